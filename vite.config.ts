@@ -5,7 +5,12 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { chunks } from "./scripts/chunks.ts";
 import { inlineCodeOf } from "./scripts/inline-code.ts";
-import { buildContentSecurityPolicy, inlineCodeFile, paymentPage, stripeOrigins } from "./shared/util/security-headers.ts";
+import {
+  buildContentSecurityPolicy,
+  inlineCodeFile,
+  paymentPage,
+  stripeOrigins,
+} from "./shared/util/security-headers.ts";
 
 /** While developing, as the built web is served: the payment page is a document of its own. */
 const paymentDocument: Plugin = {

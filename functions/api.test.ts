@@ -3,8 +3,8 @@ import { makeTenant } from "#scripts/proof/world/make-tenant.ts";
 import { requests } from "#scripts/proof/world/requests.ts";
 import { clearCounters, differences, snapshotOf } from "#scripts/proof/world/snapshot.ts";
 import { openWorld } from "#scripts/proof/world/world.ts";
-import { api, type OperationName } from "#shared/api/routes.ts";
 import { maxBodyBytes, type Route } from "#shared/api/define-routes.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
 
 /** Authorization is covered by `scripts/proof/access`, arbitrary input by `scripts/proof/fuzz`. */
 const routes = Object.entries(api) as [OperationName, Route][];

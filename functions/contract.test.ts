@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { getRouteKey, type Route } from "#shared/api/define-routes.ts";
 import { api, features } from "#shared/api/routes.ts";
-import { type Route, getRouteKey } from "#shared/api/define-routes.ts";
 import { buildOpenApi } from "./system/openapi.ts";
 
 const routes = Object.entries<Route>(api);

@@ -1,11 +1,11 @@
 import type { CatalogueRecord, CatalogueStatus } from "#shared/api/catalog.ts";
-import type { IdKind } from "#shared/util/ids.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
+import type { IdKind } from "#shared/util/ids.ts";
 import type { SessionKeys } from "./auth/session-keys.ts";
 import type { PaymentService } from "./billing/payment-service.ts";
-import type { Intake } from "./catalogue/sync/intake.ts";
 import type { LiveRecord } from "./catalogue/record.ts";
 import type { VersionChanges } from "./catalogue/snapshot/read-snapshot.ts";
+import type { Intake } from "./catalogue/sync/intake.ts";
 import type { BrowseBytes } from "./matching/browse/browse-index.ts";
 import type { Table } from "./table/table.ts";
 import type { WebSearchProvider } from "./web-search/web-search-provider.ts";

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { uploadFileKey } from "#functions/documents/uploads.table.ts";
-import { jobKindHandlers } from "./jobs/job-handlers.ts";
-import { processJob } from "./jobs/process-job.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
-import { meterTable } from "./table/testing-capacity-meter.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
+import { jobKindHandlers } from "./jobs/job-handlers.ts";
+import { processJob } from "./jobs/process-job.ts";
+import { meterTable } from "./table/testing-capacity-meter.ts";
 
 /** Rows of docs/generated/table-usage.md: operation, number of calls, and read and write units. */
 const readDocumentedRows = async () => {
@@ -72,7 +72,10 @@ test("every tracker route makes the table calls that the data model documents", 
   });
   await ask("addRequirement", "addRequirement", { ...applicationParams, body: { ...letter, requirement: "A budget" } });
   const text = "Proposals are due May 4, 2027.";
-  await ask("findRequirements, in a text, with its limits", "findRequirements", { ...applicationParams, body: { text } });
+  await ask("findRequirements, in a text, with its limits", "findRequirements", {
+    ...applicationParams,
+    body: { text },
+  });
   await ask("listRequirements", "listRequirements", applicationParams);
   const requirementParams = { params: { id, requirementId } };
   await ask("updateRequirement", "updateRequirement", { ...requirementParams, body: { state: "done" } });
@@ -147,7 +150,13 @@ test("every tracker route makes the table calls that the data model documents", 
     used.take();
     expect(await processJob(dependencies, jobKindHandlers, { userId: user.id, jobId })).toBe("succeeded");
     const workerUsage = used.take();
-    measured.push([`${name}, the worker`, workerUsage.reads, workerUsage.writes, workerUsage.readUnits, workerUsage.writeUnits]);
+    measured.push([
+      `${name}, the worker`,
+      workerUsage.reads,
+      workerUsage.writes,
+      workerUsage.readUnits,
+      workerUsage.writeUnits,
+    ]);
     await ask(`getJob of ${name}`, "getJob", { params: { id: jobId } });
   }
 

@@ -12,22 +12,22 @@ import { catalogueCheckHandlers } from "#functions/catalogue/catalogue-checks.ht
 import { coachHandlers } from "#functions/coach/coach.http.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
-import { type HttpLambda, createHttpHandler } from "#functions/http/http-lambda.ts";
-import { streamResponse, type ResponseHead } from "#functions/http/stream-lambda.ts";
+import { createHttpHandler, type HttpLambda } from "#functions/http/http-lambda.ts";
+import { type ResponseHead, streamResponse } from "#functions/http/stream-lambda.ts";
 import { jobHandlers } from "#functions/jobs/jobs.http.ts";
 import { matchingHandlers } from "#functions/matching/matching.http.ts";
 import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
 import { unsubscribeHandlers } from "#functions/notifications/unsubscribe.http.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
-import type { Dependencies } from "./dependencies.ts";
 import { resourceHandlers } from "#functions/resources/resources.http.ts";
 import { systemHandlers } from "#functions/system/system.http.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
 import { webSearchHandlers } from "#functions/web-search/web-search.http.ts";
 import { writingHandlers } from "#functions/writing/writing.http.ts";
-import { api, type Feature, features, type OperationName } from "#shared/api/routes.ts";
 import type { Route } from "#shared/api/define-routes.ts";
+import { api, type Feature, features, type OperationName } from "#shared/api/routes.ts";
+import type { Dependencies } from "./dependencies.ts";
 
 export type ApiCall = {
   params?: Record<string, string>;

@@ -1,12 +1,12 @@
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import type { JobMessage } from "#shared/api/jobs.ts";
+import { makeId } from "#shared/util/ids.ts";
 import type { Intake } from "./catalogue/sync/intake.ts";
 import { memoizeAsync } from "./clients/client-settings.ts";
-import type { Blobs, Mail, Dependencies } from "./dependencies.ts";
+import type { Blobs, Dependencies, Mail } from "./dependencies.ts";
 import { createIdempotentTable } from "./table/idempotency-transaction.ts";
-import { createMemoryTable } from "#functions/table/memory.ts";
 import { ruleBasedAi } from "./writing/rule-based-ai.ts";
-import { makeId } from "#shared/util/ids.ts";
-import type { JobMessage } from "#shared/api/jobs.ts";
 
 export const createTestClock = (start = "2026-11-21T15:00:00.000Z") => {
   let now = Date.parse(start);
@@ -65,7 +65,10 @@ const testBlobs = (files: TestDependencies["files"]): Blobs => ({
 });
 
 /** The Stripe double with the same clock, created on first use. */
-const testBilling = (clock: Dependencies["clock"], settings: Partial<Dependencies["billing"]> = {}): Dependencies["billing"] => ({
+const testBilling = (
+  clock: Dependencies["clock"],
+  settings: Partial<Dependencies["billing"]> = {},
+): Dependencies["billing"] => ({
   configured: false,
   payments: memoizeAsync(async () => {
     const { createTestPayments } = await import("./billing/testing.ts");

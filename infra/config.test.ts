@@ -1,6 +1,28 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { defaultModelName } from "#functions/ai/model-pricing.ts";
+import { defaultMonthlyCapCents } from "#functions/ai/usage.table.ts";
 import cdkJson from "../cdk.json" with { type: "json" };
-import { readConfig } from "./config.ts";
+import { readConfig, Settings } from "./config.ts";
+
+const page = readFileSync("docs/configuration.md", "utf8");
+const rows = Array.from(
+  page.matchAll(/^\| `(\w+)` \| ([^|]+) \|/gm),
+  ([, name = "", defaultValue = ""]) => [name, defaultValue] as const,
+);
+
+test("documents every setting with its default in docs/configuration.md", () => {
+  const settings = Object.keys(Settings.shape);
+  const documented = new Map(rows.filter(([name]) => settings.includes(name)));
+  expect([...documented.keys()].toSorted()).toEqual(settings.toSorted());
+  for (const [name, value] of Object.entries(readConfig({})))
+    expect([name, documented.get(name)], name).toEqual([name, String(value) === "" ? "none" : `\`${String(value)}\``]);
+});
+
+test("documents the defaults that are defined in code", () => {
+  expect(rows).toContainEqual(["aiModel", `\`${defaultModelName}\``]);
+  expect(readConfig({}).aiUserMonthlyUsd * 100).toBe(defaultMonthlyCapCents);
+});
 
 const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
 

@@ -1,6 +1,118 @@
+import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import * as z from "zod";
-import { findClosestMatch } from "./nearest.ts";
-import { Settings } from "./settings.ts";
+import { catalogSourceNames } from "#functions/clients/env.ts";
+
+/** Levenshtein distance. */
+const computeDistance = (a: string, b: string): number => {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries())
+      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length] ?? 0;
+};
+
+/** The closest known word, ignoring case. */
+const findClosestMatch = (word: string, known: readonly string[]): string | undefined => {
+  const getDistance = (each: string) => computeDistance(word.toLowerCase(), each.toLowerCase());
+  return known.toSorted((a, b) => getDistance(a) - getDistance(b))[0];
+};
+
+/** Commercial AWS regions with all services of the stack; the others lack SES. Checked on 2026-11-21. */
+const supportedRegions: readonly string[] = [
+  ...["us-east-1", "us-east-2", "us-west-1", "us-west-2", "ca-central-1", "sa-east-1"],
+  ...["eu-central-1", "eu-west-1", "eu-west-2", "eu-west-3", "eu-north-1", "eu-south-1"],
+  ...["ap-south-1", "ap-northeast-1", "ap-northeast-2", "ap-northeast-3"],
+  ...["ap-southeast-1", "ap-southeast-2", "ap-southeast-3", "af-south-1", "me-south-1", "il-central-1"],
+];
+
+const flag = z.union([z.boolean(), z.stringbool()]);
+const dollars = z.coerce.number().min(0).max(1_000_000);
+const count = z.coerce.number().int().min(1).max(1000);
+/** An array in `cdk.json`, or comma-separated text with `-c`. */
+const list = z.union([z.array(z.string()), z.string().transform((text) => text.split(",").filter(Boolean))]);
+const originKeys = z
+  .string()
+  .regex(/^[1-9]\d{0,3}(,[1-9]\d{0,3})?$/, "must be a whole number, or the current and the next one such as 1,2")
+  .transform((text) => text.split(",").map(Number));
+
+/** All context settings with their defaults, as documented in docs/configuration.md. */
+export const Settings = z.strictObject({
+  /** Name of this installation; `prod` retains its data when the stack is deleted. */
+  stage: z
+    .string()
+    .regex(/^[a-z][a-z0-9]{0,15}$/, "must be lower-case letters and digits, starting with a letter, 16 at most")
+    .default("dev"),
+  region: z
+    .string()
+    .refine((region) => supportedRegions.includes(region), {
+      error: ({ input }) =>
+        `"${input}" has not everything the stack is made of; did you mean "${findClosestMatch(String(input), supportedRegions)}"?`,
+    })
+    .default("us-east-1"),
+  /** Custom host name, requires `certificateArn`. Default: CloudFront's domain name. */
+  domainName: z.hostname().regex(/\./, "must be a full name such as grants.example.org").optional(),
+  certificateArn: z
+    .string()
+    .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, "must be a certificate in us-east-1")
+    .optional(),
+  /** Route 53 zone for the records of `domainName`. Without it they must be created elsewhere. */
+  hostedZoneId: z
+    .string()
+    .regex(/^Z[A-Z0-9]{3,31}$/, "must be the id of a hosted zone, such as Z0123456789ABC")
+    .optional(),
+  /** Sender of all emails. SES must have verified this address or its exact domain, not a parent domain. */
+  mailFrom: z.email().optional(),
+  alarmEmail: z.email().optional(),
+  /** Also controls the dashboard. */
+  enableAlarms: flag.default(true),
+  /** Monthly budget of the account in dollars, with notifications at 80% and 100%; 0 disables them. */
+  monthlyBudgetUsd: dollars.default(50),
+  /** Monthly model budget in dollars; an alarm fires if an hour spends three times its share. */
+  aiMonthlyBudgetUsd: dollars.min(1).default(100),
+  /** Monthly model budget per user in dollars; beyond it only rules are used. */
+  aiUserMonthlyUsd: dollars.default(20),
+  /** The writing model and the web search model; fields of the secret `ai` take precedence. */
+  aiModel: z.string().min(1).optional(),
+  webSearchModel: z.string().min(1).optional(),
+  /** Whether billing is on. Default: the field `billing` of the secret `app`. */
+  billing: flag.optional(),
+  /** Catalog sources in order of preference. */
+  catalogueSources: list
+    .pipe(z.array(z.enum(catalogSourceNames)).min(1))
+    .refine((names) => new Set(names).size === names.length, "names a source twice")
+    .default([...catalogSourceNames]),
+  logRetentionDays: z.coerce
+    .number()
+    .refine((days) => days in RetentionDays, "must be a period that CloudWatch Logs offers, such as 30 or 90")
+    .default(30),
+  /** What happens to data when the stack is deleted. Default: `retain` for `prod`, else `destroy`. */
+  removalPolicy: z.enum(["retain", "destroy"]).optional(),
+  enableWaf: flag.default(true),
+  blockedCountries: list
+    .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, "must be codes of two capital letters, such as CU,IR,KP")))
+    .default([]),
+  /** X-Ray tracing with a sampling rate of 5%. */
+  tracing: flag.default(true),
+  workerConcurrency: count.min(2).default(5),
+  /** Lambda concurrency available to this stage in the region; `npm run deploy` queries it if unset. */
+  accountConcurrency: z.coerce.number().int().min(10).max(1_000_000).default(10),
+  /** Reserved concurrency of each Lambda that mainly calls models or web search, if the account allows it. */
+  aiConcurrency: count.default(20),
+  /** API rate limit for all users together; the burst limit is twice as high. */
+  requestsPerSecond: z.coerce.number().int().min(1).max(10_000).default(200),
+  /** A restored table to use instead of the stack's own (docs/runbook.md). */
+  tableName: z
+    .string()
+    .regex(/^[\w.-]{3,255}$/, "must be the name of a table")
+    .optional(),
+  /** Sets the account-wide role for API Gateway logs; false in all but one stage of an account. */
+  gatewayLogRole: flag.default(true),
+  /** Generations of the origin key in the secret `app`. CloudFront sends the last; the API accepts all. */
+  originKeys: z.coerce.string().pipe(originKeys).default([1]),
+});
 
 const Config = Settings.refine(({ domainName, certificateArn }) => !domainName === !certificateArn, {
   path: ["domainName"],

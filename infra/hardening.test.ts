@@ -5,8 +5,8 @@ import { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { makeStack } from "./stack.ts";
-import { withTempFolder, findTemplateResources, testStages, synthesise } from "./testing.ts";
-import { toList, findRolePolicies } from "./testing-policies.ts";
+import { findTemplateResources, synthesise, testStages, withTempFolder } from "./testing.ts";
+import { findRolePolicies, toList } from "./testing-policies.ts";
 
 const template = synthesise(testStages.production);
 
@@ -24,7 +24,9 @@ test("creates exactly the documented log groups with the configured retention", 
 
 test("lets roles write logs but not read, change or delete them", () => {
   const allowed = ["logs:CreateLogStream", "logs:PutLogEvents"];
-  const actions = findRolePolicies(template).flatMap(({ statements }) => statements.flatMap(({ Action }) => toList(Action)));
+  const actions = findRolePolicies(template).flatMap(({ statements }) =>
+    statements.flatMap(({ Action }) => toList(Action)),
+  );
   const logActions = actions.filter((action) => action.startsWith("logs:"));
   expect(new Set(logActions)).toEqual(new Set(allowed));
 });

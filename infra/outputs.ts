@@ -3,11 +3,11 @@ import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import type { Dashboard } from "aws-cdk-lib/aws-cloudwatch";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Topic } from "aws-cdk-lib/aws-sns";
-import { getReservedConcurrency } from "./lambda/concurrency.ts";
 import type { Config } from "./config.ts";
-import type { JobQueues } from "./messaging/queues.ts";
-import type { TableRef } from "./lambda/policy-statements.ts";
 import type { Secrets } from "./data/secrets.ts";
+import { getReservedConcurrency } from "./lambda/concurrency.ts";
+import type { TableRef } from "./lambda/policy-statements.ts";
+import type { JobQueues } from "./messaging/queues.ts";
 import type { WebHosting } from "./web/web.ts";
 
 type OutputSources = {
@@ -39,7 +39,11 @@ export const makeOutputs = (
   output("JobDlqUrl", queues.deadLetter.queueUrl, "Jobs that were given up");
   output("MissedRunsUrl", queues.missedRuns.queueUrl, "Scheduled runs that failed or never began");
   output("AlarmTopicArn", topic.topicArn, "Whom alarms, the budget and failed backups tell");
-  output("ReservedConcurrency", String(getReservedConcurrency(config)), "Lambdas at once that are reserved for what costs money");
+  output(
+    "ReservedConcurrency",
+    String(getReservedConcurrency(config)),
+    "Lambdas at once that are reserved for what costs money",
+  );
   if (dashboard) {
     const page = `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards:name=`;
     output("DashboardUrl", `${page}${stack.stackName}`, "How the product is, on one page");

@@ -2,7 +2,7 @@ import { App, Stack, Validations } from "aws-cdk-lib";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
-import { createTestApp, addSecurityChecks, withTempFolder, findTemplateResources, synthesise } from "./testing.ts";
+import { addSecurityChecks, createTestApp, findTemplateResources, synthesise, withTempFolder } from "./testing.ts";
 
 const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
 
@@ -119,7 +119,9 @@ test("only counts firewall matches of body rules that proposals would trigger", 
 test("logs blocked requests without query strings and cookies", () => {
   const [[, logging] = []] = findTemplateResources(synthesise(), "AWS::WAFv2::LoggingConfiguration");
   expect(logging?.Properties.RedactedFields).toEqual([{ QueryString: {} }, { SingleHeader: { Name: "cookie" } }]);
-  const names = findTemplateResources(synthesise(), "AWS::Logs::LogGroup").map(([, { Properties }]) => Properties.LogGroupName);
+  const names = findTemplateResources(synthesise(), "AWS::Logs::LogGroup").map(
+    ([, { Properties }]) => Properties.LogGroupName,
+  );
   expect(names).toContain("aws-waf-logs-grantlamp-dev"); // required prefix
 });
 

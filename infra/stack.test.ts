@@ -1,6 +1,6 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { createTestApp, withTempFolder, findTemplateResources, testStages, synthesise } from "./testing.ts";
+import { createTestApp, findTemplateResources, synthesise, testStages, withTempFolder } from "./testing.ts";
 
 const template = synthesise();
 const production = synthesise(testStages.production);
@@ -110,7 +110,8 @@ test("creates two empty secrets and one with only the origin key", () => {
 
 test("never changes the initial value of the secret app, as CloudFormation would replace all its fields", () => {
   for (const each of [template, production, synthesise(testStages.abroad)]) {
-    const [, app] = findTemplateResources(each, "AWS::SecretsManager::Secret").find(([id]) => id.startsWith("App")) ?? [];
+    const [, app] =
+      findTemplateResources(each, "AWS::SecretsManager::Secret").find(([id]) => id.startsWith("App")) ?? [];
     expect(app?.Properties.GenerateSecretString).toEqual({
       SecretStringTemplate: "{}",
       GenerateStringKey: "originKey1",
@@ -170,8 +171,12 @@ test("empties the edge stack after the main stack if the firewall is disabled ou
   ]);
   // CDK adds no Lambda for the cross-region reference, as CloudFormation reads it from the other stack.
   const abroad = synthesise(testStages.abroad);
-  expect(JSON.stringify(findTemplateResources(abroad, "AWS::CloudFront::Distribution"))).toContain('"Fn::GetStackOutput"');
-  expect(findTemplateResources(abroad, "AWS::Lambda::Function")).toHaveLength(findTemplateResources(template, "AWS::Lambda::Function").length);
+  expect(JSON.stringify(findTemplateResources(abroad, "AWS::CloudFront::Distribution"))).toContain(
+    '"Fn::GetStackOutput"',
+  );
+  expect(findTemplateResources(abroad, "AWS::Lambda::Function")).toHaveLength(
+    findTemplateResources(template, "AWS::Lambda::Function").length,
+  );
 });
 
 test("outputs what operators need and no secret values", () => {

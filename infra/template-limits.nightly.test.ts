@@ -33,7 +33,8 @@ test("stays within the limits of each service", () => {
   for (const [id, { Properties }] of findAll("AWS::Lambda::Function"))
     expect(countBytes(Properties.Environment?.Variables ?? {}), id).toBeLessThan(4_096);
   expect(findAll("AWS::ApiGateway::Resource").length).toBeLessThan(300);
-  for (const { role, statements } of findRolePolicies(template)) expect(countBytes(statements), role).toBeLessThan(6_144);
+  for (const { role, statements } of findRolePolicies(template))
+    expect(countBytes(statements), role).toBeLessThan(6_144);
   for (const [id, { Properties }] of findAll("AWS::S3::BucketPolicy"))
     expect(countBytes(Properties.PolicyDocument), id).toBeLessThan(20_000);
   for (const [id, { Properties }] of findAll("AWS::CloudFront::Function"))

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { summarizeTemplate, type TemplateJson } from "./template-summary.ts";
-import { summarySettings } from "./summary-settings.ts";
+import { summarizeTemplate, summarySettings, type TemplateJson } from "./template-summary.ts";
 import { synthesise } from "./testing.ts";
 
 const summary = summarizeTemplate(synthesise(summarySettings).toJSON() as TemplateJson);

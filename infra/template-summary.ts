@@ -1,4 +1,169 @@
-import { describeResource } from "./summary-lines.ts";
+/** Settings of the installation in docs/generated/stack.md: production with every option. */
+export const summarySettings = {
+  stage: "prod",
+  domainName: "grants.example.org",
+  certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100",
+  hostedZoneId: "Z0123456789ABC",
+  mailFrom: "hello@example.org",
+  alarmEmail: "ops@example.org",
+  accountConcurrency: "1000",
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: templates are JSON without a type.
+type Properties = Record<string, any>;
+type Describe = (properties: Properties, template: TemplateJson) => string;
+
+const joinParts = (...parts: (string | number | false | undefined)[]) => parts.filter(Boolean).join(", ");
+const toArray = <T>(value: T | T[] | undefined): T[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+const formatCondition = (condition: Properties | undefined) =>
+  condition
+    ? ` when ${Object.values(condition)
+        .flatMap((each) => Object.entries(each as object))
+        .map(([key, value]) => `${key} is ${toArray(value).join(" or ")}`)
+        .join(" and ")}`
+    : "";
+const formatPrincipal = (principal: unknown): string =>
+  typeof principal === "string"
+    ? principal
+    : Object.values((principal ?? {}) as object)
+        .flat()
+        .join(" and ");
+const formatStatement = ({ Effect, Action, Resource, Condition, Principal }: Properties) =>
+  `\n  - ${Principal ? `${formatPrincipal(Principal)} ` : ""}${Effect === "Deny" ? "may not" : "may"} ${toArray(Action).join(" ")} on ${toArray(Resource).join(" and ")}${formatCondition(Condition)}`;
+const formatStatements = (document: Properties | undefined) =>
+  toArray(document?.Statement).map(formatStatement).join("");
+
+const formatBehavior = ({
+  PathPattern = "everything else",
+  CachePolicyId,
+  ViewerProtocolPolicy,
+  FunctionAssociations,
+  ResponseHeadersPolicyId,
+}: Properties) =>
+  `\n  - ${PathPattern}: ${joinParts(`cached by ${CachePolicyId}`, ViewerProtocolPolicy, `headers ${ResponseHeadersPolicyId}`, FunctionAssociations?.[0] && `runs ${FunctionAssociations[0].FunctionARN}`)}`;
+
+const getPath = (id: string, template: TemplateJson): string => {
+  const [, found] =
+    Object.entries(template.Resources).find(
+      ([each]) => each.startsWith(id) && /^[0-9A-F]{8}$/.test(each.slice(id.length)),
+    ) ?? [];
+  const { ParentId, PathPart } = (found?.Properties ?? {}) as { ParentId?: { Ref?: string }; PathPart?: string };
+  return PathPart ? `${getPath(ParentId?.Ref?.replace(/[0-9A-F]{8}$/, "") ?? "", template)}/${PathPart}` : "";
+};
+
+const descriptions: Record<string, Describe> = {
+  "AWS::ApiGateway::Method": ({ HttpMethod, ResourceId, Integration, ApiKeyRequired }, template) =>
+    joinParts(
+      `${HttpMethod} ${getPath(ResourceId, template)}`,
+      /functions\/(\w+?)Function/.exec(String(Integration.Uri))?.[1],
+      `${Integration.TimeoutInMillis / 1000} s`,
+      Integration.ResponseTransferMode === "STREAM" && "streams",
+      !ApiKeyRequired && "WITHOUT ORIGIN KEY",
+    ),
+  "AWS::ApiGateway::Stage": ({ MethodSettings, TracingEnabled }) =>
+    joinParts(TracingEnabled && "traced") +
+    MethodSettings.map(
+      ({ HttpMethod, ResourcePath, ThrottlingRateLimit, ThrottlingBurstLimit }: Properties) =>
+        `\n  - ${HttpMethod} ${ResourcePath.replaceAll("~1", "/").replace(/^\/\//, "/")}: ${ThrottlingRateLimit} a second, ${ThrottlingBurstLimit} at once`,
+    ).join(""),
+  "AWS::ApiGateway::UsagePlan": ({ Throttle }) =>
+    `${Throttle.RateLimit} a second of all together, ${Throttle.BurstLimit} at once`,
+  "AWS::CloudWatch::Alarm": ({
+    AlarmDescription,
+    Threshold,
+    ComparisonOperator,
+    DatapointsToAlarm,
+    EvaluationPeriods,
+    TreatMissingData,
+  }) =>
+    joinParts(
+      `${/Greater/.test(ComparisonOperator) ? "above" : "below"} ${Math.round(Threshold * 1000) / 1000} in ${DatapointsToAlarm} of ${EvaluationPeriods}`,
+      TreatMissingData === "breaching" && "silence counts",
+      AlarmDescription,
+    ),
+  "AWS::CloudFront::Distribution": ({ DistributionConfig: config }) =>
+    joinParts(
+      config.HttpVersion,
+      config.Aliases?.join(" "),
+      config.ViewerCertificate?.MinimumProtocolVersion,
+      config.WebACLId && "firewall",
+      config.Restrictions && `not for ${config.Restrictions.GeoRestriction.Locations.join(" ")}`,
+    ) + [config.DefaultCacheBehavior, ...config.CacheBehaviors].map(formatBehavior).join(""),
+  "AWS::CloudFront::ResponseHeadersPolicy": ({ ResponseHeadersPolicyConfig: config }) =>
+    `\n  - content-security-policy: ${config.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy}` +
+    config.CustomHeadersConfig.Items.map(({ Header, Value }: Properties) => `\n  - ${Header}: ${Value}`).join(""),
+  "AWS::DynamoDB::Table": ({
+    BillingMode,
+    DeletionProtectionEnabled,
+    PointInTimeRecoverySpecification,
+    TimeToLiveSpecification,
+  }) =>
+    joinParts(
+      BillingMode,
+      DeletionProtectionEnabled && "protected",
+      PointInTimeRecoverySpecification?.PointInTimeRecoveryEnabled && "restorable",
+      `ends by ${TimeToLiveSpecification.AttributeName}`,
+    ),
+  "AWS::Events::Rule": ({ ScheduleExpression }) => ScheduleExpression,
+  "AWS::IAM::Policy": ({ PolicyDocument }) => formatStatements(PolicyDocument),
+  "AWS::IAM::Role": ({ AssumeRolePolicyDocument, ManagedPolicyArns, Policies }) =>
+    joinParts(
+      `for ${toArray(AssumeRolePolicyDocument?.Statement)
+        .map(({ Principal }: Properties) => formatPrincipal(Principal))
+        .join(" ")}`,
+      ManagedPolicyArns?.map((arn: string) => arn.replace(/^.*:policy\//, "with ")).join(" "),
+    ) +
+    toArray(Policies)
+      .map(({ PolicyDocument }: Properties) => formatStatements(PolicyDocument))
+      .join(""),
+  "AWS::Lambda::EventSourceMapping": ({ BatchSize, ScalingConfig }) =>
+    `${BatchSize} at a time, ${ScalingConfig.MaximumConcurrency} at once`,
+  "AWS::Lambda::Function": ({
+    Runtime,
+    Architectures,
+    MemorySize,
+    Timeout,
+    TracingConfig,
+    ReservedConcurrentExecutions,
+  }) =>
+    joinParts(
+      Runtime,
+      Architectures?.[0],
+      `${MemorySize} MB`,
+      `${Timeout} s`,
+      TracingConfig && "traced",
+      ReservedConcurrentExecutions && `${ReservedConcurrentExecutions} at once`,
+    ),
+  "AWS::Logs::LogGroup": ({ RetentionInDays }) => `${RetentionInDays} days`,
+  "AWS::S3::Bucket": ({ VersioningConfiguration, LifecycleConfiguration, LoggingConfiguration }) =>
+    joinParts(VersioningConfiguration && "versioned", LoggingConfiguration && "logged") +
+    toArray(LifecycleConfiguration?.Rules)
+      .map(({ Prefix, Status: _, ...rule }: Properties) => `\n  - ${Prefix ?? "all"}: ${JSON.stringify(rule)}`)
+      .join(""),
+  "AWS::S3::BucketPolicy": ({ PolicyDocument }) => formatStatements(PolicyDocument),
+  "AWS::SNS::TopicPolicy": ({ PolicyDocument }) => formatStatements(PolicyDocument),
+  "AWS::SQS::Queue": ({ VisibilityTimeout, MessageRetentionPeriod, RedrivePolicy }) =>
+    joinParts(
+      VisibilityTimeout && `invisible ${VisibilityTimeout} s`,
+      `kept ${MessageRetentionPeriod / 86_400} days`,
+      RedrivePolicy && `after ${RedrivePolicy.maxReceiveCount} tries to ${RedrivePolicy.deadLetterTargetArn}`,
+    ),
+  "AWS::SQS::QueuePolicy": ({ PolicyDocument }) => formatStatements(PolicyDocument),
+  "AWS::Scheduler::Schedule": ({ ScheduleExpression, Target }) => `${ScheduleExpression} ${Target.Arn}`,
+  "AWS::SecretsManager::Secret": ({ GenerateSecretString }) =>
+    GenerateSecretString ? `begins with ${GenerateSecretString.GenerateStringKey}` : "begins empty",
+  "AWS::WAFv2::WebACL": ({ Rules }) =>
+    Rules.map(
+      ({ Name, Statement }: Properties) =>
+        `\n  - ${Name}${JSON.stringify(Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? Statement.RateBasedStatement ?? "")}`,
+    ).join(""),
+};
+
+/** Describes a resource in one or more lines; empty if only its id matters. */
+const describeResource = (type: string, properties: Properties, template: TemplateJson): string =>
+  descriptions[type]?.(properties, template) ?? "";
 
 export type TemplateJson = {
   Resources: Record<string, { Type: string; DeletionPolicy?: string; Properties?: Record<string, unknown> }>;

@@ -28,7 +28,9 @@ export const findRolePolicies = (template: Template): { role: string; statements
 
 export const readTemplatePermissions = (template: Template) => {
   const policies = findRolePolicies(template);
-  const bucketPolicies = findTemplateResources(template, "AWS::S3::BucketPolicy").map(([, { Properties }]) => Properties);
+  const bucketPolicies = findTemplateResources(template, "AWS::S3::BucketPolicy").map(
+    ([, { Properties }]) => Properties,
+  );
   const findRole = (name: string): string => {
     const [, lambda] =
       findTemplateResources(template, "AWS::Lambda::Function").find(([id]) => id.startsWith(`${name}Function`)) ?? [];

@@ -9,8 +9,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { importCatalogue } from "#functions/catalogue/import/import-catalogue.ts";
-import { formatImportReport } from "#functions/catalogue/list-words.ts";
+import { formatImportReport, importCatalogue } from "#functions/catalogue/import/import-catalogue.ts";
 import { createFolderStorage } from "#functions/catalogue/snapshot/local-snapshot-storage.ts";
 import { createFolderRunStore } from "#functions/catalogue/sync/file-run-store.ts";
 

@@ -8,11 +8,11 @@
  * off goes on where it was when it is started again. Exit code 1: the catalogue stayed as it was for a reason told.
  */
 import { parseArgs } from "node:util";
-import { createSources, type SourceName } from "#functions/catalogue/sync/intake.ts";
 import { createFolderStorage } from "#functions/catalogue/snapshot/local-snapshot-storage.ts";
 import type { NoticeSource } from "#functions/catalogue/sources/source.ts";
-import { syncCatalogue } from "#functions/catalogue/sync/sync-catalogue.ts";
 import { createFolderRunStore } from "#functions/catalogue/sync/file-run-store.ts";
+import { createSources, type SourceName } from "#functions/catalogue/sync/intake.ts";
+import { syncCatalogue } from "#functions/catalogue/sync/sync-catalogue.ts";
 import { linesOf } from "./sources/tell.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -3,7 +3,7 @@
  * figures and names from the answers, budget, limits, repetition, reading grade, places left to fill in), and how many
  * faults of each of 20 kinds the checks find in those documents.
  */
-import { measureDraft, seedAllDefects, composeRuleBasedDrafts } from "#functions/writing/quality/quality.ts";
+import { composeRuleBasedDrafts, measureDraft, seedAllDefects } from "#functions/writing/quality/quality.ts";
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 const percent = (share: number | null) => (share === null ? "-" : `${(100 * share).toFixed(0)} %`).padStart(6);

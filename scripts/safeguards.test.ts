@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { internalPrefixes, recordKinds } from "#functions/account/data-export-schema.ts";
 import { productWords } from "#functions/auth/password-personal-info.ts";
-import { rateLimits, globalLimitShards } from "#functions/limits/token-bucket.ts";
+import { globalLimitShards, rateLimits } from "#functions/limits/token-bucket.ts";
 import { documentLimits, mediaTypes } from "#shared/api/documents.ts";
 import { maxJobAttempts } from "#shared/api/jobs.ts";
 import { maxNotifications } from "#shared/api/notifications.ts";

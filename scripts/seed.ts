@@ -4,16 +4,16 @@ import { authHandlers } from "#functions/auth/auth.http.ts";
 import { verifyPassword } from "#functions/auth/password.ts";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
-import { type HttpLambda, createHttpHandler } from "#functions/http/http-lambda.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { createHttpHandler, type HttpLambda } from "#functions/http/http-lambda.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
-import { type Feature, features, type OperationName } from "#shared/api/routes.ts";
 import type { Subscription } from "#shared/api/billing.ts";
-import { addDays } from "#shared/util/dates.ts";
+import type { Route, RouteRequest } from "#shared/api/define-routes.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
-import type { RouteRequest, Route } from "#shared/api/define-routes.ts";
+import { type Feature, features, type OperationName } from "#shared/api/routes.ts";
+import { addDays } from "#shared/util/dates.ts";
 import { StartProblem, shown } from "./host/checks.ts";
 
 /** The demo account of the local host; an invented person of an invented organization. */
@@ -132,7 +132,8 @@ export const seedDemo = async (dependencies: Dependencies, pay?: Pay): Promise<t
         await call("tasks", "createTask", { body: { ...task, dueDate: day(inDays), applicationId: application.id } });
   }
   const { userId } = found ?? (await findUserByEmail(dependencies.table, demo.email)) ?? {};
-  if (userId) await dependencies.table.write({ put: { ...marker(userId), at: dependencies.clock.now().toISOString() } });
+  if (userId)
+    await dependencies.table.write({ put: { ...marker(userId), at: dependencies.clock.now().toISOString() } });
   return demo;
 };
 

@@ -60,14 +60,14 @@ test("patterns are made of our own words, never of what somebody typed", () => {
   // Looked at one by one: their parts are constants of the module.
   expect(filesWith(/\bnew RegExp\(|[^.\w]RegExp\(/).toSorted()).toEqual([
     "functions/applications/federal-funder.ts",
-    "functions/applications/feed-token.ts",
+    "functions/applications/calendar-feed.table.ts",
     "functions/applications/requirements/eligibility.ts",
     "functions/applications/requirements/page-limits.ts",
     "functions/applications/requirements/segment-notice.ts",
-    "functions/applications/requirements/written-days.ts",
+    "functions/applications/requirements/deadlines.ts",
     "functions/catalogue/sources/xml.ts",
     "functions/coach/classify-question.ts",
-    "functions/web-search/search-terms.ts",
+    "functions/web-search/search-optimizer.ts",
     "shared/checks/figures.ts",
     "shared/checks/names.ts",
     "shared/checks/rules/length-limits.ts",

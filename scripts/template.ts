@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { summarizeTemplate, type TemplateJson } from "#infra/template-summary.ts";
-import { summarySettings } from "#infra/summary-settings.ts";
+import { summarizeTemplate, summarySettings, type TemplateJson } from "#infra/template-summary.ts";
 import { synthesise } from "#infra/testing.ts";
 
 const head = `# The stack

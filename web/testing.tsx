@@ -2,12 +2,12 @@ import axe from "axe-core";
 import { expect, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { type Api, api, type OperationName } from "#shared/api/routes.ts";
-import type { ProblemCode } from "#shared/api/problem.ts";
 import type { RouteResponse } from "#shared/api/define-routes.ts";
-import { createApiErrorHandler } from "./api/error-handler.ts";
+import type { ProblemCode } from "#shared/api/problem.ts";
+import { type Api, api, type OperationName } from "#shared/api/routes.ts";
 import { createQueryClient } from "#web/api/queries.ts";
 import { App } from "#web/app/app.tsx";
+import { createApiErrorHandler } from "./api/error-handler.ts";
 import { toast } from "./ui/toasts/toast.tsx";
 
 export type RecordedCall = {
@@ -140,7 +140,11 @@ export const findAxeViolations = async () => {
 export const getOverflow = () => document.documentElement.scrollWidth - window.innerWidth;
 
 /** A response with field errors, such as `{ "body.email": "This address has an account" }`. */
-export const invalidResponse = (issues: Record<string, string>, status = 400, code: ProblemCode = "invalid_request") => {
+export const invalidResponse = (
+  issues: Record<string, string>,
+  status = 400,
+  code: ProblemCode = "invalid_request",
+) => {
   const unmocked = Object.entries(issues).map(([path, message]) => ({ path, message }));
   const body = { type: `urn:grantlamp:problem:${code}`, title: code, status, detail: unmocked[0]?.message ?? "", code };
   return new Response(JSON.stringify({ ...body, issues: unmocked }), {

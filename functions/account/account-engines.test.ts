@@ -7,11 +7,11 @@ import { createS3Blobs } from "#functions/clients/s3.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
 import { type QueueAndBlobs, startFauxqs } from "#scripts/host/fauxqs.ts";
 import { secondPassDelay } from "./delete.jobs.ts";
-import { createFullAccount, longText, drainQueue } from "./testing-account.ts";
+import { createFullAccount, drainQueue, longText } from "./testing-account.ts";
 
 /** Against DynamoDB Local and an S3 emulator, to confirm that the in-memory doubles behave alike. */
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-account-"));

@@ -1,6 +1,6 @@
-import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
-import { SYSTEM_USER_ID } from "#functions/jobs/nobody.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
+import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
 import type { NoticeInput } from "./account.jobs.ts";
 import type { AccountNotice } from "./email-templates.ts";
 
@@ -8,7 +8,11 @@ import type { AccountNotice } from "./email-templates.ts";
 type Recipient = { userId: string; origin: string; to?: string };
 
 /** Its write belongs in the transaction of the change that it reports. */
-export const createNoticeJob = (dependencies: Dependencies, { userId, origin, to }: Recipient, notice: AccountNotice): NewJob => {
+export const createNoticeJob = (
+  dependencies: Dependencies,
+  { userId, origin, to }: Recipient,
+  notice: AccountNotice,
+): NewJob => {
   const input: NoticeInput = { notice, origin, at: dependencies.clock.now().toISOString(), ...(to && { to }) };
   return newJob(dependencies, userId, "accountNoticeMail", input);
 };

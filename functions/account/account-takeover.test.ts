@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { generateAppCode, getDeviceCookie, otherPassword, getSessionCookie, withAda } from "./testing.ts";
 import { addressConfirmedWrite, profileKey } from "#functions/auth/users.table.ts";
-import { toCookieHeader, testPassword } from "#functions/testing-api.ts";
+import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import { generateAppCode, getDeviceCookie, getSessionCookie, otherPassword, withAda } from "./testing.ts";
 import { drainQueue } from "./testing-account.ts";
 
 /** Signed up with Ada's address by a stranger, and never confirmed. */

@@ -1,11 +1,24 @@
 import * as z from "zod/mini";
-import { addressCheck, hashEmail, findUserByEmailHash, findUserByEmail, readUser } from "#functions/auth/users.table.ts";
+import {
+  addressCheck,
+  findUserByEmail,
+  findUserByEmailHash,
+  hashEmail,
+  readUser,
+} from "#functions/auth/users.table.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
-import { type MailLimitClass, isMailAllowed } from "#functions/limits/mail-limit.ts";
+import { isMailAllowed, type MailLimitClass } from "#functions/limits/mail-limit.ts";
 import { buildEmail } from "#functions/mail/build-email.ts";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
 import { activateEmailLinkWrite, createEmailLink, readEmailChange, resetLinkWrite } from "./email-links.table.ts";
-import { buildAddressTakenEmail, buildEmailChangeEmail, type AccountNotice, buildNoticeEmail, accountNotices, buildResetEmail } from "./email-templates.ts";
+import {
+  type AccountNotice,
+  accountNotices,
+  buildAddressTakenEmail,
+  buildEmailChangeEmail,
+  buildNoticeEmail,
+  buildResetEmail,
+} from "./email-templates.ts";
 
 const noResult = { result: null };
 
@@ -34,7 +47,8 @@ export const passwordResetMailJob: JobHandler = async ({ dependencies, jobId, in
   // The owner of an address that nobody confirmed may have reported a stranger's sign-up as spam. This link is their only way
   // into the account, so it is sent at most once a day.
   const wantsNoMail = user.profile.mailStopped && user.profile.emailConfirmedAt === undefined;
-  if (!(await isMailAllowed(dependencies, `RESET#${addressHash}`, jobId, wantsNoMail ? "neutralMail" : "mailbox"))) return noResult;
+  if (!(await isMailAllowed(dependencies, `RESET#${addressHash}`, jobId, wantsNoMail ? "neutralMail" : "mailbox")))
+    return noResult;
   const link = createEmailLink(found.userId);
   if (await writeIfUnchanged(table, resetLinkWrite(link, clock.now()), addressCheck(addressHash, found.userId))) {
     const letter = buildResetEmail(`${origin}/reset-password#token=${link.token}`);

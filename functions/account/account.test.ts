@@ -92,7 +92,9 @@ describe("sessions", () => {
   test("keeps a known browser known under its ID, and does not make an unknown one known", async () => {
     const { dependencies, call, ada, phone } = await start();
     const session = getSessionCookie(phone);
-    const device = (await createDeviceCookie(dependencies, ada.user.id, { cookie: undefined, secure: false })).split(";")[0];
+    const device = (await createDeviceCookie(dependencies, ada.user.id, { cookie: undefined, secure: false })).split(
+      ";",
+    )[0];
     const known = { cookie: device, secure: false };
     const did = await getKnownDeviceId(dependencies, ada.user.id, known);
     expect((await call("endOtherSessions", { cookie: session })).cookies).toEqual([]);

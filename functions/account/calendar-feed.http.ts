@@ -1,10 +1,14 @@
-import { deleteCalendarFeedWrite, calendarFeedWrite, findCalendarFeed } from "#functions/applications/calendar-feed.table.ts";
-import { buildFeedKey } from "#functions/applications/feed-token.ts";
-import { hashSecret, createSecret } from "#functions/auth/session-token.ts";
+import {
+  buildFeedKey,
+  calendarFeedWrite,
+  deleteCalendarFeedWrite,
+  findCalendarFeed,
+} from "#functions/applications/calendar-feed.table.ts";
+import { createSecret, hashSecret } from "#functions/auth/session-token.ts";
 import { passwordCheck } from "#functions/auth/users.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import type { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
 import { calendarFeedFileName } from "#shared/api/tracker-calendar.ts";
 import { createNoticeJob } from "./account-notice.ts";
@@ -14,7 +18,9 @@ import { reauthenticate } from "./reauthenticate.ts";
 export const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calendarFeedRoutes> => {
   const { table, clock } = dependencies;
   return {
-    getCalendarFeed: async ({ caller }) => ({ createdAt: (await findCalendarFeed(table, caller.userId))?.createdAt ?? null }),
+    getCalendarFeed: async ({ caller }) => ({
+      createdAt: (await findCalendarFeed(table, caller.userId))?.createdAt ?? null,
+    }),
 
     createCalendarFeed: async ({ caller: { userId }, body: { password }, request }) => {
       const { email, passwordHash } = await reauthenticate(dependencies, userId, password, request);
@@ -30,7 +36,10 @@ export const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeo
         ),
       );
       await notice.send();
-      return { address: `${request.origin}/api/calendar-feed/${calendarFeedFileName}?key=${buildFeedKey(userId, secret)}`, createdAt };
+      return {
+        address: `${request.origin}/api/calendar-feed/${calendarFeedFileName}?key=${buildFeedKey(userId, secret)}`,
+        createdAt,
+      };
     },
 
     revokeCalendarFeed: ({ caller }) => table.write(deleteCalendarFeedWrite(caller.userId)),

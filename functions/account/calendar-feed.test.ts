@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { runBeforeWrite, getIssueMessages, otherPassword, getEmailedToken, withAda, wrongPassword } from "#functions/account/testing.ts";
+import {
+  getEmailedToken,
+  getIssueMessages,
+  otherPassword,
+  runBeforeWrite,
+  withAda,
+  wrongPassword,
+} from "#functions/account/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/api/account.ts";
 import { drainQueue } from "./testing-account.ts";

@@ -34,7 +34,8 @@ export const recordKinds: readonly RecordKind[] = [
   {
     prefix: "PROFILE",
     name: "profile",
-    description: "Who you are, as you told us; `emailConfirmedAt` when you followed a link in a mail to your address; `mailStopped` says why and since when no mail goes to your address",
+    description:
+      "Who you are, as you told us; `emailConfirmedAt` when you followed a link in a mail to your address; `mailStopped` says why and since when no mail goes to your address",
     columns: [
       "firstName",
       "lastName",
@@ -70,7 +71,8 @@ export const recordKinds: readonly RecordKind[] = [
   {
     prefix: "BILLING",
     name: "billing",
-    description: "Under which numbers the payment service knows you, and what we told it of you while you signed up there",
+    description:
+      "Under which numbers the payment service knows you, and what we told it of you while you signed up there",
     columns: ["customerId", "subscriptionId", "person"],
     omittedColumns: ["version", "attempt", "customerAttempt", "way", "wayId"],
   },
@@ -93,7 +95,11 @@ export const recordKinds: readonly RecordKind[] = [
     name: "two-step-sign-in",
     description: "Since when signing in takes a code as well; empty while it is off",
     columns: ["enabledAt"],
-    omittedColumns: ["secret", "lastStep", ...Array.from({ length: recoveryCodeCount }, (_, place) => `recovery${place}`)],
+    omittedColumns: [
+      "secret",
+      "lastStep",
+      ...Array.from({ length: recoveryCodeCount }, (_, place) => `recovery${place}`),
+    ],
   },
   {
     prefix: "EMAIL_CHANGE",
@@ -162,7 +168,8 @@ export const recordKinds: readonly RecordKind[] = [
   {
     prefix: "DOC#",
     name: "documents",
-    description: "Your documents: those written for you and your own, with their whole text; files lie in the folder `files`",
+    description:
+      "Your documents: those written for you and your own, with their whole text; files lie in the folder `files`",
     columns: [...getFields(FullDocument), "fileInExport"],
     omittedColumns: ["inBlobs", "hasAnswers", "longVersions", "countedBytes"],
   },
@@ -226,7 +233,8 @@ export const recordKinds: readonly RecordKind[] = [
   {
     prefix: "JOB#",
     name: "background-work",
-    description: "Work that was done for you in the background in the last 30 days; what came of it is in the other files",
+    description:
+      "Work that was done for you in the background in the last 30 days; what came of it is in the other files",
     columns: ["id", "kind", "status", "stage", "progress", "problem", "createdAt", "updatedAt"],
     omittedColumns: ["input", "result", "attempt", "leaseUntil"],
   },
@@ -253,7 +261,8 @@ export const recordKinds: readonly RecordKind[] = [
   {
     prefix: "AI#",
     name: "model-use",
-    description: "How often a writing model was asked for you in each month, and how much it read and wrote; no words of either",
+    description:
+      "How often a writing model was asked for you in each month, and how much it read and wrote; no words of either",
     columns: ["month", "asked", "input", "output"],
     omittedColumns: ["cached", "cost"],
   },

@@ -3,15 +3,15 @@ import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { emailKey } from "#functions/auth/users.table.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
-import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
+import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import type { JournalChange } from "#functions/table/journal.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { type Item, type Key, queryAll } from "#functions/table/table.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword } from "#functions/testing-api.ts";
 import { isNightly } from "#scripts/nightly.ts";
-import { type FullAccount, createFullAccount, createAccountPayments } from "./testing-account.ts";
+import { createAccountPayments, createFullAccount, type FullAccount } from "./testing-account.ts";
 import { createCrashingProcesses, type FailureMode, failureModes, type InjectedFailures } from "./testing-crashes.ts";
 
 const minute = 60_000;
@@ -79,7 +79,8 @@ const runDeletion = async (failures: InjectedFailures): Promise<number> => {
     // Either intact, or closed with the job that deletes the rest; and a closed account has no running plan.
     if (remaining.length === 0) expect([plans[0]?.status, pages.size]).toEqual(["canceled", 0]);
     expect([remaining.length, outstanding.length]).toEqual(status === 204 || remaining.length === 0 ? [0, 1] : [3, 0]);
-    if (remaining.length) expect(bySk([...items.values()].filter(isUntouchable))).toEqual(bySk(before.items.filter(isUntouchable)));
+    if (remaining.length)
+      expect(bySk([...items.values()].filter(isUntouchable))).toEqual(bySk(before.items.filter(isUntouchable)));
     isDone = remaining.length === 0;
     expect(tries).toBeLessThan(10);
   }

@@ -5,7 +5,7 @@ import { documentFilesPrefix } from "#functions/documents/texts.table.ts";
 import { uploadFilesPrefix } from "#functions/documents/uploads.table.ts";
 import { JobLost } from "#functions/jobs/jobs.table.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import type { JobHandler, JobContext } from "#functions/jobs/process-job.ts";
+import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";
 import { deleteBilling, deleteRecords, removeSummaryCounters } from "./delete.table.ts";
 import { userExportKeyPrefix } from "./export.table.ts";
 
@@ -47,7 +47,8 @@ const deleteAll = async ({ dependencies, userId, report }: JobContext, isLast: b
     for (const key of await blobs.list(files)) await blobs.delete(key);
 
   await report("Deleting records", 30);
-  for await (const deletedCount of deleteRecords(table, userId)) await report("Deleting records", progressAfter(deletedCount));
+  for await (const deletedCount of deleteRecords(table, userId))
+    await report("Deleting records", progressAfter(deletedCount));
   await removeSummaryCounters(table, userId);
 
   await report("Ending the plan", 96);

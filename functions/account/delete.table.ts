@@ -14,7 +14,10 @@ const streakCounters = retainedCounters.slice(1);
  * Without the access record no session is valid, without the address record nobody can sign in, and the address is
  * free again. Fails if the account has changed since it was read.
  */
-export const closeAccountWrites = (userId: string, { access, email, passwordHash }: ReauthenticatedUser): [Write, ...Write[]] => {
+export const closeAccountWrites = (
+  userId: string,
+  { access, email, passwordHash }: ReauthenticatedUser,
+): [Write, ...Write[]] => {
   const streak = Object.fromEntries(streakCounters.map((name) => [name, access[name]]));
   const last = access.streakLast;
   return [
@@ -45,7 +48,10 @@ export async function* deleteRecords(table: Table, userId: string): AsyncGenerat
   // A stalled worker must not delete the job that succeeds its own.
   const isPendingDeletion = ({ sk, kind }: Item) => sk.startsWith("JOB#") && kind === "deleteAccount";
   const isRetained = (item: Item) =>
-    retainedKeys.includes(item.sk) || item.sk.startsWith("POINTS#") || item.sk.startsWith("ACHIEVEMENT#") || isPendingDeletion(item);
+    retainedKeys.includes(item.sk) ||
+    item.sk.startsWith("POINTS#") ||
+    item.sk.startsWith("ACHIEVEMENT#") ||
+    isPendingDeletion(item);
   let deletedCount = 0;
   let after: QueryCursor | undefined;
   do {

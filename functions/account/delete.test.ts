@@ -1,17 +1,23 @@
 import { beforeEach, expect, test } from "vitest";
 import { emailKey } from "#functions/auth/users.table.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
-import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
+import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { toOpportunityId } from "#functions/opportunities/opportunities.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/api/account.ts";
 import { documentLimits } from "#shared/api/limits.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { secondPassDelay } from "./delete.jobs.ts";
-import { type FullAccount, followedRecordId, createFullAccount, createAccountPayments, drainQueue } from "./testing-account.ts";
+import {
+  createAccountPayments,
+  createFullAccount,
+  drainQueue,
+  type FullAccount,
+  followedRecordId,
+} from "./testing-account.ts";
 
 const minute = 60_000;
 /** Minutes until the second pass has run. */
@@ -37,7 +43,8 @@ const runMinutes = async (minutes: number) => {
   }
   await drainQueue(dependencies);
 };
-const readJobs = (account: FullAccount) => queryAll(dependencies.table, { pk: account.partition, sk: { prefix: "JOB#" } });
+const readJobs = (account: FullAccount) =>
+  queryAll(dependencies.table, { pk: account.partition, sk: { prefix: "JOB#" } });
 
 test("leaves only points and streak of a deleted account and affects nobody else", async () => {
   const samBefore = await readItems(sam);
@@ -73,7 +80,9 @@ test("leaves only points and streak of a deleted account and affects nobody else
 
 test("removes the follower records of the deleted account", async () => {
   const followers = async () =>
-    (await queryAll(dependencies.table, { pk: `WATCH#${toOpportunityId(followedRecordId)}` })).map(({ userId }) => userId);
+    (await queryAll(dependencies.table, { pk: `WATCH#${toOpportunityId(followedRecordId)}` })).map(
+      ({ userId }) => userId,
+    );
   expect((await followers()).toSorted()).toEqual([ada, ada, sam, sam].map(({ user }) => user.id).toSorted());
   await deleteAccount(ada);
   await drainQueue(dependencies);

@@ -1,10 +1,10 @@
 import { cancelAllPlans } from "#functions/billing/delete-customer.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { newJob } from "#functions/jobs/new-job.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { accountTexts } from "#shared/api/account.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { closeAccountWrites, accountExists } from "./delete.table.ts";
+import { accountExists, closeAccountWrites } from "./delete.table.ts";
 import type { ReauthenticatedUser } from "./reauthenticate.ts";
 
 const concurrentChange = "Your account was changed at this moment. Please try again";
@@ -13,7 +13,11 @@ const concurrentChange = "Your account was changed at this moment. Please try ag
  * Cancels the plan first, so that nobody pays for a deleted account. Then removes every way to sign in and enqueues
  * the job that deletes the rest, in one transaction. Throws `unavailable` if the plan cannot be canceled.
  */
-export const deleteAccount = async (dependencies: Dependencies, userId: string, proved: ReauthenticatedUser): Promise<void> => {
+export const deleteAccount = async (
+  dependencies: Dependencies,
+  userId: string,
+  proved: ReauthenticatedUser,
+): Promise<void> => {
   await cancelPlans(dependencies, userId);
   const job = newJob(dependencies, userId, "deleteAccount", { look: 1 });
   try {
@@ -21,7 +25,8 @@ export const deleteAccount = async (dependencies: Dependencies, userId: string, 
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     // A concurrent request has deleted it.
-    if (await accountExists(dependencies.table, userId)) throw new AppError("conflict", concurrentChange, { cause: error });
+    if (await accountExists(dependencies.table, userId))
+      throw new AppError("conflict", concurrentChange, { cause: error });
     return;
   }
   await job.send();

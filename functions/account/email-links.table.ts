@@ -1,10 +1,13 @@
-import { hashSecret, createSecret } from "#functions/auth/session-token.ts";
+import { createSecret, hashSecret } from "#functions/auth/session-token.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
 import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/api/account.ts";
 
 /** A user has at most one link of each kind; a new one replaces it. */
 export type LinkKind = "RESET" | "EMAIL_CHANGE";
-const lifetimes: Record<LinkKind, number> = { RESET: passwordResetLinkMinutes * 60, EMAIL_CHANGE: emailChangeLinkHours * 3600 };
+const lifetimes: Record<LinkKind, number> = {
+  RESET: passwordResetLinkMinutes * 60,
+  EMAIL_CHANGE: emailChangeLinkHours * 3600,
+};
 
 const linkKey = (userId: string, kind: LinkKind) => ({ pk: `USER#${userId}`, sk: kind });
 const toSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
@@ -43,7 +46,12 @@ export const activateEmailLinkWrite = ({ userId, hash }: EmailLink, jobId: strin
 });
 
 /** Undefined once used, replaced or expired. */
-export const readValidLink = async (table: Table, kind: LinkKind, link: EmailLink, now: Date): Promise<Item | undefined> => {
+export const readValidLink = async (
+  table: Table,
+  kind: LinkKind,
+  link: EmailLink,
+  now: Date,
+): Promise<Item | undefined> => {
   const item = await table.get(linkKey(link.userId, kind));
   return item && item.hash === link.hash && Number(item.expiresAt) > toSeconds(now) ? item : undefined;
 };

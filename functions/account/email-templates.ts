@@ -1,4 +1,4 @@
-import { type EmailContent, genericGreeting, type EmailBlock } from "#functions/mail/email-content.ts";
+import { type EmailBlock, type EmailContent, genericGreeting } from "#functions/mail/email-content.ts";
 import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/api/account.ts";
 import { formatDay } from "#shared/util/dates.ts";
 

@@ -1,16 +1,95 @@
 import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
-import { emailChangeWrites, findUserByEmail, passwordCheck, readUser } from "#functions/auth/users.table.ts";
+import type { WelcomeInput } from "#functions/auth/auth.jobs.ts";
+import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
+import {
+  addressConfirmedWrite,
+  emailChangeWrites,
+  findUserByEmail,
+  hashEmail,
+  passwordCheck,
+  readUser,
+} from "#functions/auth/users.table.ts";
 import { toCustomerDetails, updateCustomer } from "#functions/billing/customer.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
+import { takeToken } from "#functions/limits/token-bucket.ts";
+import { isValidConfirmation, verifyConfirmationKey } from "#functions/mail/confirmation-link.ts";
+import { resumeMailWrite } from "#functions/mail/mail-suppression.table.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
+import type { MailSuppression } from "#shared/api/auth.ts";
+import { AppError } from "#shared/api/problem.ts";
 import type { EmailChangeInput } from "./account.jobs.ts";
-import { deleteLinkWrite, emailChangeWrite, consumeLinkWrite, readValidLink, parseLinkToken } from "./email-links.table.ts";
 import { createNoticeJob } from "./account-notice.ts";
-import { reauthenticate, createFieldError } from "./reauthenticate.ts";
+import {
+  consumeLinkWrite,
+  deleteLinkWrite,
+  emailChangeWrite,
+  parseLinkToken,
+  readValidLink,
+} from "./email-links.table.ts";
+import { createFieldError, reauthenticate } from "./reauthenticate.ts";
+
+type MailRetryRoutes = Pick<typeof accountRoutes, "retryMail">;
+export const mailRetryHandlers = (dependencies: Dependencies): Handlers<MailRetryRoutes> => ({
+  // Without stopped mail it changes and sends nothing.
+  retryMail: async ({ caller: { userId }, request: { origin } }) => {
+    const user = await requireUser(dependencies, userId);
+    const stopped = user.profile.mailStopped as MailSuppression | undefined; // written by stopped.table.ts
+    if (!stopped) return toCurrentUser(dependencies, userId, user);
+    // The recipient reported our mail as spam: their mailbox works, and they may not own the account.
+    if (stopped.reason === "complained") throw new AppError("conflict", accountTexts.spamReported);
+    const notice = createNoticeJob(dependencies, { userId, origin }, "mailRetried");
+    try {
+      await dependencies.table.write(resumeMailWrite(user.profile, dependencies.clock.now()), ...notice.writes);
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      return toCurrentUser(dependencies, userId, await requireUser(dependencies, userId));
+    }
+    await notice.send();
+    return toCurrentUser(dependencies, userId, await requireUser(dependencies, userId));
+  },
+});
+
+const invalidConfirmationLink = () => createFieldError("body.key", accountTexts.invalidConfirmationLink);
+
+type ConfirmationRoutes = Pick<typeof accountRoutes, "askConfirmationLink" | "confirmAddress">;
+export const confirmAddressHandlers = (dependencies: Dependencies): Handlers<ConfirmationRoutes> => {
+  const { table, clock } = dependencies;
+  return {
+    // Limited per day, since the address may be a stranger's.
+    askConfirmationLink: async ({ caller: { userId }, request: { origin } }) => {
+      const { profile } = await requireUser(dependencies, userId);
+      if (profile.emailConfirmedAt !== undefined) return;
+      if (profile.mailStopped) throw new AppError("conflict", accountTexts.emailSuppressed);
+      await takeToken(dependencies, "confirmMail", hashEmail(String(profile.email)));
+      const input: WelcomeInput = { origin, again: true };
+      const job = newJob(dependencies, userId, "welcomeMail", input);
+      await table.write(...job.writes);
+      await job.send();
+    },
+
+    // Takes both a session and the link: with the link alone, the address's owner could confirm the account of a
+    // stranger who signed up with it.
+    confirmAddress: async ({ caller: { userId }, body: { key } }) => {
+      const proof = await verifyConfirmationKey(dependencies, key);
+      if (proof?.userId !== userId) throw invalidConfirmationLink();
+      const { profile, access } = await requireUser(dependencies, userId);
+      const email = String(profile.email);
+      if (!isValidConfirmation(proof, { email, access }, clock.now())) throw invalidConfirmationLink();
+      // Users may open the link again.
+      if (profile.emailConfirmedAt !== undefined) return;
+      try {
+        await table.write(addressConfirmedWrite(userId, email, clock.now()));
+      } catch (error) {
+        // The account has moved to another address or is deleted.
+        throw error instanceof ConditionFailed ? invalidConfirmationLink() : error;
+      }
+    },
+  };
+};
 
 const invalidEmailLink = () => createFieldError("body.token", accountTexts.invalidLink);
 

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import {
-  runBeforeWrite,
   countByStatus,
+  getEmailedToken,
   getIssueMessages,
   minutesToMs,
   otherPassword,
-  getEmailedToken,
+  runBeforeWrite,
   withAda,
   wrongPassword,
 } from "#functions/account/testing.ts";
 import { billingKey } from "#functions/billing/billing.table.ts";
 import type { PaymentService } from "#functions/billing/payment-service.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
-import { toCookieHeader, testPassword } from "#functions/testing-api.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { accountTexts, emailChangeLinkHours } from "#shared/api/account.ts";
 import { drainQueue } from "./testing-account.ts";
 
@@ -124,7 +124,11 @@ describe("a new e-mail address", () => {
     const first = getEmailedToken(dependencies, newEmail);
     await call("requestEmailChange", { cookie: bob.cookie, body: { email: newEmail, password: testPassword } });
     await drainQueue(dependencies);
-    const answers = await Promise.all([confirm(first), confirm(getEmailedToken(dependencies, newEmail), bob.cookie), confirm(first)]);
+    const answers = await Promise.all([
+      confirm(first),
+      confirm(getEmailedToken(dependencies, newEmail), bob.cookie),
+      confirm(first),
+    ]);
     expect(countByStatus(answers)).toEqual({ 204: 1, 400: 2 });
   });
 
@@ -217,7 +221,9 @@ describe("a new e-mail address", () => {
     let isDown = false;
     const payments = async () => {
       if (isDown) throw new Error("The payment service is away");
-      return { updateCustomer: async (...all: unknown[]) => void customerUpdates.push(all) } as unknown as PaymentService; // the only method called
+      return {
+        updateCustomer: async (...all: unknown[]) => void customerUpdates.push(all),
+      } as unknown as PaymentService; // the only method called
     };
     const dependencies = createTestDependencies({ billing: { configured: true, payments } });
     const { call, ada, ask, confirm } = await start(dependencies);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { encrypt, decrypt } from "./encryption.ts";
+import { decrypt, encrypt } from "./encryption.ts";
 
 const key = randomBytes(32);
 

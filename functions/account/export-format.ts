@@ -7,9 +7,13 @@ import { type RecordKind, recordKinds } from "./data-export-schema.ts";
 export type ExportedRecord = Record<string, unknown>;
 
 /** Only the columns that the kind lists, so that no secret slips out. */
-export const toExportedRecord = (item: Item, { columns, centColumns = {}, timestampColumns = [] }: RecordKind): ExportedRecord => {
+export const toExportedRecord = (
+  item: Item,
+  { columns, centColumns = {}, timestampColumns = [] }: RecordKind,
+): ExportedRecord => {
   const values: ExportedRecord = { ...item };
-  for (const name of timestampColumns) if (typeof item[name] === "number") values[name] = new Date(item[name]).toISOString();
+  for (const name of timestampColumns)
+    if (typeof item[name] === "number") values[name] = new Date(item[name]).toISOString();
   for (const [name, inDollars] of Object.entries(centColumns))
     if (typeof item[name] === "number") values[inDollars] = toDollars(item[name]);
   return Object.fromEntries(columns.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));

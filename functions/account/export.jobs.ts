@@ -1,15 +1,52 @@
-import { documentFileKey } from "#functions/documents/texts.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { isUnversioned, type StoredDocument } from "#functions/documents/documents.ts";
+import { documentFileKey, longTextKey, readTextVersion } from "#functions/documents/texts.table.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { jobFinishedWrites } from "#functions/notifications/job-notifications.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
+import type { Item } from "#functions/table/table.ts";
 import type { DataExport } from "#shared/api/account.ts";
-import { stripIdPrefix, idPrefixes } from "#shared/util/ids.ts";
-import { exportFileKey, exportWrite } from "./export.table.ts";
-import { formatCsvHeader, formatCsvRow, toExportedRecord, buildReadme } from "./export-format.ts";
-import { type ExportedFile, getExportedFile, isDocumentAnswers, loadFullRecord } from "./export-documents.ts";
-import { readRecordsOfKind } from "./records.table.ts";
+import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { type RecordKind, recordKinds } from "./data-export-schema.ts";
+import { exportFileKey, exportWrite, readRecordsOfKind } from "./export.table.ts";
+import { buildReadme, formatCsvHeader, formatCsvRow, toExportedRecord } from "./export-format.ts";
 import { createZipStream } from "./zip-stream.ts";
+
+type ExportedFile = { id: string; path: string };
+
+const isDocument = ({ prefix }: RecordKind) => prefix === "DOC#";
+const isVersion = ({ prefix }: RecordKind) => prefix === "TEXT#";
+const toDocument = (item: Item) => item as unknown as StoredDocument; // written by functions/documents
+
+const getExportedFile = (item: Item, kind: RecordKind): ExportedFile | undefined => {
+  const { id, file } = toDocument(item);
+  return isDocument(kind) && file ? { id, path: `files/${id}/${file.name}` } : undefined;
+};
+
+/** Form answers are stored as version 0 of a document and exported with it. */
+export const isDocumentAnswers = (item: Item, kind: RecordKind) => isVersion(kind) && item.version === 0;
+
+/** Text that cannot be read becomes null, so that the rest is still exported. */
+const loadFullRecord = async (
+  dependencies: Dependencies,
+  userId: string,
+  item: Item,
+  kind: RecordKind,
+): Promise<Item> => {
+  const { blobs } = dependencies;
+  if (isVersion(kind) && item.inBlobs) {
+    const key = longTextKey(userId, String(item.documentId), Number(item.version));
+    return { ...item, content: (await blobs.get(key)) ?? null };
+  }
+  if (!isDocument(kind)) return item;
+  const file = getExportedFile(item, kind);
+  if (file) return { ...item, content: null, fileInExport: file.path };
+  const document = toDocument(item);
+  if (isUnversioned(document))
+    return { ...item, content: document.content ?? (await blobs.get(documentFileKey(userId, document.id))) ?? null };
+  const read = (version: number) => readTextVersion(dependencies, userId, document, version).catch(() => undefined);
+  const [text, answers] = await Promise.all([read(document.version ?? 1), document.hasAnswers ? read(0) : undefined]);
+  return { ...item, content: text?.content ?? null, answers: answers ? JSON.parse(answers.content) : null };
+};
 
 type Report = (stage: string, progress: number) => Promise<void>;
 /** Percent complete once all records are collected. */
@@ -45,7 +82,10 @@ async function* collect(
   const json = zip.file("data.json");
   json.add(`{\n"exportedAt": ${JSON.stringify(now)}`);
   for (const [index, kind] of recordKinds.entries()) {
-    await report(`Collecting ${kind.name.replaceAll("-", " ")}`, Math.round((recordsProgress * index) / recordKinds.length));
+    await report(
+      `Collecting ${kind.name.replaceAll("-", " ")}`,
+      Math.round((recordsProgress * index) / recordKinds.length),
+    );
     const csv = zip.file(`${kind.name}.csv`);
     csv.add(formatCsvHeader(kind));
     json.add(`,\n${JSON.stringify(kind.name)}: [`);

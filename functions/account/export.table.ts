@@ -1,5 +1,21 @@
-import type { Item, Table, Write } from "#functions/table/table.ts";
+import type { Item, QueryCursor, Table, Write } from "#functions/table/table.ts";
 import type { DataExport } from "#shared/api/account.ts";
+import { isOfKind, type RecordKind } from "./data-export-schema.ts";
+
+/** Skips expired records; one page in memory at a time. */
+export async function* readRecordsOfKind(
+  table: Table,
+  userId: string,
+  kind: RecordKind,
+  now: Date,
+): AsyncGenerator<Item> {
+  let after: QueryCursor | undefined;
+  do {
+    const page = await table.query({ pk: `USER#${userId}`, sk: { prefix: kind.prefix }, after });
+    for (const item of page.items) if (isOfKind(item, kind) && !isPastExpiry(item, now)) yield item;
+    after = page.next;
+  } while (after);
+}
 
 const exportKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `EXPORT#${id}` });
 export const userExportKeyPrefix = (userId: string) => `exports/${userId}/`;
@@ -7,7 +23,8 @@ export const exportFileKey = (userId: string, id: string) => `${userExportKeyPre
 const retentionDays = 7;
 const toSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 /** DynamoDB's time to live deletes late. */
-export const isPastExpiry = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= toSeconds(now);
+export const isPastExpiry = ({ expiresAt }: Item, now: Date) =>
+  typeof expiresAt === "number" && expiresAt <= toSeconds(now);
 
 export const exportWrite = (userId: string, made: DataExport, now: Date): Write => ({
   put: { ...exportKey(userId, made.id), ...made, expiresAt: toSeconds(now) + retentionDays * 86_400 },

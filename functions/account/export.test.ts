@@ -4,13 +4,13 @@ import { emailKey } from "#functions/auth/users.table.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { type ApiCall, testPassword } from "#functions/testing-api.ts";
 import type { DataExport } from "#shared/api/account.ts";
 import type { JobView } from "#shared/api/jobs.ts";
-import { isDocumentAnswers } from "./export-documents.ts";
 import { isInternalRecord, isOfKind, recordKinds } from "./data-export-schema.ts";
-import { type FullAccount, createFullAccount, letterFile, longText, drainQueue } from "./testing-account.ts";
+import { isDocumentAnswers } from "./export.jobs.ts";
+import { createFullAccount, drainQueue, type FullAccount, letterFile, longText } from "./testing-account.ts";
 
 const day = 86_400_000;
 const asyncHeaders = { headers: { Prefer: "respond-async" } };
@@ -73,8 +73,20 @@ test("contains no secret", async () => {
   const records = (await readItems(ada.partition)).flatMap(({ sk, input: _input, result: _result, ...item }) => {
     const kind = recordKinds.find((one) => isOfKind({ sk }, one));
     // Import results are named there and part of the export; timestamps equal those of other records.
-    const publicAttributes = ["pk", "at", "made", "createdAt", "dueSk", "doneUntil", "changedAt", "nextAt", "remindedAt"];
-    const hidden = kind ? (kind.omittedColumns ?? []) : Object.keys(item).filter((name) => !publicAttributes.includes(name));
+    const publicAttributes = [
+      "pk",
+      "at",
+      "made",
+      "createdAt",
+      "dueSk",
+      "doneUntil",
+      "changedAt",
+      "nextAt",
+      "remindedAt",
+    ];
+    const hidden = kind
+      ? (kind.omittedColumns ?? [])
+      : Object.keys(item).filter((name) => !publicAttributes.includes(name));
     return [sk.replace(/^SESSION#/, ""), ...hidden.flatMap((name) => collectTexts(item[name]))];
   });
   const secrets = [

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { deriveKey } from "#functions/auth/derived-key.ts";
 import { getKnownDeviceId } from "#functions/auth/device-token.ts";
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
-import { createTestSessionKeys, createTestDependencies } from "#functions/testing.ts";
-import { confirmAddress, toCookieHeader, testPassword } from "#functions/testing-api.ts";
+import { deriveKey } from "#functions/auth/session-keys.ts";
+import { createTestDependencies, createTestSessionKeys } from "#functions/testing.ts";
+import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { encrypt } from "./encryption.ts";
@@ -44,7 +44,9 @@ test("with a lost key, an app code is refused with advice and a recovery code si
   expect((await call("endTwoStep", { cookie, body: { password: testPassword } })).status).toBe(204);
   const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
   const { secret } = setup.body as { secret: string };
-  expect((await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, dependencies) } })).status).toBe(200);
+  expect((await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret, dependencies) } })).status).toBe(
+    200,
+  );
   dependencies.clock.forward(minutesToMs(5));
   expect((await logIn({ code: generateAppCode(secret, dependencies) })).status).toBe(200);
 });
@@ -53,7 +55,9 @@ test("after a rotation sessions, devices and codes stay valid, and the next code
   const { ada, dependencies, isSignedIn, logIn, code, changeKeys } = await start();
   changeKeys(createTestSessionKeys(8, [7]));
   expect(await isSignedIn(ada.cookie)).toBe(true);
-  expect(await getKnownDeviceId(dependencies, ada.user.id, { cookie: getDeviceCookie(ada.cookie), secure: false })).toBeDefined();
+  expect(
+    await getKnownDeviceId(dependencies, ada.user.id, { cookie: getDeviceCookie(ada.cookie), secure: false }),
+  ).toBeDefined();
   expect((await logIn({ code: code() })).status).toBe(200);
   changeKeys(createTestSessionKeys(8));
   expect((await logIn({ code: code() })).status).toBe(200);
@@ -63,7 +67,9 @@ test("a retired key ends its sessions and devices, but app codes still work", as
   const { ada, dependencies, isSignedIn, logIn, code, changeKeys } = await start();
   changeKeys(createTestSessionKeys(8, [], [7]));
   expect(await isSignedIn(ada.cookie)).toBe(false);
-  expect(await getKnownDeviceId(dependencies, ada.user.id, { cookie: getDeviceCookie(ada.cookie), secure: false })).toBeUndefined();
+  expect(
+    await getKnownDeviceId(dependencies, ada.user.id, { cookie: getDeviceCookie(ada.cookie), secure: false }),
+  ).toBeUndefined();
   expect((await logIn({ code: code() })).status).toBe(200);
 });
 

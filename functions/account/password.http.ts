@@ -1,23 +1,29 @@
 import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
-import { assertStrongPassword } from "#functions/auth/password-strength.ts";
 import { createDeviceCookie } from "#functions/auth/device-token.ts";
 import { resetAccountFailuresWrites } from "#functions/auth/login-failures.table.ts";
 import { hashPassword } from "#functions/auth/password.ts";
+import { assertStrongPassword } from "#functions/auth/password-strength.ts";
 import { deleteEndedSessions, endSessionWrite } from "#functions/auth/session-list.table.ts";
-import { sessionGenerationWrite, createSessionGeneration, openSession } from "#functions/auth/sessions.table.ts";
+import { createSessionGeneration, openSession, sessionGenerationWrite } from "#functions/auth/sessions.table.ts";
 import { addSignInCookies } from "#functions/auth/sign-in-cookies.ts";
-import { addressConfirmedWrite, hashEmail, passwordWrite, toPasswordOwner, readUser } from "#functions/auth/users.table.ts";
+import {
+  addressConfirmedWrite,
+  hashEmail,
+  passwordWrite,
+  readUser,
+  toPasswordOwner,
+} from "#functions/auth/users.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import { SYSTEM_USER_ID } from "#functions/jobs/nobody.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import type { ResetInput } from "./account.jobs.ts";
-import { deleteLinkWrite, consumeLinkWrite, readValidLink, parseLinkToken } from "./email-links.table.ts";
 import { createNoticeJob } from "./account-notice.ts";
-import { reauthenticate, createFieldError } from "./reauthenticate.ts";
+import { consumeLinkWrite, deleteLinkWrite, parseLinkToken, readValidLink } from "./email-links.table.ts";
+import { createFieldError, reauthenticate } from "./reauthenticate.ts";
 import { removeTwoStepWrites } from "./two-step.table.ts";
 
 const badLink = () => createFieldError("body.token", accountTexts.invalidLink);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
-  runBeforeWrite,
   countByStatus,
+  getEmailedToken,
   getIssueMessages,
   minutesToMs,
   otherPassword,
-  getEmailedToken,
+  runBeforeWrite,
   withAda,
   wrongPassword,
 } from "#functions/account/testing.ts";
-import { toCookieHeader, testPassword } from "#functions/testing-api.ts";
+import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { accountTexts, passwordResetLinkMinutes } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { drainQueue } from "./testing-account.ts";
@@ -32,7 +32,11 @@ describe("changing the password", () => {
   });
 
   test.each([
-    ["a wrong current password", { currentPassword: wrongPassword }, { "body.currentPassword": accountTexts.wrongPassword }],
+    [
+      "a wrong current password",
+      { currentPassword: wrongPassword },
+      { "body.currentPassword": accountTexts.wrongPassword },
+    ],
     ["a common password", { newPassword: "Password123" }, { "body.newPassword": authTexts.commonPassword }],
     ["the same password", { newPassword: testPassword }, { "body.newPassword": accountTexts.samePassword }],
     ["a short password", { newPassword: "short" }, { "body.newPassword": authTexts.signUpPassword }],

@@ -1,7 +1,7 @@
 import type { RequestCookies } from "#functions/auth/cookies.ts";
 import { requireUser } from "#functions/auth/current-user.ts";
 import { resetFailuresWrites } from "#functions/auth/login-failures.table.ts";
-import { recordLoginFailure, consumePasswordAttempt } from "#functions/auth/login-rate-limit.ts";
+import { consumePasswordAttempt, recordLoginFailure } from "#functions/auth/login-rate-limit.ts";
 import { verifyPassword } from "#functions/auth/password.ts";
 import { findUserByEmail, type UserRecord } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";

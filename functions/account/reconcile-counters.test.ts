@@ -3,8 +3,8 @@ import { applicationKey } from "#functions/applications/applications.table.ts";
 import { summaryKey } from "#functions/gamification/points.table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api/routes.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 
 import { findCounterDrift } from "./reconcile-counters.ts";
 

@@ -1,5 +1,5 @@
 import { applicationKey, listApplications } from "#functions/applications/applications.table.ts";
-import { sumCounterChanges, type StoredApplication } from "#functions/applications/applications.ts";
+import { type StoredApplication, sumCounterChanges } from "#functions/applications/applications.ts";
 import { listDocuments } from "#functions/documents/documents.table.ts";
 import { getActCounterName } from "#functions/gamification/achievements.ts";
 import { getUserPartition, readSummary, summaryKey } from "#functions/gamification/summary.table.ts";
@@ -8,8 +8,8 @@ import { queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { getTaskPrefix } from "#functions/tasks/tasks.table.ts";
 import { applicationStatuses } from "#shared/api/applications.ts";
 import { type PointRule, pointRules } from "#shared/api/gamification.ts";
-import { getParentId } from "#shared/util/ids.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
+import { getParentId } from "#shared/util/ids.ts";
 
 export type CounterDrift = { counter: string; stored: number; actual: number; repair: Write };
 
@@ -56,7 +56,9 @@ export const findCounterDrift = async (table: Table, userId: string): Promise<Co
   const miscounts = counters.flatMap((of): CounterDrift[] => {
     const [was, is] = [summary[of] ?? 0, expected[of] ?? 0];
     const unchanged = of in summary ? { all: { [of]: { is: was } } } : undefined;
-    return was === is ? [] : [{ counter: of, stored: was, actual: is, repair: buildUpdate(summaryKey(userId), { [of]: is }, unchanged) }];
+    return was === is
+      ? []
+      : [{ counter: of, stored: was, actual: is, repair: buildUpdate(summaryKey(userId), { [of]: is }, unchanged) }];
   });
   const unreadMiscounts = await findUnreadMiscount(table, userId);
   const wrongTaskCounts = findTaskMiscounts(userId, applications, tasks as readonly unknown[] as ApplicationTask[]); // written by newTaskWrite

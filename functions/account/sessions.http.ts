@@ -1,10 +1,15 @@
 import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
 import { createDeviceCookie, getKnownDeviceId } from "#functions/auth/device-token.ts";
-import { deleteEndedSessions, endSessionWrite, moveSessionWrite, listSessions } from "#functions/auth/session-list.table.ts";
+import {
+  deleteEndedSessions,
+  endSessionWrite,
+  listSessions,
+  moveSessionWrite,
+} from "#functions/auth/session-list.table.ts";
 import { createExpiredSessionCookie } from "#functions/auth/session-token.ts";
-import { sessionGenerationWrite, createSessionGeneration } from "#functions/auth/sessions.table.ts";
-import type { Handlers } from "#functions/http/handlers.ts";
+import { createSessionGeneration, sessionGenerationWrite } from "#functions/auth/sessions.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import type { accountRoutes } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from "otpauth";
-import { recordTokenUsage, isWithinMonthlyCap } from "#functions/ai/usage.table.ts";
+import { isWithinMonthlyCap, recordTokenUsage } from "#functions/ai/usage.table.ts";
 import { profileKey } from "#functions/auth/users.table.ts";
 import { billingKey } from "#functions/billing/billing.table.ts";
 import type { PaidPlan, PaymentService } from "#functions/billing/payment-service.ts";
 import { documentKey, generatedDocumentWrites } from "#functions/documents/documents.table.ts";
-import { createTestPdf } from "#functions/documents/testing-files.ts";
+import { createTestPdf } from "#functions/documents/testing.ts";
 import { documentFileKey } from "#functions/documents/texts.table.ts";
 import { uploadFileKey } from "#functions/documents/uploads.table.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
@@ -12,9 +12,9 @@ import { processJob } from "#functions/jobs/process-job.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { TestDependencies } from "#functions/testing.ts";
-import { type ApiCall, confirmAddress, toCookieHeader, createTestApi, testPassword } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api/routes.ts";
+import { type ApiCall, confirmAddress, createTestApi, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { mediaTypes } from "#shared/api/documents.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 
 /** Runs queued jobs, and those that they enqueue. */
 export const drainQueue = async (dependencies: TestDependencies) => {
@@ -114,7 +114,16 @@ export const createFullAccount = async (dependencies: TestDependencies, person: 
     },
     ...billingWrites(user.id),
   );
-  return { api, ask, user, cookie, phoneCookie: toCookieHeader(phone), partition, totpSecret: setup.secret, recoveryCodes };
+  return {
+    api,
+    ask,
+    user,
+    cookie,
+    phoneCookie: toCookieHeader(phone),
+    partition,
+    totpSecret: setup.secret,
+    recoveryCodes,
+  };
 };
 export type FullAccount = Awaited<ReturnType<typeof createFullAccount>>;
 
@@ -168,7 +177,10 @@ export const createAccountPayments = (userId: string) => {
   const plans = [plan];
   const pages = new Set([`cs_${userId}`]);
   const customers = new Set([`cus_${userId}`]);
-  const payments: Pick<PaymentService, "listPlans" | "cancel" | "closeCheckout" | "closeSubscription" | "deleteCustomer"> = {
+  const payments: Pick<
+    PaymentService,
+    "listPlans" | "cancel" | "closeCheckout" | "closeSubscription" | "deleteCustomer"
+  > = {
     listPlans: async (customerId) => (customerId === `cus_${userId}` ? structuredClone(plans) : []),
     cancel: async (id) => {
       for (const one of plans) if (one.subscriptionId === id) one.status = "canceled";

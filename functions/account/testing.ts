@@ -1,6 +1,13 @@
 import { Secret, TOTP } from "otpauth";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
-import { type ApiResponse, type ApiCall, confirmAddress, toCookieHeader, createTestApi, testPassword } from "#functions/testing-api.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import {
+  type ApiCall,
+  type ApiResponse,
+  confirmAddress,
+  createTestApi,
+  testPassword,
+  toCookieHeader,
+} from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { drainQueue } from "./testing-account.ts";
 
@@ -63,7 +70,8 @@ export const withAda = async (dependencies = createTestDependencies()) => {
 };
 
 export const getDeviceCookie = (cookie: string) => cookie.split("; ").find((each) => each.startsWith("device=")) ?? "";
-export const getSessionCookie = (cookie: string) => cookie.split("; ").find((each) => each.startsWith("session=")) ?? "";
+export const getSessionCookie = (cookie: string) =>
+  cookie.split("; ").find((each) => each.startsWith("session=")) ?? "";
 export const countByStatus = (answers: ApiResponse[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

@@ -2,24 +2,31 @@ import { beforeEach, expect, test } from "vitest";
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import { findFailedCondition } from "#functions/auth/testing-records.ts";
 import type { Table } from "#functions/table/table.ts";
-import { type TestDependencies, createTestSessionKeys, createTestDependencies } from "#functions/testing.ts";
-import { recoveryCodeCount } from "#shared/account-limits.ts";
+import { createTestDependencies, createTestSessionKeys, type TestDependencies } from "#functions/testing.ts";
+import { recoveryCodeCount } from "#shared/api/limits.ts";
 import { generateAppCode } from "./testing.ts";
 import {
+  consumeRecoveryCodeWrite,
+  consumeStepWrite,
   disableTwoStepWrite,
   enableTwoStepWrite,
   endSetupWrite,
   readPendingSetup,
   readTwoStep,
-  consumeRecoveryCodeWrite,
   replaceRecoveryCodesWrite,
   startSetupWrite,
-  consumeStepWrite,
   type TwoStepRecord,
 } from "./two-step.table.ts";
-import { isAppCode, createRecoveryCodes, createTotpSecret, normalizeCode, findTotpStep, buildTotpUri } from "./two-step-codes.ts";
+import {
+  buildTotpUri,
+  createRecoveryCodes,
+  createTotpSecret,
+  findTotpStep,
+  isAppCode,
+  normalizeCode,
+} from "./two-step-codes.ts";
+import { decryptSecret, encryptSecret, findRecoveryHash, hashRecoveryCodes } from "./two-step-secret.ts";
 import { consumeCodeWrites } from "./two-step-verification.ts";
-import { findRecoveryHash, hashRecoveryCodes, decryptSecret, encryptSecret } from "./two-step-secret.ts";
 
 let dependencies: TestDependencies;
 let table: Table;
@@ -37,7 +44,10 @@ test("enables and disables two-step sign-in once each", async () => {
   expect([await readTwoStep(table, "ada"), await findFailed(disableTwoStepWrite("ada"))]).toEqual([undefined, 0]);
   expect([await enable(), await enable()]).toEqual([undefined, 0]);
   expect(await read()).toEqual({ secret: "sealed", enabledAt, recoveryCodes: { recovery0: "one", recovery1: "two" } });
-  expect([await readTwoStep(table, "eve"), await findFailed(disableTwoStepWrite("ada"))]).toEqual([undefined, undefined]);
+  expect([await readTwoStep(table, "eve"), await findFailed(disableTwoStepWrite("ada"))]).toEqual([
+    undefined,
+    undefined,
+  ]);
   expect(await readTwoStep(table, "ada")).toBeUndefined();
 });
 
@@ -142,7 +152,10 @@ test("decrypts a secret only with the key it names, current or not", async () =>
   const sealed = await encryptSecret(dependencies, "ada", "SECRET");
   const open = (keys: SessionKeys) => decryptSecret({ sessionKeys: async () => keys }, "ada", sealed);
   const old = { secret: "SECRET", isCurrent: false };
-  expect([await open(createTestSessionKeys(8, [7])), await open(createTestSessionKeys(8, [9], [6, 7]))]).toEqual([old, old]);
+  expect([await open(createTestSessionKeys(8, [7])), await open(createTestSessionKeys(8, [9], [6, 7]))]).toEqual([
+    old,
+    old,
+  ]);
   expect(await open(createTestSessionKeys(8, [9]))).toBeUndefined();
   const [keyId, text] = sealed.split(".");
   expect(keyId).toMatch(/^[\w-]{8}$/);
@@ -163,7 +176,8 @@ test("consumes app and recovery codes, and refuses wrong or missing ones by erro
   });
   const noCookies = { cookie: undefined, secure: false };
   const owner = { userId: "ada", email: "ada@example.org", origin: "https://x.example.org" };
-  const use = async (entered: string | null) => consumeCodeWrites(dependencies, owner, await read(), entered, noCookies);
+  const use = async (entered: string | null) =>
+    consumeCodeWrites(dependencies, owner, await read(), entered, noCookies);
   await expect(use(null)).rejects.toMatchObject({ code: "code_required" });
   const wrong = { code: "wrong_code", issues: [{ path: "body.code" }] };
   await expect(use("000000")).rejects.toMatchObject(wrong);

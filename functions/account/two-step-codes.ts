@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { recoveryCodeCount } from "#shared/account-limits.ts";
+import { recoveryCodeCount } from "#shared/api/limits.ts";
 
 /** What every authenticator app supports (RFC 6238). */
 const settings = { issuer: "Grantlamp", algorithm: "SHA1", digits: 6, period: 30 } as const;
@@ -29,7 +29,8 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const randomPart = () => Array.from(randomBytes(5), (byte) => alphabet[byte & 31]).join("");
 
 /** Ten 50-bit codes such as `k7m2p-9xq4r`. */
-export const createRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, () => `${randomPart()}-${randomPart()}`);
+export const createRecoveryCodes = (): string[] =>
+  Array.from({ length: recoveryCodeCount }, () => `${randomPart()}-${randomPart()}`);
 
 /** Drops spaces and hyphens, lower-cases, and maps look-alike letters to digits. */
 export const normalizeCode = (typed: string): string =>

@@ -1,10 +1,9 @@
 import { createHmac } from "node:crypto";
-import { deriveKey, getKeyId } from "#functions/auth/derived-key.ts";
-import { hashWithSameSalt, hashPassword, isPasswordHash } from "#functions/auth/password.ts";
-import { getDecryptionKeys } from "#functions/auth/session-keys.ts";
+import { hashPassword, hashWithSameSalt, isPasswordHash } from "#functions/auth/password.ts";
+import { deriveKey, getDecryptionKeys, getKeyId } from "#functions/auth/session-keys.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { encrypt, decrypt } from "./encryption.ts";
+import { decrypt, encrypt } from "./encryption.ts";
 import { normalizeCode } from "./two-step-codes.ts";
 
 type Keys = Pick<Dependencies, "sessionKeys">;

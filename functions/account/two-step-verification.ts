@@ -1,13 +1,13 @@
 import type { RequestCookies } from "#functions/auth/cookies.ts";
 import { resetFailuresWrites } from "#functions/auth/login-failures.table.ts";
-import { recordLoginFailure, isCodeBlocked, consumeCodeAttempt } from "#functions/auth/login-rate-limit.ts";
+import { consumeCodeAttempt, isCodeBlocked, recordLoginFailure } from "#functions/auth/login-rate-limit.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Write } from "#functions/table/table.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { consumeRecoveryCodeWrite, consumeStepWrite, type TwoStepRecord } from "./two-step.table.ts";
-import { isAppCode, normalizeCode, findTotpStep } from "./two-step-codes.ts";
-import { findRecoveryHash, decryptSecret, encryptSecret } from "./two-step-secret.ts";
+import { findTotpStep, isAppCode, normalizeCode } from "./two-step-codes.ts";
+import { decryptSecret, encryptSecret, findRecoveryHash } from "./two-step-secret.ts";
 
 const refuseCode = (message: string) =>
   new AppError("wrong_code", message, { issues: [{ path: "body.code", message }] });
@@ -44,7 +44,12 @@ const appCodeWrite = async (dependencies: Dependencies, userId: string, twoStep:
   const { secret, isCurrent } = opened;
   const step = findTotpStep(secret, code, dependencies.clock.now());
   if (step === undefined) return undefined;
-  return consumeStepWrite(userId, twoStep, step, isCurrent ? undefined : await encryptSecret(dependencies, userId, secret));
+  return consumeStepWrite(
+    userId,
+    twoStep,
+    step,
+    isCurrent ? undefined : await encryptSecret(dependencies, userId, secret),
+  );
 };
 
 const recoveryWrite = async (dependencies: Dependencies, userId: string, twoStep: TwoStepRecord, code: string) => {

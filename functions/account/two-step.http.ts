@@ -1,16 +1,16 @@
 import { createDeviceCookie } from "#functions/auth/device-token.ts";
 import { consumeCodeAttempt } from "#functions/auth/login-rate-limit.ts";
 import { deleteEndedSessions, moveSessionWrite } from "#functions/auth/session-list.table.ts";
-import { sessionGenerationWrite, createSessionGeneration } from "#functions/auth/sessions.table.ts";
+import { createSessionGeneration, sessionGenerationWrite } from "#functions/auth/sessions.table.ts";
 import { passwordCheck } from "#functions/auth/users.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { createNoticeJob } from "./account-notice.ts";
-import { reauthenticate, createFieldError } from "./reauthenticate.ts";
+import { createFieldError, reauthenticate } from "./reauthenticate.ts";
 import {
   disableTwoStepWrite,
   enableTwoStepWrite,
@@ -20,8 +20,8 @@ import {
   replaceRecoveryCodesWrite,
   startSetupWrite,
 } from "./two-step.table.ts";
-import { createRecoveryCodes, createTotpSecret, normalizeCode, findTotpStep, buildTotpUri } from "./two-step-codes.ts";
-import { hashRecoveryCodes, decryptSecret, encryptSecret } from "./two-step-secret.ts";
+import { buildTotpUri, createRecoveryCodes, createTotpSecret, findTotpStep, normalizeCode } from "./two-step-codes.ts";
+import { decryptSecret, encryptSecret, hashRecoveryCodes } from "./two-step-secret.ts";
 
 /** In seconds. */
 const setupLifetime = 15 * 60;
@@ -105,7 +105,9 @@ export const twoStepHandlers = (dependencies: Dependencies): Handlers<Routes> =>
       const { email, passwordHash } = await reauthenticate(dependencies, userId, password, request);
       await assertTwoStep(userId, true);
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "twoStepOff");
-      await mapVersionConflict(table.write(disableTwoStepWrite(userId), passwordCheck(email, passwordHash), ...notice.writes));
+      await mapVersionConflict(
+        table.write(disableTwoStepWrite(userId), passwordCheck(email, passwordHash), ...notice.writes),
+      );
       await notice.send();
     },
   };

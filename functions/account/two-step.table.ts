@@ -9,7 +9,9 @@ export type TwoStepRecord = { secret: string; enabledAt: string; recoveryCodes: 
 
 export const readTwoStep = async (table: Table, userId: string): Promise<TwoStepRecord | undefined> => {
   const item = await table.get(twoStepKey(userId));
-  return item && { secret: String(item.secret), enabledAt: String(item.enabledAt), recoveryCodes: getRecoveryCodes(item) };
+  return (
+    item && { secret: String(item.secret), enabledAt: String(item.enabledAt), recoveryCodes: getRecoveryCodes(item) }
+  );
 };
 const getRecoveryCodes = (item: Item) =>
   Object.fromEntries(
@@ -36,7 +38,12 @@ export const removeTwoStepWrites = (userId: string): Write[] => [
 ];
 
 /** Fails if the code of this step or a later one was used. `reencrypted` replaces the stored secret. */
-export const consumeStepWrite = (userId: string, { secret }: TwoStepRecord, step: number, reencrypted?: string): Write => ({
+export const consumeStepWrite = (
+  userId: string,
+  { secret }: TwoStepRecord,
+  step: number,
+  reencrypted?: string,
+): Write => ({
   update: twoStepKey(userId),
   set: { lastStep: step, ...(reencrypted && { secret: reencrypted }) },
   if: { all: { lastStep: { below: step }, secret: { is: secret } } },

@@ -1,13 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { generateAppCode, countByStatus, getDeviceCookie, getIssueMessages, minutesToMs, withAda } from "#functions/account/testing.ts";
+import {
+  countByStatus,
+  generateAppCode,
+  getDeviceCookie,
+  getIssueMessages,
+  minutesToMs,
+  withAda,
+} from "#functions/account/testing.ts";
 import { rateLimits } from "#functions/limits/token-bucket.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { confirmAddress, toCookieHeader, testPassword } from "#functions/testing-api.ts";
+import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { accountTexts, recoveryCodeCount } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { drainQueue } from "./testing-account.ts";
 import { readTwoStep } from "./two-step.table.ts";
-import { normalizeCode, findTotpStep, buildTotpUri } from "./two-step-codes.ts";
+import { buildTotpUri, findTotpStep, normalizeCode } from "./two-step-codes.ts";
 import { consumeCodeWrites } from "./two-step-verification.ts";
 
 const withTwoStep = async () => {
@@ -15,7 +22,13 @@ const withTwoStep = async () => {
   const { secret, recoveryCodes } = await world.twoStepOn();
   world.dependencies.clock.forward(minutesToMs(5));
   const state = async () => (await world.call("getTwoStep", { cookie: world.ada.cookie })).body;
-  return { ...world, secret, recoveryCodes, state, code: (skew = 0) => generateAppCode(secret, world.dependencies, skew) };
+  return {
+    ...world,
+    secret,
+    recoveryCodes,
+    state,
+    code: (skew = 0) => generateAppCode(secret, world.dependencies, skew),
+  };
 };
 const withConfirmed = async () => {
   const world = await withAda();
@@ -40,7 +53,10 @@ describe("setting up two-step sign-in", () => {
 
     const wrong = await call("confirmTwoStep", { cookie, body: { code: "000000" } });
     expect([wrong.status, getIssueMessages(wrong)]).toEqual([400, { "body.code": authTexts.wrongCode }]);
-    const confirmed = await call("confirmTwoStep", { cookie, body: { code: generateAppCode(secret ?? "", dependencies) } });
+    const confirmed = await call("confirmTwoStep", {
+      cookie,
+      body: { code: generateAppCode(secret ?? "", dependencies) },
+    });
     const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] };
     expect(new Set(recoveryCodes).size).toBe(recoveryCodeCount);
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
@@ -68,7 +84,10 @@ describe("setting up two-step sign-in", () => {
     const { call, ada, state } = await withTwoStep();
     for (const name of ["startTwoStep", "renewRecoveryCodes", "endTwoStep"] as const) {
       const answer = await call(name, { cookie: ada.cookie, body: { password: "not the password" } });
-      expect([answer.status, getIssueMessages(answer)], name).toEqual([400, { "body.password": accountTexts.wrongPassword }]);
+      expect([answer.status, getIssueMessages(answer)], name).toEqual([
+        400,
+        { "body.password": accountTexts.wrongPassword },
+      ]);
     }
     expect(await state()).toMatchObject({ enabled: true, recoveryCodesLeft: recoveryCodeCount });
   });
@@ -78,7 +97,10 @@ describe("setting up two-step sign-in", () => {
     const setup = await call("startTwoStep", { cookie: ada.cookie, body: proof });
     const { secret } = setup.body as { secret: string };
     dependencies.clock.forward(minutesToMs(15));
-    const late = await call("confirmTwoStep", { cookie: ada.cookie, body: { code: generateAppCode(secret, dependencies) } });
+    const late = await call("confirmTwoStep", {
+      cookie: ada.cookie,
+      body: { code: generateAppCode(secret, dependencies) },
+    });
     expect(late).toMatchObject({ status: 409, body: { detail: accountTexts.twoStepNotStarted } });
   });
 

@@ -3,15 +3,18 @@ import type {
   ChatCompletionChunk,
   ChatCompletionCreateParamsBase,
 } from "openai/resources/chat/completions/completions";
-import { type ModelClientOptions, type SendOnce, createModelClient, type ModelResponse } from "./model-client.ts";
-import { ModelFault } from "./model-faults.ts";
 import type { Model, ModelRequest, TokenUsage } from "./model.ts";
+import { createModelClient, type ModelClientOptions, type ModelResponse, type SendOnce } from "./model-client.ts";
+import { ModelFault } from "./model-faults.ts";
 import { taskSettings } from "./model-pricing.ts";
 import { parseTokenUsage } from "./openai-model.ts";
+import { createOpenAiSdk, type OpenAiSdkSettings } from "./openai-sdk.ts";
 import { toStrictJsonSchema } from "./structured-output.ts";
-import { type OpenAiSdkSettings, createOpenAiSdk } from "./openai-sdk.ts";
 
-export type ChatCompletionsSettings = OpenAiSdkSettings & { base: string; model: string } & Pick<ModelClientOptions, "clock" | "pause">;
+export type ChatCompletionsSettings = OpenAiSdkSettings & { base: string; model: string } & Pick<
+    ModelClientOptions,
+    "clock" | "pause"
+  >;
 
 /**
  * A model on a server with OpenAI's Chat Completions API, such as Ollama or vLLM. The JSON schema
@@ -65,7 +68,10 @@ const toParams = ({ task, instructions, input, schema }: ModelRequest<unknown>, 
   } satisfies ChatCompletionCreateParamsBase;
 };
 
-const toEnd = (reason: string | null | undefined, refusal: string | null | undefined): ModelResponse["finishReason"] => {
+const toEnd = (
+  reason: string | null | undefined,
+  refusal: string | null | undefined,
+): ModelResponse["finishReason"] => {
   if (refusal || reason === "content_filter") return "refused";
   return reason === "stop" ? "complete" : "cut";
 };

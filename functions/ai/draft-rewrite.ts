@@ -17,7 +17,11 @@ const parseParts = (text: string) =>
     .filter((block) => block.trim() !== "")
     .map(parsePart);
 
-export const parseSectionDraft = (content: string): RewritableDraft => ({ before: "", parts: parseParts(content), after: "" });
+export const parseSectionDraft = (content: string): RewritableDraft => ({
+  before: "",
+  parts: parseParts(content),
+  after: "",
+});
 
 /** Splits a letter into frame and body, which alone is rewritten. Undefined without a greeting or a closing. */
 export const parseLetterDraft = (content: string): RewritableDraft | undefined => {
@@ -28,9 +32,7 @@ export const parseLetterDraft = (content: string): RewritableDraft | undefined =
   const closing = content.lastIndexOf("\nSincerely,\n") + 1;
   if (closing <= bodyStart) return undefined;
   const parts = parseParts(content.slice(bodyStart, closing));
-  return parts.length === 0
-    ? undefined
-    : { before: content.slice(0, bodyStart), parts, after: content.slice(closing) };
+  return parts.length === 0 ? undefined : { before: content.slice(0, bodyStart), parts, after: content.slice(closing) };
 };
 
 const placeholders = /\[Add:[^\]]*\]/g;

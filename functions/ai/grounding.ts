@@ -25,4 +25,5 @@ export const collectTexts = (value: unknown): string[] => {
   return Object.values(value).flatMap(collectTexts);
 };
 
-export const markUngrounded = (text: string, sources: readonly string[]): string => createUngroundedMarker(sources)(text);
+export const markUngrounded = (text: string, sources: readonly string[]): string =>
+  createUngroundedMarker(sources)(text);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { sampleProposalFacts } from "#functions/writing/testing-proposal.ts";
 import { type Asked, dataIn, sayingJson } from "#scripts/openai/answers.ts";
@@ -10,7 +10,7 @@ import { type AiSettings, makeAi } from "./make-ai.ts";
 import { createModelAi } from "./model-ai.ts";
 import { createOpenAiModel } from "./openai-model.ts";
 import { createReloadableAi } from "./reloadable-model.ts";
-import { testCoachQuestion, testCoverLetterFacts, testLoiFacts, createTestWritingContext } from "./testing-facts.ts";
+import { createTestWritingContext, testCoachQuestion, testCoverLetterFacts, testLoiFacts } from "./testing.ts";
 import { createUsageMeter } from "./usage.ts";
 
 let server: OpenAiStandIn;
@@ -30,7 +30,12 @@ const make = (settings: AiSettings) => makeAi(settings, dependencies, ruleBasedA
 const makers = {
   OpenAI: () => {
     const model = createOpenAiModel({ key: "key-of-a-test", base: server.base, clock: dependencies.clock });
-    return createModelAi({ model, rules: ruleBasedAi, usage: createUsageMeter(dependencies), clock: dependencies.clock });
+    return createModelAi({
+      model,
+      rules: ruleBasedAi,
+      usage: createUsageMeter(dependencies),
+      clock: dependencies.clock,
+    });
   },
   "a compatible server": () => {
     const ai = make({ base: server.base, model: "local" });
@@ -121,9 +126,14 @@ test("passes form fields to the model as fenced data, not as instructions", asyn
 
 test("uses a model as soon as it is configured, and the rules before", async () => {
   let ai = make({});
-  const { getModelName, writeLoi, answerQuestion, extractRequirements } = createReloadableAi(async () => ai, ruleBasedAi);
+  const { getModelName, writeLoi, answerQuestion, extractRequirements } = createReloadableAi(
+    async () => ai,
+    ruleBasedAi,
+  );
   expect(await getModelName()).toBeNull();
-  expect(await writeLoi(testLoiFacts, createContext())).toEqual(await ruleBasedAi.writeLoi(testLoiFacts, createContext()));
+  expect(await writeLoi(testLoiFacts, createContext())).toEqual(
+    await ruleBasedAi.writeLoi(testLoiFacts, createContext()),
+  );
   expect(await answerQuestion?.(testCoachQuestion, createContext(), () => undefined)).toBeUndefined();
   expect(await extractRequirements?.("A notice", createContext())).toEqual({ value: [], model: null });
   ai = make({ base: server.base, model: "local" });

@@ -7,8 +7,13 @@ import { AppError } from "#shared/api/problem.ts";
 import { ModelDeclined, type ModelRequest, type TokenUsage } from "./model.ts";
 import { createModelAi } from "./model-ai.ts";
 import { promptCanary } from "./prompts/prompt.ts";
-import { createScriptedModel } from "./testing.ts";
-import { testCoachQuestion, testCoverLetterFacts, testLoiFacts, createTestWritingContext } from "./testing-facts.ts";
+import {
+  createScriptedModel,
+  createTestWritingContext,
+  testCoachQuestion,
+  testCoverLetterFacts,
+  testLoiFacts,
+} from "./testing.ts";
 
 type Part = { heading?: string; text: string };
 const getDraft = ({ input }: ModelRequest<unknown>) => dataIn(input, "draft") as Part[];
@@ -36,7 +41,8 @@ const createAi = (answer: (request: ModelRequest<unknown>) => unknown) => {
 };
 const writeNeed = (answer: (request: ModelRequest<unknown>) => unknown) =>
   createAi(answer).ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext());
-const writeNeedByRules = () => ruleBasedAi.writeProposalSection("need", sampleProposalFacts, createTestWritingContext());
+const writeNeedByRules = () =>
+  ruleBasedAi.writeProposalSection("need", sampleProposalFacts, createTestWritingContext());
 
 test("returns an unchanged draft as it is, with nothing marked or lost", async () => {
   const { ai } = createAi(echo);
@@ -50,7 +56,10 @@ test("returns an unchanged draft as it is, with nothing marked or lost", async (
     await ruleBasedAi.writeCoverLetter(testCoverLetterFacts, createTestWritingContext()),
   ];
   expect(await ai.writeLoi(testLoiFacts, createTestWritingContext())).toEqual({ ...loi, model: "example-model" });
-  expect(await ai.writeCoverLetter(testCoverLetterFacts, createTestWritingContext())).toEqual({ ...letter, model: "example-model" });
+  expect(await ai.writeCoverLetter(testCoverLetterFacts, createTestWritingContext())).toEqual({
+    ...letter,
+    model: "example-model",
+  });
 });
 
 test("returns the model's wording of a section, with the model's name", async () => {
@@ -62,7 +71,9 @@ test("returns the model's wording of a section, with the model's name", async ()
 });
 
 test("keeps date, address, greeting and signature of a letter out of the model's hands", async () => {
-  const { ai, requests } = createAi((request) => ({ parts: getDraft(request).map(() => ({ text: "We write to you." })) }));
+  const { ai, requests } = createAi((request) => ({
+    parts: getDraft(request).map(() => ({ text: "We write to you." })),
+  }));
   const { value } = await ai.writeLoi(testLoiFacts, createTestWritingContext());
   for (const frame of [
     "November 21, 2026",
@@ -130,7 +141,9 @@ test.each([
 test("sends no request at the monthly cap and falls back to the rules", async () => {
   allowed = false;
   const { ai, requests } = createAi(echo);
-  expect(await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).toEqual(await writeNeedByRules());
+  expect(await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).toEqual(
+    await writeNeedByRules(),
+  );
   expect((await ai.writeLoi(testLoiFacts, createTestWritingContext())).model).toBeNull();
   expect(await ai.extractRequirements?.("A notice", createTestWritingContext())).toEqual({ value: [], model: null });
   expect(await ai.answerQuestion?.(testCoachQuestion, createTestWritingContext(), () => undefined)).toBeUndefined();
@@ -175,7 +188,9 @@ test("returns the text and logs an error when counting fails", async () => {
   const { model } = createScriptedModel(echo);
   const failing = { ...usage, record: () => Promise.reject(new Error("no table")) };
   const ai = createModelAi({ model, rules: ruleBasedAi, usage: failing, clock });
-  expect((await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).model).toBe("example-model");
+  expect((await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).model).toBe(
+    "example-model",
+  );
   expect(error).toHaveBeenCalledOnce();
 });
 
@@ -202,7 +217,10 @@ test("logs no text of requests or answers", async () => {
 test("returns the requirements that a model proposes, with the model's name", async () => {
   const row = { kind: "page_limit", requirement: "Ten pages", quote: "at most 10 pages" };
   const { ai } = createAi(() => ({ requirements: [row] }));
-  expect(await ai.extractRequirements?.("at most 10 pages", createTestWritingContext())).toEqual({ value: [row], model: "example-model" });
+  expect(await ai.extractRequirements?.("at most 10 pages", createTestWritingContext())).toEqual({
+    value: [row],
+    model: "example-model",
+  });
 });
 
 const createStreamingAi = (text: string) =>
@@ -241,7 +259,11 @@ test("stops a coach's answer that starts to repeat its rules before they are emi
       }
       return text;
     });
-    return createModelAi({ model, rules: ruleBasedAi, usage, clock }).answerQuestion?.(testCoachQuestion, createTestWritingContext(), onText);
+    return createModelAi({ model, rules: ruleBasedAi, usage, clock }).answerQuestion?.(
+      testCoachQuestion,
+      createTestWritingContext(),
+      onText,
+    );
   };
   expect(await answerWith(`Sure. Reference: ${promptCanary}`)).toBeUndefined();
   expect(chunks).toEqual([]);

@@ -3,10 +3,18 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { Ai, Generated, WritingContext } from "#functions/writing/ai.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { cleanText } from "#shared/api/schemas.ts";
-import { type RewritableDraft, type DraftPart, hasTextForEveryPart, parseLetterDraft, applyRewrite, parseSectionDraft } from "./draft-rewrite.ts";
-import { markUngrounded, createUngroundedMarker, collectTexts } from "./grounding.ts";
+import {
+  applyRewrite,
+  type DraftPart,
+  hasTextForEveryPart,
+  parseLetterDraft,
+  parseSectionDraft,
+  type RewritableDraft,
+} from "./draft-rewrite.ts";
+import { collectTexts, createUngroundedMarker, markUngrounded } from "./grounding.ts";
 import { type Model, ModelDeclined, type TokenUsage } from "./model.ts";
 import { fitsInOneAnswer } from "./model-pricing.ts";
+import { createPromptLeakFilter } from "./prompt-leak-filter.ts";
 import { coachPrompt } from "./prompts/coach.ts";
 import { coverLetterPrompt } from "./prompts/cover-letter.ts";
 import { loiPrompt } from "./prompts/loi.ts";
@@ -15,7 +23,6 @@ import { proposalPrompt } from "./prompts/proposal.ts";
 import { requirementsPrompt } from "./prompts/requirements.ts";
 import { RewrittenParts } from "./prompts/writing-rules.ts";
 import type { UsageMeter } from "./usage.ts";
-import { createPromptLeakFilter } from "./prompt-leak-filter.ts";
 
 const todoIfUnusable = "npm run doctor says whether key, model or account is wrong";
 

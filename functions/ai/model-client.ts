@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { ModelFault, toModelFault, isRetryableFault, faultToAppError } from "./model-faults.ts";
 import type { Model, ModelRequest, TokenUsage } from "./model.ts";
+import { faultToAppError, isRetryableFault, ModelFault, toModelFault } from "./model-faults.ts";
 import { estimateTokens, taskSettings } from "./model-pricing.ts";
 import { parseAnswer } from "./structured-output.ts";
 

@@ -44,7 +44,9 @@ const ask = (
   const chunks: string[] = [];
   const onText = mode === "streamed" ? { onText: (chunk: string) => void chunks.push(chunk) } : {};
   const onTokens = (used: TokenUsage) => void tokens.push(used);
-  const answer = makers[maker]().generate(createTestModelRequest({ schema: Shape, onUsage: onTokens, ...onText, ...over }));
+  const answer = makers[maker]().generate(
+    createTestModelRequest({ schema: Shape, onUsage: onTokens, ...onText, ...over }),
+  );
   return { answer, chunks };
 };
 
@@ -62,29 +64,28 @@ const transientFaults: Record<string, Answer> = {
   "JSON of another shape": sayingJson({ parts: [{ words: 7 }] }),
   "an empty answer": saying(""),
 };
-test.each(combinations.flatMap(([maker, mode]) => Object.keys(transientFaults).map((fault) => [fault, maker, mode] as const)))(
-  "retries %s of %s, %s, if no chunk was emitted",
-  async (fault, maker, mode) => {
-    const answer = transientFaults[fault] as Answer;
-    server.next(answer);
-    const { answer: first, chunks } = ask(maker, mode);
-    const result = await first.catch((error: unknown) => error);
-    // A text that the user is already reading must not start over.
-    const isFinal = chunks.length > 0 && server.asked.length === 1;
-    if (isFinal) expect(result).toMatchObject({ code: "unavailable" });
-    else {
-      expect(result).toMatchObject({ value: good });
-      expect(server.asked).toHaveLength(2);
-      expect(waits).toHaveLength(1);
-    }
-    if (fault.includes("with Retry")) expect(waits).toEqual([3000]);
+test.each(
+  combinations.flatMap(([maker, mode]) => Object.keys(transientFaults).map((fault) => [fault, maker, mode] as const)),
+)("retries %s of %s, %s, if no chunk was emitted", async (fault, maker, mode) => {
+  const answer = transientFaults[fault] as Answer;
+  server.next(answer);
+  const { answer: first, chunks } = ask(maker, mode);
+  const result = await first.catch((error: unknown) => error);
+  // A text that the user is already reading must not start over.
+  const isFinal = chunks.length > 0 && server.asked.length === 1;
+  if (isFinal) expect(result).toMatchObject({ code: "unavailable" });
+  else {
+    expect(result).toMatchObject({ value: good });
+    expect(server.asked).toHaveLength(2);
+    expect(waits).toHaveLength(1);
+  }
+  if (fault.includes("with Retry")) expect(waits).toEqual([3000]);
 
-    server.next(answer, answer);
-    const before = server.asked.length;
-    await expect(ask(maker, mode).answer).rejects.toMatchObject({ name: "AppError", code: "unavailable" });
-    expect(server.asked.length - before).toBeLessThanOrEqual(2);
-  },
-);
+  server.next(answer, answer);
+  const before = server.asked.length;
+  await expect(ask(maker, mode).answer).rejects.toMatchObject({ name: "AppError", code: "unavailable" });
+  expect(server.asked.length - before).toBeLessThanOrEqual(2);
+});
 
 test.each(combinations)("returns the answer of %s, %s, with its model and token usage", async (maker, mode) => {
   const { answer, chunks } = ask(maker, mode);
@@ -145,29 +146,29 @@ test.each(combinations)("does not retry a refusal or a content filter of %s, %s"
   expect(server.asked).toHaveLength(2);
 });
 
-test.each(combinations)("rejects an answer of %s, %s that reached the output limit, even if it parses", async (maker, mode) => {
-  server.next({ kind: "unfinished", text: JSON.stringify(good), why: "length" });
-  await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
-  expect(server.asked).toHaveLength(1);
-  expect(tokens).toHaveLength(1);
-});
-
 test.each(combinations)(
-  "neither retries nor bills a wrong key, model or account of %s, %s",
+  "rejects an answer of %s, %s that reached the output limit, even if it parses",
   async (maker, mode) => {
-    const answers: Answer[] = [
-      { kind: "error", status: 401, code: "invalid_api_key" },
-      { kind: "error", status: 404, code: "model_not_found" },
-      { kind: "error", status: 429, code: "insufficient_quota" },
-    ];
-    for (const answer of answers) {
-      server.next(answer);
-      await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "invalid_request", why: "unusable" });
-    }
-    expect(server.asked).toHaveLength(3);
-    expect(tokens).toEqual([]);
+    server.next({ kind: "unfinished", text: JSON.stringify(good), why: "length" });
+    await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
+    expect(server.asked).toHaveLength(1);
+    expect(tokens).toHaveLength(1);
   },
 );
+
+test.each(combinations)("neither retries nor bills a wrong key, model or account of %s, %s", async (maker, mode) => {
+  const answers: Answer[] = [
+    { kind: "error", status: 401, code: "invalid_api_key" },
+    { kind: "error", status: 404, code: "model_not_found" },
+    { kind: "error", status: 429, code: "insufficient_quota" },
+  ];
+  for (const answer of answers) {
+    server.next(answer);
+    await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "invalid_request", why: "unusable" });
+  }
+  expect(server.asked).toHaveLength(3);
+  expect(tokens).toEqual([]);
+});
 
 test.each(["OpenAI", "a compatible server"] as const)(
   "throws on an error event in the middle of a stream of %s",

@@ -1,10 +1,10 @@
 import type { Response, ResponseCreateParamsBase } from "openai/resources/responses/responses";
-import { type ModelClientOptions, type SendOnce, createModelClient, type ModelResponse } from "./model-client.ts";
-import { ModelFault } from "./model-faults.ts";
 import type { Model, ModelRequest, TokenUsage } from "./model.ts";
-import { supportsReasoningEffort, taskSettings, defaultModelName } from "./model-pricing.ts";
+import { createModelClient, type ModelClientOptions, type ModelResponse, type SendOnce } from "./model-client.ts";
+import { ModelFault } from "./model-faults.ts";
+import { defaultModelName, supportsReasoningEffort, taskSettings } from "./model-pricing.ts";
+import { createOpenAiSdk, type OpenAiSdkSettings } from "./openai-sdk.ts";
 import { toStrictJsonSchema } from "./structured-output.ts";
-import { type OpenAiSdkSettings, createOpenAiSdk } from "./openai-sdk.ts";
 
 export type OpenAiSettings = OpenAiSdkSettings & { model?: string | undefined } & Pick<
     ModelClientOptions,
@@ -34,7 +34,13 @@ export const createOpenAiModel = (settings: OpenAiSettings): Model => {
     }
     throw new ModelFault("down", "the stream ended early");
   };
-  return createModelClient({ name: model, clock, pause, attemptTimeout: settings.attemptTimeout ?? defaultAttemptTimeout, sendOnce: once });
+  return createModelClient({
+    name: model,
+    clock,
+    pause,
+    attemptTimeout: settings.attemptTimeout ?? defaultAttemptTimeout,
+    sendOnce: once,
+  });
 };
 
 const toParams = ({ task, instructions, input, schema }: ModelRequest<unknown>, model: string) => {
@@ -63,11 +69,17 @@ const parseResponse = (response: Response): ModelResponse => {
   const text = parts.map((part) => (part.type === "output_text" ? part.text : "")).join("");
   const isFiltered = status === "incomplete" && incomplete?.reason === "content_filter";
   const isRefused = isFiltered || parts.some(({ type }) => type === "refusal");
-  return { text, finishReason: isRefused ? "refused" : status === "completed" ? "complete" : "cut", tokens: toTokens(usage) };
+  return {
+    text,
+    finishReason: isRefused ? "refused" : status === "completed" ? "complete" : "cut",
+    tokens: toTokens(usage),
+  };
 };
 
 const toTokens = (usage: Response["usage"] | null): TokenUsage | undefined =>
-  usage ? parseTokenUsage(usage.input_tokens, usage.input_tokens_details?.cached_tokens, usage.output_tokens) : undefined;
+  usage
+    ? parseTokenUsage(usage.input_tokens, usage.input_tokens_details?.cached_tokens, usage.output_tokens)
+    : undefined;
 
 export const parseTokenUsage = (input: unknown, cached: unknown, output: unknown): TokenUsage | undefined => {
   const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;

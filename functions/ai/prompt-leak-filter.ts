@@ -19,7 +19,8 @@ export const createPromptLeakFilter = (instructions: string, onText: (piece: str
   return {
     push(chunk: string): void {
       text += chunk;
-      if (leaksInstructions(text.slice(-checkWindow), instructions)) throw new ModelFault("refused", "the answer repeats its rules");
+      if (leaksInstructions(text.slice(-checkWindow), instructions))
+        throw new ModelFault("refused", "the answer repeats its rules");
       emitUpTo(text.length - holdBack);
     },
     flush: () => emitUpTo(text.length),

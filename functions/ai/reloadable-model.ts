@@ -7,9 +7,11 @@ export const createReloadableAi = (find: () => Promise<Ai | undefined>, rules: A
     getModelName: async () => (await getCurrent()).getModelName(),
     writeLoi: async (facts, writing) => (await getCurrent()).writeLoi(facts, writing),
     writeCoverLetter: async (facts, writing) => (await getCurrent()).writeCoverLetter(facts, writing),
-    writeProposalSection: async (section, facts, writing) => (await getCurrent()).writeProposalSection(section, facts, writing),
+    writeProposalSection: async (section, facts, writing) =>
+      (await getCurrent()).writeProposalSection(section, facts, writing),
     extractRequirements: async (text, writing) =>
       (await (await getCurrent()).extractRequirements?.(text, writing)) ?? { value: [], model: null },
-    answerQuestion: async (question, writing, onText) => (await getCurrent()).answerQuestion?.(question, writing, onText),
+    answerQuestion: async (question, writing, onText) =>
+      (await getCurrent()).answerQuestion?.(question, writing, onText),
   };
 };

@@ -4,7 +4,17 @@ import { ModelFault } from "./model-faults.ts";
 type Json = { [name: string]: unknown };
 
 /** Not every server accepts these in a strict schema. Parsing the answer enforces them instead. */
-const removedKeywords = ["minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum", "pattern", "format", "$schema"];
+const removedKeywords = [
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minimum",
+  "maximum",
+  "pattern",
+  "format",
+  "$schema",
+];
 
 const toStrict = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(toStrict);
@@ -14,7 +24,9 @@ const toStrict = (node: unknown): unknown => {
     Object.entries(fields).flatMap(([name, value]) => {
       // The keys under `properties` are field names, not keywords.
       if (name === "properties")
-        return [[name, Object.fromEntries(Object.entries(value as Json).map(([key, field]) => [key, toStrict(field)]))]];
+        return [
+          [name, Object.fromEntries(Object.entries(value as Json).map(([key, field]) => [key, toStrict(field)]))],
+        ];
       return removedKeywords.includes(name) ? [] : [[name, toStrict(value)]];
     }),
   );
@@ -32,8 +44,7 @@ const extractJson = (text: string) => {
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
-  } catch {
-  }
+  } catch {}
   try {
     return JSON.parse(extractJson(text));
   } catch {

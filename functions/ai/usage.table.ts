@@ -1,7 +1,7 @@
 import { accessKey } from "#functions/gamification/points.table.ts";
 import { ConditionFailed, type Key, type Table } from "#functions/table/table.ts";
 import type { TokenUsage } from "./model.ts";
-import { nanodollarsPerCent, computeCostInNanodollars } from "./model-pricing.ts";
+import { computeCostInNanodollars, nanodollarsPerCent } from "./model-pricing.ts";
 
 /** Default spending cap per user and month in whole cents; beyond it the rules write without a model. */
 export const defaultMonthlyCapCents = 2_000;
@@ -14,7 +14,12 @@ const usageKey = (userId: string, now: Date): Key => ({ pk: `USER#${userId}`, sk
  * Whether the user is below the cap (in cents) in this UTC month; false if the account is deleted. Creates the
  * month's record, so that `countTokens` never creates one for a deleted account.
  */
-export const isWithinMonthlyCap = async (table: Table, userId: string, now: Date, cap = defaultMonthlyCapCents): Promise<boolean> => {
+export const isWithinMonthlyCap = async (
+  table: Table,
+  userId: string,
+  now: Date,
+  cap = defaultMonthlyCapCents,
+): Promise<boolean> => {
   const key = usageKey(userId, now);
   const used = await table.get(key);
   if (used) return Number(used.cost ?? 0) < cap * nanodollarsPerCent;

@@ -3,8 +3,15 @@ import { log } from "#functions/clients/log.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { nanodollarsPerCent, computeCostInNanodollars, modelPriceList, pricesAsOf, taskSettings, defaultModelName } from "./model-pricing.ts";
-import { recordTokenUsage, isWithinMonthlyCap, defaultMonthlyCapCents } from "./usage.table.ts";
+import {
+  computeCostInNanodollars,
+  defaultModelName,
+  modelPriceList,
+  nanodollarsPerCent,
+  pricesAsOf,
+  taskSettings,
+} from "./model-pricing.ts";
+import { defaultMonthlyCapCents, isWithinMonthlyCap, recordTokenUsage } from "./usage.table.ts";
 import { createUsageMeter } from "./usage.ts";
 
 const userId = "0b0e7c1e-0000-4000-8000-000000000001";
@@ -73,12 +80,17 @@ test("the usage meter counts requests and enforces its cap", async () => {
   expect(await usage.isWithinCap(userId, now)).toBe(true);
   await usage.record(userId, now, defaultModelName, { input: 1, cached: 0, output: 1 });
   expect(await rows()).toMatchObject([{ asked: 1, input: 1, output: 1 }]);
-  expect([await usage.isWithinCap(userId, now), await createUsageMeter({ table }).isWithinCap(userId, now)]).toEqual([false, true]);
+  expect([await usage.isWithinCap(userId, now), await createUsageMeter({ table }).isWithinCap(userId, now)]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test("computes the cost of a request from the price list, in whole billionths of a dollar", () => {
   const million = { input: 1_000_000, cached: 0, output: 0 };
-  expect(computeCostInNanodollars("gpt-6-luna", { input: 100_000, cached: 40_000, output: 1_000 })).toBe(6_000_000 + 400_000 + 500_000);
+  expect(computeCostInNanodollars("gpt-6-luna", { input: 100_000, cached: 40_000, output: 1_000 })).toBe(
+    6_000_000 + 400_000 + 500_000,
+  );
   expect(computeCostInNanodollars("gpt-6-luna-2026-09-22", { input: 1_000, cached: 0, output: 0 })).toBe(100_000);
   expect(computeCostInNanodollars("gpt-6-luna", { ...million, output: 10 })).toBe(2 * 100_000_000 + 7_500);
   expect(computeCostInNanodollars("unknown", { input: 1, cached: 0, output: 0 })).toBe(10_000);
@@ -98,7 +110,10 @@ test("a configured cap replaces the default", async () => {
   const dollar = { input: Math.ceil(1e9 / (modelPriceList[defaultModelName]?.input ?? 1)), cached: 0, output: 0 };
   expect(await isWithinMonthlyCap(table, userId, now, 100)).toBe(true);
   await recordTokenUsage(table, userId, now, defaultModelName, dollar);
-  expect([await isWithinMonthlyCap(table, userId, now, 100), await isWithinMonthlyCap(table, userId, now)]).toEqual([false, true]);
+  expect([await isWithinMonthlyCap(table, userId, now, 100), await isWithinMonthlyCap(table, userId, now)]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test("emits the cost and tokens of a request as metrics for all users together", async () => {

@@ -2,7 +2,7 @@ import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { TokenUsage } from "./model.ts";
 import { computeCostInNanodollars } from "./model-pricing.ts";
-import { recordTokenUsage, isWithinMonthlyCap } from "./usage.table.ts";
+import { isWithinMonthlyCap, recordTokenUsage } from "./usage.table.ts";
 
 export interface UsageMeter {
   isWithinCap(userId: string, now: Date): Promise<boolean>;

@@ -1,4 +1,5 @@
 import { type Follower, followWrite, unfollowWrite } from "#functions/catalogue/followers.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { detachDocumentWrites } from "#functions/documents/documents.table.ts";
 import { readSummary, writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
@@ -6,33 +7,32 @@ import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import { getOrganization } from "#functions/organizations/organizations.table.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { rescheduleWrite } from "#functions/reminders/reminders.table.ts";
 import { ConditionFailed, type Item, type Write } from "#functions/table/table.ts";
 import type { ApplicationStatus, applicationRoutes, StatusChange } from "#shared/api/applications.ts";
 import { AppError } from "#shared/api/problem.ts";
 import {
   applicationListQuery,
-  updateApplicationWrite,
-  listChildKeys,
+  createApplicationNotFoundError,
   deleteApplicationWrite,
   findApplication,
   getApplication,
+  listChildKeys,
+  newApplicationWrite,
   statusChangeListQuery,
   statusChangeWrite,
-  newApplicationWrite,
-  createApplicationNotFoundError,
+  updateApplicationWrite,
 } from "./applications.table.ts";
 import {
-  getStatusActs,
+  computeApplicationStats,
   computeCounterChanges,
-  toStoredFields,
-  isClosedApplication,
+  getStatusActs,
   hasSameFields,
+  isClosedApplication,
   newApplication,
   presentApplication,
   type StoredApplication,
-  computeApplicationStats,
+  toStoredFields,
 } from "./applications.ts";
 
 const childrenPerTransaction = 90;
@@ -125,7 +125,13 @@ export const applicationHandlers = (dependencies: Dependencies): Handlers<typeof
       // Only opportunities from the catalog have published changes.
       if (from?.catalogueId && !isClosedApplication(application))
         writes.push(followWrite({ userId, origin: request.origin, since: now }, from.id, application.id));
-      await writeWithPoints(dependencies, { userId, ...caller }, acts, writes, computeCounterChanges(undefined, application));
+      await writeWithPoints(
+        dependencies,
+        { userId, ...caller },
+        acts,
+        writes,
+        computeCounterChanges(undefined, application),
+      );
       return presentApplication(application);
     },
 
@@ -150,7 +156,9 @@ export const applicationHandlers = (dependencies: Dependencies): Handlers<typeof
       if (hasNewStatus || after.deadline !== before.deadline)
         writes.push(rescheduleWrite({ userId: caller.userId, origin: request.origin }, clock.now()));
       const acts = hasNewStatus ? getStatusActs(before.id, after.status) : [];
-      await mapVersionConflict(writeWithPoints(dependencies, caller, acts, writes, computeCounterChanges(before, after)));
+      await mapVersionConflict(
+        writeWithPoints(dependencies, caller, acts, writes, computeCounterChanges(before, after)),
+      );
       return presentApplication(after);
     },
 
@@ -167,7 +175,9 @@ export const applicationHandlers = (dependencies: Dependencies): Handlers<typeof
       const reschedule = rescheduleWrite({ userId, origin: request.origin }, clock.now());
       const writes = [deleteApplicationWrite(userId, before), reschedule, ...children.slice(0, childrenPerTransaction)];
       if (before.opportunityId) writes.push(unfollowWrite(userId, before.opportunityId, id));
-      await mapVersionConflict(writeWithPoints(dependencies, caller, [], writes, computeCounterChanges(before, undefined)));
+      await mapVersionConflict(
+        writeWithPoints(dependencies, caller, [], writes, computeCounterChanges(before, undefined)),
+      );
       // Deletes the children that did not fit. After a failure, a repeated request deletes the rest.
       if (children.length > childrenPerTransaction) await deleteChildren(userId, id);
     },

@@ -1,8 +1,8 @@
 import { type Item, type Key, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { getTaskPrefix } from "#functions/tasks/tasks.table.ts";
 import type { StatusChange } from "#shared/api/applications.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { stripIdPrefix } from "#shared/util/ids.ts";
 import type { StoredApplication } from "./applications.ts";
 import { getChecklistKey } from "./requirements.table.ts";
 
@@ -28,7 +28,12 @@ export const listApplications = async <Field extends keyof StoredApplication = k
   (await queryAll(table, { ...userQuery(userId), ...(only && { only }) })).map(toApplication);
 
 /** Reads up to `reads` pages of 1 MB, newest first, starting after a cursor; `next` is the cursor of the rest. */
-export const readApplicationPages = async (table: Table, userId: string, after: QueryCursor | undefined, reads: number) => {
+export const readApplicationPages = async (
+  table: Table,
+  userId: string,
+  after: QueryCursor | undefined,
+  reads: number,
+) => {
   const applications: StoredApplication[] = [];
   let next = after;
   for (let left = reads; left > 0; left -= 1) {
@@ -70,7 +75,11 @@ export const newApplicationWrite = (userId: string, application: StoredApplicati
 });
 
 /** Sets fields if the version is unchanged; keeps concurrent changes of the task counters. */
-export const updateApplicationWrite = (userId: string, before: StoredApplication, set: Partial<StoredApplication>): Write => ({
+export const updateApplicationWrite = (
+  userId: string,
+  before: StoredApplication,
+  set: Partial<StoredApplication>,
+): Write => ({
   update: applicationKey(userId, before.id),
   set,
   add: { version: 1 },

@@ -3,8 +3,8 @@ import { sumActPoints } from "#functions/gamification/testing.ts";
 import { TransactionConflict } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api/routes.ts";
 import type { ApplicationStats, GrantApplication, StatusChange } from "#shared/api/applications.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 
 const start = async () => {

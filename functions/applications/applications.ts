@@ -8,8 +8,8 @@ import {
   type NewApplication,
 } from "#shared/api/applications.ts";
 import type { PointRule } from "#shared/api/gamification.ts";
-import { toDollars, toDollarsOrNull } from "#shared/util/money.ts";
 import type { ImportRow } from "#shared/api/tracker.ts";
+import { toDollars, toDollarsOrNull } from "#shared/util/money.ts";
 
 /** A stored application: amounts in cents, whether the user set the progress, and a counter of child changes. */
 export type StoredApplication = Omit<GrantApplication, "amountRequested" | "amountAwarded"> & {
@@ -19,7 +19,11 @@ export type StoredApplication = Omit<GrantApplication, "amountRequested" | "amou
   touches?: number;
 };
 
-export type TrackedOpportunityFields = { matchScore: number | null; sourceUrl: string | null; applicationLink: string | null };
+export type TrackedOpportunityFields = {
+  matchScore: number | null;
+  sourceUrl: string | null;
+  applicationLink: string | null;
+};
 
 /** Creates an application. The tracker sends progress 0, which does not count as set by the user. */
 export const newApplication = (
@@ -62,7 +66,11 @@ export const isUnmodifiedImport = ({ version, touches, tasksTotal, createdAt, up
   version === 1 && touches === undefined && tasksTotal === 0 && updatedAt === createdAt;
 
 /** Converts a change to stored fields, only those sent. A null progress returns it to the tasks. */
-export const toStoredFields = ({ statusNote: _, progress, ...change }: ApplicationChange): Partial<StoredApplication> => ({
+export const toStoredFields = ({
+  statusNote: _,
+  progress,
+  ...change
+}: ApplicationChange): Partial<StoredApplication> => ({
   ...change,
   ...(progress !== undefined && { progress: progress ?? 0, progressSet: progress !== null }),
 });
@@ -117,7 +125,10 @@ export const getStatusActs = (id: string, status: ApplicationStatus) => {
 
 type Counted = Pick<StoredApplication, "status" | "amountAwarded">;
 /** Computes the counter increments of a change, a creation (no `before`) or a deletion (no `after`). */
-export const computeCounterChanges = (before: Counted | undefined, after: Counted | undefined): Record<string, number> => {
+export const computeCounterChanges = (
+  before: Counted | undefined,
+  after: Counted | undefined,
+): Record<string, number> => {
   const changes: Record<string, number> = {};
   const add = (name: string, by: number) => {
     changes[name] = (changes[name] ?? 0) + by;

@@ -1,4 +1,23 @@
+import { hashSecret } from "#functions/auth/session-token.ts";
 import type { Table, Write } from "#functions/table/table.ts";
+
+const idBytes = 16;
+const secretBytes = 32;
+const keyPattern = new RegExp(`^[\\w-]{${((idBytes + secretBytes) * 4) / 3}}$`);
+
+/** Builds the key of a feed link from the user ID and a secret: 48 bytes as 64 base64url characters. */
+export const buildFeedKey = (userId: string, secret: string): string =>
+  Buffer.concat([Buffer.from(userId.replaceAll("-", ""), "hex"), Buffer.from(secret, "base64url")]).toString(
+    "base64url",
+  );
+
+/** Parses a feed key into the user ID and the hash its record must have; undefined when it is malformed. */
+export const parseFeedKey = (key: string): { userId: string; hash: string } | undefined => {
+  if (!keyPattern.test(key)) return undefined;
+  const bytes = Buffer.from(key, "base64url");
+  const userId = bytes.toString("hex", 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return { userId, hash: hashSecret(bytes.subarray(idBytes).toString("base64url")) };
+};
 
 const feedKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "CALENDAR_FEED" });
 export type StoredCalendarFeed = { hash: string; createdAt: string };
@@ -9,5 +28,7 @@ export const findCalendarFeed = async (table: Table, userId: string): Promise<St
 };
 
 /** Stores a new feed key hash, which invalidates the previous link. */
-export const calendarFeedWrite = (userId: string, feed: StoredCalendarFeed): Write => ({ put: { ...feedKey(userId), ...feed } });
+export const calendarFeedWrite = (userId: string, feed: StoredCalendarFeed): Write => ({
+  put: { ...feedKey(userId), ...feed },
+});
 export const deleteCalendarFeedWrite = (userId: string): Write => ({ delete: feedKey(userId) });

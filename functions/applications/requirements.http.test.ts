@@ -4,8 +4,8 @@ import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
-import type { OperationName } from "#shared/api/routes.ts";
 import type { Checklist, FoundRequirements, ProposedRequirement, Requirement } from "#shared/api/requirements.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 
 const notice = `Proposals are due May 4, 2027.
 Project narrative: at most 10 pages. Applicants must include a work plan.

@@ -1,17 +1,22 @@
 import { log } from "#functions/clients/log.ts";
-import type { Handlers } from "#functions/http/handlers.ts";
-import { createVersionConflict, checkVersion } from "#functions/http/optimistic-locking.ts";
-import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import { checkVersion, createVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { maxRequirements, type requirementRoutes } from "#shared/api/requirements.ts";
 import { applicationKey, touchApplicationWrite } from "./applications.table.ts";
-import { findInRecord, findRequirements, getRecordText } from "./requirements/find-requirements.ts";
 import type { ExtractedRequirement } from "./requirements/extracted-requirement.ts";
+import { findInRecord, findRequirements, getRecordText } from "./requirements/find-requirements.ts";
 import { validateProposedRequirements } from "./requirements/validate-proposed.ts";
 import { getChecklist, readApplicationWithChecklist, writeChecklist } from "./requirements.table.ts";
-import { applyRequirementChange, mergeRequirements, createOwnRequirement, type StoredRequirement } from "./requirements.ts";
+import {
+  applyRequirementChange,
+  createOwnRequirement,
+  mergeRequirements,
+  type StoredRequirement,
+} from "./requirements.ts";
 
 const maxAttempts = 6;
 /** Maximum wait for the model in ms: the rules finish long before, and API Gateway ends the request after 29 s. */
@@ -67,7 +72,10 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
   };
 
   /** Asks the model for more requirements; none without a model, on failure or on timeout. */
-  const askModel = async (userId: string, text: string): Promise<{ model: string | null; rows: ExtractedRequirement[] }> => {
+  const askModel = async (
+    userId: string,
+    text: string,
+  ): Promise<{ model: string | null; rows: ExtractedRequirement[] }> => {
     const { ai } = dependencies;
     if (!ai.extractRequirements) return { model: null, rows: [] };
     try {

@@ -1,6 +1,6 @@
 import { ConditionFailed, type Item, type Table, type Write } from "#functions/table/table.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { stripIdPrefix } from "#shared/util/ids.ts";
 import type { StoredApplication } from "./applications.ts";
 import type { StoredChecklist } from "./requirements.ts";
 

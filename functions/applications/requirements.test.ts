@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { dynamoLimits } from "#functions/table/table.ts";
 import { maxQuoteLength, maxRequirementLength, maxRequirements, requirementKinds } from "#shared/api/requirements.ts";
 import type { ExtractedRequirement } from "./requirements/extracted-requirement.ts";
-import { applyRequirementChange, mergeRequirements, createOwnRequirement, type StoredChecklist } from "./requirements.ts";
+import {
+  applyRequirementChange,
+  createOwnRequirement,
+  mergeRequirements,
+  type StoredChecklist,
+} from "./requirements.ts";
 
 const createIdGenerator = () => {
   let next = 0;
@@ -55,7 +60,12 @@ test("merging twice adds no duplicates and keeps existing rows", () => {
     fc.property(fc.array(anyFound), fc.array(anyFound), (rules, model) => {
       const newId = createIdGenerator();
       const once = mergeRequirements(mergeRequirements([], rules, "rules", newId).items, model, "model", newId);
-      const twice = mergeRequirements(mergeRequirements(once.items, rules, "rules", newId).items, model, "model", newId);
+      const twice = mergeRequirements(
+        mergeRequirements(once.items, rules, "rules", newId).items,
+        model,
+        "model",
+        newId,
+      );
       expect(twice.items).toEqual(once.items);
       expect(new Set(once.items.map(({ id }) => id)).size).toBe(once.items.length);
     }),

@@ -1,15 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
 import { hashSecret } from "#functions/auth/session-token.ts";
-import type { Handlers } from "#functions/http/handlers.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { buildCalendarFeed } from "#shared/util/icalendar.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { toCalendarEvent, type trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
+import { buildCalendarFeed } from "#shared/util/icalendar.ts";
 import { listApplications } from "./applications.table.ts";
-import { findCalendarFeed } from "./calendar-feed.table.ts";
-import { parseFeedKey } from "./feed-token.ts";
+import { findCalendarFeed, parseFeedKey } from "./calendar-feed.table.ts";
 import { listDatedTasks } from "./tracker-calendar.table.ts";
-import { calendarFields, buildCalendarItems, selectOpenItems, takeCalendarPage } from "./tracker-calendar.ts";
+import { buildCalendarItems, calendarFields, selectOpenItems, takeCalendarPage } from "./tracker-calendar.ts";
 
 /** A hash no secret has, so that an unknown user's link takes as long to reject as a wrong key of a known user. */
 const noHash = hashSecret("");

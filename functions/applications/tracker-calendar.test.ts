@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
-import { buildCalendarFeed } from "#shared/util/icalendar.ts";
-import { addDays } from "#shared/util/dates.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { type CalendarItem, toCalendarEvent } from "#shared/api/tracker-calendar.ts";
+import { addDays } from "#shared/util/dates.ts";
+import { buildCalendarFeed } from "#shared/util/icalendar.ts";
 import type { StoredApplication } from "./applications.ts";
-import { buildFeedKey, parseFeedKey } from "./feed-token.ts";
+import { buildFeedKey, parseFeedKey } from "./calendar-feed.table.ts";
 import { buildCalendarItems, selectOpenItems, takeCalendarPage } from "./tracker-calendar.ts";
 
 const at = "2026-11-21T15:00:00.000Z";

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api/routes.ts";
 import type { ApplicationStats, GrantApplication, StatusChange } from "#shared/api/applications.ts";
-import { makeId } from "#shared/util/ids.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import type { TrackerPage } from "#shared/api/tracker.ts";
+import { makeId } from "#shared/util/ids.ts";
 
 const setUp = async () => {
   const dependencies = createTestDependencies();

@@ -1,26 +1,32 @@
+import type { Dependencies } from "#functions/dependencies.ts";
 import { toDocumentCard as presentDocument } from "#functions/documents/documents.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
+import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import { rescheduleWrite } from "#functions/reminders/reminders.table.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { type ImportRow, type trackerRoutes, importUndoDays } from "#shared/api/tracker.ts";
-import { applicationKey, statusChangeWrite, newApplicationWrite } from "./applications.table.ts";
-import { sumCounterChanges, createImportedApplication, isUnmodifiedImport, presentApplication, type StoredApplication } from "./applications.ts";
+import { type ImportRow, importUndoDays, type trackerRoutes } from "#shared/api/tracker.ts";
+import { applicationKey, newApplicationWrite, statusChangeWrite } from "./applications.table.ts";
 import {
-  summaryCounterWrites,
-  deleteImportedApplicationWrites,
+  createImportedApplication,
+  isUnmodifiedImport,
+  presentApplication,
+  type StoredApplication,
+  sumCounterChanges,
+} from "./applications.ts";
+import {
   deleteImportBatchWrite,
+  deleteImportedApplicationWrites,
   getLastImport,
   getSavedViews,
   type ImportBatch,
   importBatchWrite,
   listImportBatches,
-  type TrackerExportCursor,
   readTrackerPage,
   savedViewsWrite,
+  summaryCounterWrites,
+  type TrackerExportCursor,
 } from "./tracker.table.ts";
 
 const purpose = "tracker export";
@@ -29,7 +35,9 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
   const { table, clock, newId } = dependencies;
 
   const readCursor = async (userId: string, signedCursor: string): Promise<TrackerExportCursor> => {
-    const read = (await verifyToken(dependencies, purpose, signedCursor)) as { of: string; place: TrackerExportCursor } | undefined; // signed by exportTracker
+    const read = (await verifyToken(dependencies, purpose, signedCursor)) as
+      | { of: string; place: TrackerExportCursor }
+      | undefined; // signed by exportTracker
     if (read?.of !== userId) throw new AppError("invalid_request", "This page is not one of ours; please start again");
     return read.place;
   };

@@ -1,5 +1,5 @@
-import type { Handlers } from "#functions/http/handlers.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
 import { type authRoutes, isInternalPath } from "#shared/api/auth.ts";
 import { readCurrentUser } from "./current-user.ts";
 import { logIn } from "./log-in.ts";

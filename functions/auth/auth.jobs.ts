@@ -1,14 +1,42 @@
 import { randomInt } from "node:crypto";
 import * as z from "zod/mini";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
-import { globalLimitShards } from "#functions/limits/token-bucket.ts";
 import { isMailAllowed } from "#functions/limits/mail-limit.ts";
-import { buildConfirmationLink } from "#functions/mail/confirmation-link.ts";
+import { globalLimitShards } from "#functions/limits/token-bucket.ts";
 import { buildEmail } from "#functions/mail/build-email.ts";
-import { buildConfirmationEmail } from "#functions/mail/neutral-email.ts";
+import { buildConfirmationLink } from "#functions/mail/confirmation-link.ts";
+import { type EmailContent, genericGreeting } from "#functions/mail/email-content.ts";
+import { buildConfirmationBlocks, buildConfirmationEmail, notYourAccountText } from "#functions/mail/neutral-email.ts";
 import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
 import { hashEmail, readUser } from "./users.table.ts";
-import { buildWelcomeEmail } from "./welcome-mail.ts";
+
+/** `unsubscribe` ends all but account emails. */
+type WelcomeLinks = { origin: string; confirm: string; unsubscribe: string };
+
+/** The address is unconfirmed, so the email contains nothing that the person signing up typed. */
+export const buildWelcomeEmail = (links: WelcomeLinks | undefined): EmailContent => ({
+  subject: "Welcome to Grantlamp",
+  preview: "Your account is ready. A good first quarter of an hour.",
+  parts: [
+    genericGreeting,
+    { paragraph: "Your Grantlamp account is ready. Please confirm first that this address is yours:" },
+    ...(links ? buildConfirmationBlocks(links.confirm) : []),
+    { paragraph: "A good first quarter of an hour:" },
+    {
+      steps: [
+        "Describe your organization once. Every form is filled from it.",
+        "Search the Funding Finder and save what fits.",
+        "Track an application and let Grantlamp draft a Letter of Intent.",
+      ],
+    },
+    ...(links ? [{ button: "Open Grantlamp", link: `${links.origin}/` }] : []),
+    {
+      paragraph: `${notYourAccountText} Should reminders follow, one click below ends them.`,
+    },
+  ],
+  reason: "You get this message once, because a Grantlamp account was made with this address.",
+  ...(links && { choice: { settings: `${links.origin}/account#notifications`, unsubscribe: links.unsubscribe } }),
+});
 
 /** Jobs enqueued before `origin` existed lack it. */
 const WelcomeInput = z.object({
@@ -37,7 +65,8 @@ export const welcomeMailJob: JobHandler = async ({ dependencies, userId, jobId, 
   }
   if (!(await isMailAllowed(dependencies, `WELCOME#${hashEmail(to)}`, jobId))) return noResult;
   // Global limit, so that nobody can make us mail many addresses. The account page can send the link later.
-  if (!(await isMailAllowed(dependencies, `EVERYBODY#${randomInt(globalLimitShards)}`, jobId, "welcomeMail"))) return noResult;
+  if (!(await isMailAllowed(dependencies, `EVERYBODY#${randomInt(globalLimitShards)}`, jobId, "welcomeMail")))
+    return noResult;
   const links = origin &&
     confirm && {
       origin,

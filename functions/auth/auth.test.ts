@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createTestSessionKeys, createTestDependencies } from "#functions/testing.ts";
-import { toCookieHeader, createTestApi, testPassword } from "#functions/testing-api.ts";
+import { createTestDependencies, createTestSessionKeys } from "#functions/testing.ts";
+import { createTestApi, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { assertArgon2 } from "./password.ts";
 
@@ -156,8 +156,7 @@ test("accepts only the __Host- cookie over https", async () => {
   );
 });
 
-test("Argon2id of this runtime passes the RFC 9106 test vector", () =>
-  expect(assertArgon2()).resolves.toBeUndefined());
+test("Argon2id of this runtime passes the RFC 9106 test vector", () => expect(assertArgon2()).resolves.toBeUndefined());
 
 test("GET /api/login redirects to the sign-in screen, with own paths only as `next`", async () => {
   const { call } = start();

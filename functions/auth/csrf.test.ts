@@ -4,10 +4,10 @@ import type { Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
 import { accountRoutes } from "#shared/api/account.ts";
-import type { OperationName } from "#shared/api/routes.ts";
 import { authRoutes } from "#shared/api/auth.ts";
-import { makeId } from "#shared/util/ids.ts";
 import type { Route } from "#shared/api/define-routes.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import { makeId } from "#shared/util/ids.ts";
 
 const routes = Object.entries<Route>({ ...authRoutes, ...accountRoutes }) as [OperationName, Route][];
 const unsafe = routes.filter(([, { method }]) => method !== "GET").map(([name]) => name);

@@ -1,7 +1,7 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import { authTexts, type CurrentUser } from "#shared/api/auth.ts";
-import { toKnownTimeZone } from "#shared/util/dates.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { toKnownTimeZone } from "#shared/util/dates.ts";
 import { hasAccess } from "./access.ts";
 import { readUser, type UserRecord } from "./users.table.ts";
 
@@ -10,7 +10,11 @@ const toTimeZoneFields = (stored: string) => {
   return { timeZone, unknownTimeZone: timeZone === stored ? null : stored };
 };
 
-export const toCurrentUser = (dependencies: Dependencies, userId: string, { profile, access }: UserRecord): CurrentUser => ({
+export const toCurrentUser = (
+  dependencies: Dependencies,
+  userId: string,
+  { profile, access }: UserRecord,
+): CurrentUser => ({
   ...(profile as unknown as CurrentUser), // written at sign-up; the response schema checks it
   id: userId,
   ...toTimeZoneFields(String(access.timeZone)),

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
-import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { type RequestCookies, getCookie, serializeCookie } from "./cookies.ts";
+import { accessKey } from "#functions/gamification/points.table.ts";
+import { getCookie, type RequestCookies, serializeCookie } from "./cookies.ts";
 import { tokenAlgorithm, tokenIssuer, verifyJwt } from "./session-token.ts";
-import { type SessionGeneration, getSessionGeneration } from "./sessions.table.ts";
+import { getSessionGeneration, type SessionGeneration } from "./sessions.table.ts";
 
 /** Seconds after the last sign-in. */
 const lifetime = 365 * 86_400;
@@ -16,7 +16,11 @@ const nowInSeconds = ({ clock }: Pick<Dependencies, "clock">) => Math.floor(cloc
  * The ID of a browser known to this account. It proves an earlier sign-in and opens no session. Whatever ends all
  * sessions of an account also invalidates its devices.
  */
-export const getKnownDeviceId = async (dependencies: Dependencies, userId: string, cookies: RequestCookies): Promise<string | undefined> => {
+export const getKnownDeviceId = async (
+  dependencies: Dependencies,
+  userId: string,
+  cookies: RequestCookies,
+): Promise<string | undefined> => {
   const token = getCookie(cookieName, cookies);
   if (!token) return undefined;
   const payload = await verifyJwt(await dependencies.sessionKeys(), token, {

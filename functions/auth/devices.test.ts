@@ -2,14 +2,22 @@ import { hkdfSync } from "node:crypto";
 import { SignJWT } from "jose";
 import { beforeEach, expect, test } from "vitest";
 import { rateLimits } from "#functions/limits/token-bucket.ts";
-import { type TestDependencies, createTestSessionKeys, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, createTestSessionKeys, type TestDependencies } from "#functions/testing.ts";
 import { getCookie, serializeCookie } from "./cookies.ts";
-import { deriveKey } from "./derived-key.ts";
 import { createDeviceCookie, getKnownDeviceId } from "./device-token.ts";
 import { consumeCodeAttempt, consumePasswordAttempt } from "./login-rate-limit.ts";
-import { createExpiredSessionCookie, hashSecret, createSecret, verifySessionToken, createSessionCookie, signSessionToken, getSessionToken } from "./session-token.ts";
+import { deriveKey } from "./session-keys.ts";
+import {
+  createExpiredSessionCookie,
+  createSecret,
+  createSessionCookie,
+  getSessionToken,
+  hashSecret,
+  signSessionToken,
+  verifySessionToken,
+} from "./session-token.ts";
 import { sessionGenerationWrite } from "./sessions.table.ts";
-import { adaRecord, adaEmail } from "./testing-records.ts";
+import { adaEmail, adaRecord } from "./testing-records.ts";
 import { createUserRecords } from "./users.table.ts";
 
 const noCookies = { cookie: undefined, secure: false };
@@ -108,7 +116,10 @@ test("knows a browser for a year after its last sign-in and keeps its ID", async
   expect(await getKnownDeviceId(dependencies, "ada", first)).toBe(id);
   const renewed = await signIn(first);
   dependencies.clock.forward(1000);
-  expect([await getKnownDeviceId(dependencies, "ada", first), await getKnownDeviceId(dependencies, "ada", renewed)]).toEqual([undefined, id]);
+  expect([
+    await getKnownDeviceId(dependencies, "ada", first),
+    await getKnownDeviceId(dependencies, "ada", renewed),
+  ]).toEqual([undefined, id]);
   expect(await getKnownDeviceId(dependencies, "ada", await signIn())).not.toBe(id);
   expect(await getKnownDeviceId(dependencies, "ada", noCookies)).toBeUndefined();
   expect(await getKnownDeviceId(dependencies, "ada", { cookie: "device=x", secure: false })).toBeUndefined();
@@ -153,7 +164,8 @@ test("unknown browsers share the attempts of an address, with or without an acco
 });
 
 test("two-step codes have fewer attempts and a limit over all devices", async () => {
-  const by = (cookies: Parameters<typeof consumeCodeAttempt>[2]) => countAllowed(() => consumeCodeAttempt(dependencies, "ada", cookies));
+  const by = (cookies: Parameters<typeof consumeCodeAttempt>[2]) =>
+    countAllowed(() => consumeCodeAttempt(dependencies, "ada", cookies));
   const counts = [];
   for (const cookies of [noCookies, await signIn(), await signIn(), await signIn()]) counts.push(await by(cookies));
   const { burst } = rateLimits.code;

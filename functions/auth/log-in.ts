@@ -1,16 +1,16 @@
 import { createNoticeJob } from "#functions/account/account-notice.ts";
 import { readTwoStep } from "#functions/account/two-step.table.ts";
 import { consumeCodeWrites, createWrongCodeError } from "#functions/account/two-step-verification.ts";
-import type { Handler } from "#functions/http/handlers.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { createMissingSchedule, rescheduleWrite, readReminderSchedule } from "#functions/reminders/reminders.table.ts";
+import type { Handler } from "#functions/http/handlers.ts";
+import { createMissingSchedule, readReminderSchedule, rescheduleWrite } from "#functions/reminders/reminders.table.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type authRoutes, authTexts } from "#shared/api/auth.ts";
-import { isTimeZone } from "#shared/util/dates.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { isTimeZone } from "#shared/util/dates.ts";
 import { toCurrentUser } from "./current-user.ts";
 import { resetFailuresWrites } from "./login-failures.table.ts";
-import { recordLoginFailure, consumePasswordAttempt } from "./login-rate-limit.ts";
+import { consumePasswordAttempt, recordLoginFailure } from "./login-rate-limit.ts";
 import { hashPassword, isHashOutdated, verifyPassword } from "./password.ts";
 import { closeSession, getSessionGeneration, openSession } from "./sessions.table.ts";
 import { addSignInCookies } from "./sign-in-cookies.ts";
@@ -47,12 +47,18 @@ export const logIn =
     const usedCode = twoStep ? await consumeCodeWrites(dependencies, owner, twoStep, code, request) : [];
     const notice = attempt.isKnownBrowser ? undefined : createNoticeJob(dependencies, owner, "newBrowser");
     const upgradedHash = isHashOutdated(passwordHash) ? await hashPassword(password) : undefined;
-    const session = await openSession(dependencies, { userId, era: getSessionGeneration(user.access), userAgent: request.userAgent });
+    const session = await openSession(dependencies, {
+      userId,
+      era: getSessionGeneration(user.access),
+      userAgent: request.userAgent,
+    });
     try {
       await table.write(
         session.write,
         // Fails if the password has been changed since it was checked.
-        upgradedHash ? passwordWrite(email, { from: passwordHash, to: upgradedHash }) : passwordCheck(email, passwordHash),
+        upgradedHash
+          ? passwordWrite(email, { from: passwordHash, to: upgradedHash })
+          : passwordCheck(email, passwordHash),
         ...usedCode,
         ...resetFailuresWrites(attempt.failures),
         ...(notice?.writes ?? []),

@@ -20,7 +20,11 @@ const toFailures = (key: Key, item: Item | undefined): LoginFailures => ({
   notifiedAt: Number(item?.notifiedAt ?? 0),
 });
 
-export const readLoginFailures = async (table: Table, secret: GuessedSecret, subject: string): Promise<LoginFailures> => {
+export const readLoginFailures = async (
+  table: Table,
+  secret: GuessedSecret,
+  subject: string,
+): Promise<LoginFailures> => {
   const key = failuresKey(secret, subject);
   return toFailures(key, await table.get(key));
 };

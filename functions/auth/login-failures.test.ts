@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { generateAppCode, getDeviceCookie, minutesToMs, withAda, wrongPassword } from "#functions/account/testing.ts";
 import { drainQueue } from "#functions/account/testing-account.ts";
 import { rateLimits } from "#functions/limits/token-bucket.ts";
-import { confirmAddress, toCookieHeader, testPassword } from "#functions/testing-api.ts";
+import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { maxLoginFailures } from "./login-rate-limit.ts";
 

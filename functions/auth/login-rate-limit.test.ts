@@ -33,7 +33,9 @@ describe("wrong passwords", () => {
     const { call } = await withAda();
     const answers = [];
     for (const n of times(100, (n) => n))
-      answers.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, ...fromIp(0) }));
+      answers.push(
+        await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, ...fromIp(0) }),
+      );
     expect(countByStatus(answers)).toEqual({ 401: rateLimits.auth.burst, 429: 100 - rateLimits.auth.burst });
   });
 
@@ -105,7 +107,8 @@ describe("a known browser", () => {
   test("is known only to the account that signed in there", async () => {
     const { logIn, signUp } = await withAda();
     const eve = await signUp();
-    for (const _ of times(30, (n) => n)) await logIn({ password: wrongPassword }, { cookie: getDeviceCookie(eve.cookie) });
+    for (const _ of times(30, (n) => n))
+      await logIn({ password: wrongPassword }, { cookie: getDeviceCookie(eve.cookie) });
     expect((await logIn({}, { cookie: getDeviceCookie(eve.cookie) })).status).toBe(429);
   });
 

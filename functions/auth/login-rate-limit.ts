@@ -1,11 +1,16 @@
 import { createAttemptNoticeJob } from "#functions/account/account-notice.ts";
-import { takeToken } from "#functions/limits/token-bucket.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { takeToken } from "#functions/limits/token-bucket.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { RequestCookies } from "./cookies.ts";
 import { getKnownDeviceId } from "./device-token.ts";
-import { type LoginFailures, recordFailureWrite, readLoginFailures, type GuessedSecret } from "./login-failures.table.ts";
+import {
+  type GuessedSecret,
+  type LoginFailures,
+  readLoginFailures,
+  recordFailureWrite,
+} from "./login-failures.table.ts";
 import { hashEmail } from "./users.table.ts";
 
 /**
@@ -41,12 +46,20 @@ export const consumePasswordAttempt = async (
  * Consumes one attempt at a two-step code, or throws `rate_limited`. All devices together share a budget too: an
  * attacker who gets here knows the password and could collect devices.
  */
-export const consumeCodeAttempt = async (dependencies: Dependencies, userId: string, cookies: RequestCookies): Promise<LoginAttempt> => {
+export const consumeCodeAttempt = async (
+  dependencies: Dependencies,
+  userId: string,
+  cookies: RequestCookies,
+): Promise<LoginAttempt> => {
   const device = await getKnownDeviceId(dependencies, userId, cookies);
   const subject = device ? `${userId}#${device}` : userId;
   await takeToken(dependencies, "code", subject);
   await takeToken(dependencies, "codes", userId);
-  return { secret: "code", isKnownBrowser: Boolean(device), failures: await readLoginFailures(dependencies.table, "code", subject) };
+  return {
+    secret: "code",
+    isKnownBrowser: Boolean(device),
+    failures: await readLoginFailures(dependencies.table, "code", subject),
+  };
 };
 
 /** Recovery codes are exempt: they are too long to guess. */

@@ -1,5 +1,5 @@
-import { newJob } from "#functions/jobs/new-job.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { newJob } from "#functions/jobs/new-job.ts";
 import { newScheduleWrite } from "#functions/reminders/reminders.table.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { WelcomeInput } from "./auth.jobs.ts";

@@ -23,11 +23,21 @@ test("without a hash no password matches", async () => {
 });
 
 test("verifies a hash by its own settings and reports outdated ones", async () => {
-  for (const hash of [createHash(8192, 2, 1), createHash(19_456, 3, 1), createHash(19_456, 2, 2), createHash(96, 10, 12, 16)])
+  for (const hash of [
+    createHash(8192, 2, 1),
+    createHash(19_456, 3, 1),
+    createHash(19_456, 2, 2),
+    createHash(96, 10, 12, 16),
+  ])
     expect([await verifyPassword(password, hash), isHashOutdated(hash)]).toEqual([true, true]);
-  expect([isHashOutdated(createHash(19_456, 2, 1)), isHashOutdated("$2b$10$another"), isHashOutdated("")]).toEqual([false, true, true]);
+  expect([isHashOutdated(createHash(19_456, 2, 1)), isHashOutdated("$2b$10$another"), isHashOutdated("")]).toEqual([
+    false,
+    true,
+    true,
+  ]);
   const validHash = createHash(19_456, 2, 1);
   expect([isHashOutdated(`x${validHash}`), isHashOutdated(`${validHash}$more`)]).toEqual([true, true]);
 });
 
-test("Argon2id of this runtime matches the RFC 9106 test vector", () => expect(assertArgon2()).resolves.toBeUndefined());
+test("Argon2id of this runtime matches the RFC 9106 test vector", () =>
+  expect(assertArgon2()).resolves.toBeUndefined());

@@ -1,7 +1,13 @@
 export const personalPasswordMessage =
   "This password is little more than a word that others would try, such as a name. Please choose another";
 
-export type PasswordOwner = { email: string; firstName: string; lastName: string; organizationName: string; phone: string };
+export type PasswordOwner = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  organizationName: string;
+  phone: string;
+};
 
 /** Words of the product and its field that an attacker would try first. Listed in docs/safeguards.md. */
 export const productWords = [
@@ -35,13 +41,17 @@ const lookAlikes: Record<string, string> = {
 };
 /** Folds case, accents and look-alike digits. */
 const normalize = (text: string, substitutions: Record<string, string> = {}) =>
-  [...text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase()].map((letter) => substitutions[letter] ?? letter).join("");
+  [...text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase()]
+    .map((letter) => substitutions[letter] ?? letter)
+    .join("");
 const splitWords = (text: string) => normalize(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 export const getPersonalWords = ({ email, firstName, lastName, organizationName, phone }: PasswordOwner) =>
-  [normalize(email), ...[email, firstName, lastName, organizationName].flatMap(splitWords), phone.replaceAll(/\D/g, "")].filter(
-    (word) => word.length >= minWordLength,
-  );
+  [
+    normalize(email),
+    ...[email, firstName, lastName, organizationName].flatMap(splitWords),
+    phone.replaceAll(/\D/g, ""),
+  ].filter((word) => word.length >= minWordLength);
 
 /** Undefined if the text contains none of the words. */
 const countOtherLetters = (text: string, forbiddenWords: readonly string[]) => {
@@ -51,7 +61,9 @@ const countOtherLetters = (text: string, forbiddenWords: readonly string[]) => {
 
 /** Whether little is left of the password without the product's words and its owner's. */
 export const isMostlyPersonalInfo = (password: string, person: PasswordOwner): boolean => {
-  const forbiddenWords = [...new Set([...productWords, ...getPersonalWords(person)])].sort((one, other) => other.length - one.length);
+  const forbiddenWords = [...new Set([...productWords, ...getPersonalWords(person)])].sort(
+    (one, other) => other.length - one.length,
+  );
   return [{}, lookAlikes].some((substitutions) => {
     const letters = countOtherLetters(normalize(password, substitutions), forbiddenWords);
     return letters !== undefined && letters < minOtherLetters;

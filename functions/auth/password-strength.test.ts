@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
-import { isGuessablePassword, assertStrongPassword } from "./password-strength.ts";
+import { assertStrongPassword, isGuessablePassword } from "./password-strength.ts";
 
 /** From public lists of the most common passwords. */
 const commonPasswords = `

@@ -1,7 +1,13 @@
 import { memoizeAsync } from "#functions/clients/client-settings.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { isMostlyPersonalInfo, personalPasswordMessage, type PasswordOwner, productWords, getPersonalWords } from "./password-personal-info.ts";
+import {
+  getPersonalWords,
+  isMostlyPersonalInfo,
+  type PasswordOwner,
+  personalPasswordMessage,
+  productWords,
+} from "./password-personal-info.ts";
 
 /** zxcvbn's guess estimate for eight random characters. The 3,000 most common passwords and variants score lower. */
 const minGuesses = 1e8;
@@ -34,5 +40,6 @@ export const assertStrongPassword = async (password: string, path: string, perso
   const refuse = (message: string) => new AppError("invalid_request", message, { issues: [{ path, message }] });
   if (await isGuessablePassword(password)) throw refuse(authTexts.commonPassword);
   const words = [...productWords, ...getPersonalWords(person)];
-  if (isMostlyPersonalInfo(password, person) || (await isGuessablePassword(password, words))) throw refuse(personalPasswordMessage);
+  if (isMostlyPersonalInfo(password, person) || (await isGuessablePassword(password, words)))
+    throw refuse(personalPasswordMessage);
 };

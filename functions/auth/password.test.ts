@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { withAda } from "#functions/account/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword } from "#functions/testing-api.ts";
-import { personalPasswordMessage } from "./password-personal-info.ts";
 import { hashPassword, isHashOutdated, verifyPassword } from "./password.ts";
+import { personalPasswordMessage } from "./password-personal-info.ts";
 import { emailKey } from "./users.table.ts";
 
 const earlierHash = (message: string): string => {
@@ -84,7 +84,9 @@ test("personal information is rejected at its field on sign-up, change and reset
   });
   expect((await signUp({ password, email: "sam@example.org" })).answer).toMatchObject(refusalAt("body.password"));
   const change = { currentPassword: testPassword, newPassword: password };
-  expect(await call("changePassword", { cookie: ada.cookie, body: change })).toMatchObject(refusalAt("body.newPassword"));
+  expect(await call("changePassword", { cookie: ada.cookie, body: change })).toMatchObject(
+    refusalAt("body.newPassword"),
+  );
   const token = await askReset();
   expect(await call("resetPassword", { body: { token, password } })).toMatchObject(refusalAt("body.password"));
 });

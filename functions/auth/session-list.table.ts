@@ -1,6 +1,6 @@
 import { log } from "#functions/clients/log.ts";
-import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { accessKey } from "#functions/gamification/points.table.ts";
 import { ConditionFailed, type Item, queryAll, type Write } from "#functions/table/table.ts";
 import { isSessionValid, sessionKey, sessionPrefix } from "./sessions.table.ts";
 

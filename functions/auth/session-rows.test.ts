@@ -2,9 +2,17 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Item, Table } from "#functions/table/table.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
-import { deleteEndedSessions, endSessionWrite, moveSessionWrite, listSessions } from "./session-list.table.ts";
-import { closeSession, closeSessionWrites, getSessionGeneration, sessionGenerationWrite, createSessionGeneration, openSession, readSession } from "./sessions.table.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { deleteEndedSessions, endSessionWrite, listSessions, moveSessionWrite } from "./session-list.table.ts";
+import {
+  closeSession,
+  closeSessionWrites,
+  createSessionGeneration,
+  getSessionGeneration,
+  openSession,
+  readSession,
+  sessionGenerationWrite,
+} from "./sessions.table.ts";
 import { adaRecord, findFailedCondition } from "./testing-records.ts";
 import { createUserRecords } from "./users.table.ts";
 
@@ -35,7 +43,10 @@ test("a session is valid while account and session exist in the same generation"
   const era = createSessionGeneration();
   expect([era === createSessionGeneration(), era.length]).toEqual([false, 12]);
   await table.write(sessionGenerationWrite("ada", era));
-  expect([getSessionGeneration(await access()), getSessionGeneration({ ...accessKey("ada"), sessionEra: 1 })]).toEqual([era, undefined]);
+  expect([getSessionGeneration(await access()), getSessionGeneration({ ...accessKey("ada"), sessionEra: 1 })]).toEqual([
+    era,
+    undefined,
+  ]);
   expect(await readSession(dependencies, cookies)).toBeUndefined();
   const later = await open(era);
   expect(await readSession(dependencies, later)).toMatchObject({ userId: "ada" });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from "jose";
-import { type RequestCookies, getCookie, serializeCookie } from "./cookies.ts";
+import { getCookie, type RequestCookies, serializeCookie } from "./cookies.ts";
 import { getVerificationKeys, type SessionKeys } from "./session-keys.ts";
 
 export const sessionDays = { idle: 30, max: 90 } as const;

@@ -1,12 +1,19 @@
 import { randomBytes } from "node:crypto";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { accessKey, toActor } from "#functions/gamification/points.table.ts";
 import type { Caller } from "#functions/http/event.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, type Item, type Write } from "#functions/table/table.ts";
 import { hasAccess } from "./access.ts";
 import type { RequestCookies } from "./cookies.ts";
 import { formatDeviceName } from "./device-name.ts";
-import { hashSecret, createSecret, verifySessionToken, sessionDays, signSessionToken, getSessionToken } from "./session-token.ts";
+import {
+  createSecret,
+  getSessionToken,
+  hashSecret,
+  sessionDays,
+  signSessionToken,
+  verifySessionToken,
+} from "./session-token.ts";
 
 export const sessionPrefix = "SESSION#";
 export const sessionKey = (userId: string, hash: string) => ({ pk: `USER#${userId}`, sk: `${sessionPrefix}${hash}` });
@@ -22,7 +29,8 @@ const computeExpiry = (openedAt: number, usedAt: number) =>
 /** Starting a new generation ends all older sessions with one write, including those being opened concurrently. */
 export type SessionGeneration = string | undefined;
 export const createSessionGeneration = (): string => randomBytes(9).toString("base64url");
-export const getSessionGeneration = (access: Item): SessionGeneration => (typeof access.sessionEra === "string" ? access.sessionEra : undefined);
+export const getSessionGeneration = (access: Item): SessionGeneration =>
+  typeof access.sessionEra === "string" ? access.sessionEra : undefined;
 export const sessionGenerationWrite = (userId: string, era: string): Write => ({
   update: accessKey(userId),
   set: { sessionEra: era },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { runBeforeWrite, daysToMs, getDeviceCookie, otherPassword, withAda } from "#functions/account/testing.ts";
+import { daysToMs, getDeviceCookie, otherPassword, runBeforeWrite, withAda } from "#functions/account/testing.ts";
 import { drainQueue } from "#functions/account/testing-account.ts";
-import { toCookieHeader, testPassword } from "#functions/testing-api.ts";
+import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { formatDeviceName } from "./device-name.ts";
 
 describe("a stolen or planted session", () => {

@@ -1,6 +1,6 @@
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Reply } from "#functions/http/event.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { createDeviceCookie } from "./device-token.ts";
 import { createSessionCookie } from "./session-token.ts";
 
@@ -11,5 +11,8 @@ export const addSignInCookies = async (
   request: RequestMetadata,
   reply: Reply,
 ): Promise<void> => {
-  reply.cookies.push(createSessionCookie(token, request.secure), await createDeviceCookie(dependencies, userId, request));
+  reply.cookies.push(
+    createSessionCookie(token, request.secure),
+    await createDeviceCookie(dependencies, userId, request),
+  );
 };

@@ -1,12 +1,12 @@
-import type { Handler } from "#functions/http/handlers.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { Handler } from "#functions/http/handlers.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type authRoutes, authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { assertStrongPassword } from "./password-strength.ts";
 import { toCurrentUser } from "./current-user.ts";
 import { createAccountWrites } from "./new-account.ts";
 import { hashPassword } from "./password.ts";
+import { assertStrongPassword } from "./password-strength.ts";
 import { closeSessionWrites, openSession } from "./sessions.table.ts";
 import { addSignInCookies } from "./sign-in-cookies.ts";
 
@@ -18,7 +18,11 @@ export const signUp =
     reply.logSubject = { userId, factors: "password" };
     const passwordHash = await hashPassword(password);
     const session = await openSession(dependencies, { userId, era: undefined, userAgent: request.userAgent });
-    const { user, welcome, writes } = createAccountWrites(dependencies, { ...profile, userId, passwordHash }, request.origin);
+    const { user, welcome, writes } = createAccountWrites(
+      dependencies,
+      { ...profile, userId, passwordHash },
+      request.origin,
+    );
     // In the account's transaction: a refused sign-up leaves the earlier session open.
     const closing = await closeSessionWrites(dependencies, request);
     try {

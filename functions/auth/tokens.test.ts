@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, randomBytes } from "node:crypto";
 import { exportJWK, SignJWT, UnsecuredJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { getDeviceCookie, getSessionCookie, withAda } from "#functions/account/testing.ts";
-import { createTestSessionKeys, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, createTestSessionKeys } from "#functions/testing.ts";
 import { createDeviceCookie, getKnownDeviceId } from "./device-token.ts";
 
 const decodeToken = (cookie: string) => {
@@ -129,7 +129,8 @@ describe("token types are not interchangeable", () => {
   test("a session token identifies no device, nor does another account's device token", async () => {
     const { dependencies, ada, signUp } = await start();
     const eve = await signUp();
-    const getDeviceId = (userId: string, cookie: string) => getKnownDeviceId(dependencies, userId, { cookie, secure: false });
+    const getDeviceId = (userId: string, cookie: string) =>
+      getKnownDeviceId(dependencies, userId, { cookie, secure: false });
     expect(await getDeviceId(ada.user.id, getDeviceCookie(ada.cookie))).toMatch(/^[\w-]{22}$/);
     expect(await getDeviceId(ada.user.id, getSessionCookie(ada.cookie).replace("session", "device"))).toBeUndefined();
     expect(await getDeviceId(eve.user.id, getDeviceCookie(ada.cookie))).toBeUndefined();
@@ -140,7 +141,9 @@ describe("token types are not interchangeable", () => {
     const getDeviceId = (cookie: string) => getKnownDeviceId(dependencies, ada.user.id, { cookie, secure: false });
     const first = getDeviceCookie(ada.cookie);
     dependencies.clock.forward(300 * 86_400_000);
-    const [renewed = ""] = (await createDeviceCookie(dependencies, ada.user.id, { cookie: first, secure: false })).split(";");
+    const [renewed = ""] = (
+      await createDeviceCookie(dependencies, ada.user.id, { cookie: first, secure: false })
+    ).split(";");
     expect(await getDeviceId(renewed)).toBe(await getDeviceId(first));
     dependencies.clock.forward(100 * 86_400_000);
     expect(await getDeviceId(first)).toBeUndefined();
@@ -171,7 +174,9 @@ describe("token types are not interchangeable", () => {
   test("rejects a device token signed with another key", async () => {
     const { dependencies, ada } = await start();
     const other = createTestDependencies({ sessionKeys: async () => createTestSessionKeys(9) });
-    const [cookie = ""] = (await createDeviceCookie(other, ada.user.id, { cookie: undefined, secure: false })).split(";");
+    const [cookie = ""] = (await createDeviceCookie(other, ada.user.id, { cookie: undefined, secure: false })).split(
+      ";",
+    );
     expect(await getKnownDeviceId(dependencies, ada.user.id, { cookie, secure: false })).toBeUndefined();
   });
 });

@@ -88,7 +88,10 @@ export const passwordWrite = (
 });
 
 /** `mailRetriedAt` makes bounces of earlier mail irrelevant. */
-export const getMailResumedChanges = (now: Date) => ({ set: { mailRetriedAt: now.toISOString() }, remove: ["mailStopped"] });
+export const getMailResumedChanges = (now: Date) => ({
+  set: { mailRetriedAt: now.toISOString() },
+  remove: ["mailStopped"],
+});
 
 /** Fails if the address has changed. */
 export const addressConfirmedWrite = (userId: string, email: string, now: Date): Write => ({
@@ -106,7 +109,12 @@ export const emailChangeWrites = (userId: string, { from, to, passwordHash }: Ad
   {
     update: profileKey(userId),
     // The user followed the link in a mail to the new address.
-    set: { email: to, emailConfirmedAt: now.toISOString(), updatedAt: now.toISOString(), ...getMailResumedChanges(now).set },
+    set: {
+      email: to,
+      emailConfirmedAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+      ...getMailResumedChanges(now).set,
+    },
     remove: getMailResumedChanges(now).remove,
     add: { version: 1 },
     if: { all: { email: { is: from } } },

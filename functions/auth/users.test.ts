@@ -1,37 +1,37 @@
 import { beforeEach, expect, test } from "vitest";
 import {
-  deleteLinkWrite,
-  emailChangeWrite,
   activateEmailLinkWrite,
   consumeLinkWrite,
   createEmailLink,
+  deleteLinkWrite,
+  emailChangeWrite,
+  parseLinkToken,
   readEmailChange,
   readValidLink,
-  parseLinkToken,
   resetLinkWrite,
 } from "#functions/account/email-links.table.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Item, Table } from "#functions/table/table.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/api/account.ts";
-import { adaRecord, adaEmail, findFailedCondition } from "./testing-records.ts";
+import { adaEmail, adaRecord, findFailedCondition } from "./testing-records.ts";
 import {
   addressCheck,
   addressConfirmedWrite,
-  hashEmail,
+  createUserRecords,
   emailChangeWrites,
   emailKey,
-  findUserByEmailHash,
   findUserByEmail,
+  findUserByEmailHash,
   getMailResumedChanges,
-  createUserRecords,
+  hashEmail,
   passwordCheck,
   passwordWrite,
-  toPasswordOwner,
   profileKey,
   profileWrites,
   readUser,
   timeZoneWrite,
+  toPasswordOwner,
 } from "./users.table.ts";
 
 let dependencies: TestDependencies;
@@ -49,7 +49,12 @@ beforeEach(async () => {
 test("creates one account per address, inactive and in UTC by default", async () => {
   const again = createUserRecords({ ...adaRecord, userId: "eve", timeZone: "Asia/Tokyo" });
   expect(await findFailed(...again.writes)).toBe(0);
-  expect(await profile()).toMatchObject({ email: adaEmail, version: 1, profileImageUrl: null, updatedAt: adaRecord.createdAt });
+  expect(await profile()).toMatchObject({
+    email: adaEmail,
+    version: 1,
+    profileImageUrl: null,
+    updatedAt: adaRecord.createdAt,
+  });
   expect(await access()).toMatchObject({ subscriptionStatus: "inactive", timeZone: "UTC" });
   expect(again.access.timeZone).toBe("Asia/Tokyo");
   expect([await findFailed(again.writes[1]), await findFailed(again.writes[2])]).toEqual([undefined, undefined]);
@@ -59,7 +64,10 @@ test("creates one account per address, inactive and in UTC by default", async ()
 
 test("finds a user by address and by its hash", async () => {
   const found = { userId: "ada", passwordHash: "hash-1" };
-  expect([await findUserByEmail(table, adaEmail), await findUserByEmailHash(table, hashEmail(adaEmail))]).toEqual([found, found]);
+  expect([await findUserByEmail(table, adaEmail), await findUserByEmailHash(table, hashEmail(adaEmail))]).toEqual([
+    found,
+    found,
+  ]);
   expect(await findUserByEmail(table, "eve@example.org")).toBeUndefined();
   expect(emailKey(adaEmail).pk).toMatch(/^EMAIL#[\w-]{43}$/);
   expect(await readUser(table, "ada")).toMatchObject({ profile: { email: adaEmail }, access: { timeZone: "UTC" } });
@@ -77,15 +85,19 @@ test("finds a user by address and by its hash", async () => {
 
 test("checks pass while address and password are unchanged", async () => {
   const hash = hashEmail(adaEmail);
-  expect([await findFailed(addressCheck(hash, "ada")), await findFailed(addressCheck(hash, "eve"))]).toEqual([undefined, 0]);
-  expect([await findFailed(passwordCheck(adaEmail, "hash-1")), await findFailed(passwordCheck(adaEmail, "hash-2"))]).toEqual([
+  expect([await findFailed(addressCheck(hash, "ada")), await findFailed(addressCheck(hash, "eve"))]).toEqual([
     undefined,
     0,
   ]);
+  expect([
+    await findFailed(passwordCheck(adaEmail, "hash-1")),
+    await findFailed(passwordCheck(adaEmail, "hash-2")),
+  ]).toEqual([undefined, 0]);
 });
 
 test("replaces a password for the old hash or the owner only", async () => {
-  const change = (by: { from: string } | { of: string }, to: string) => findFailed(passwordWrite(adaEmail, { ...by, to }));
+  const change = (by: { from: string } | { of: string }, to: string) =>
+    findFailed(passwordWrite(adaEmail, { ...by, to }));
   expect([await change({ from: "hash-0" }, "hash-2"), await change({ of: "eve" }, "hash-2")]).toEqual([0, 0]);
   expect(await change({ from: "hash-1" }, "hash-2")).toBeUndefined();
   expect((await findUserByEmail(table, adaEmail))?.passwordHash).toBe("hash-2");
@@ -96,8 +108,15 @@ test("replaces a password for the old hash or the owner only", async () => {
 const profileFields = { firstName: "Grace", lastName: "Other", phone: "555-0101", organizationName: "Lamp House" };
 test("updates the profile with its version and keeps a time zone that is not sent", async () => {
   const now = new Date("2026-11-22T00:00:00.000Z");
-  expect(await findFailed(...profileWrites("ada", { ...profileFields, timeZone: undefined } as never, now))).toBeUndefined();
-  expect(await profile()).toMatchObject({ ...profileFields, email: adaEmail, version: 2, updatedAt: now.toISOString() });
+  expect(
+    await findFailed(...profileWrites("ada", { ...profileFields, timeZone: undefined } as never, now)),
+  ).toBeUndefined();
+  expect(await profile()).toMatchObject({
+    ...profileFields,
+    email: adaEmail,
+    version: 2,
+    updatedAt: now.toISOString(),
+  });
   expect((await access()).timeZone).toBe("UTC");
   await table.write(...profileWrites("ada", { ...profileFields, timeZone: "Asia/Tokyo" } as never, now));
   expect([(await access()).timeZone, await profile()]).toMatchObject(["Asia/Tokyo", { version: 3 }]);
@@ -160,12 +179,12 @@ test("a reset link works once, until it expires or is replaced", async () => {
   const isValid = async (at: number, one = link) =>
     (await readValidLink(table, "RESET", one, new Date(now.getTime() + at))) !== undefined;
   const end = passwordResetLinkMinutes * 60_000;
-  expect([await isValid(0), await isValid(end - 1000), await isValid(end), await isValid(0, createEmailLink("ada"))]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect([
+    await isValid(0),
+    await isValid(end - 1000),
+    await isValid(end),
+    await isValid(0, createEmailLink("ada")),
+  ]).toEqual([true, true, false, false]);
   const use = (at: number, one = link) => findFailed(consumeLinkWrite("RESET", one, new Date(now.getTime() + at)));
   expect([await use(end), await use(0, createEmailLink("ada"))]).toEqual([0, 0]);
   expect([await use(end - 1000), await use(0), await isValid(0)]).toEqual([undefined, 0, false]);

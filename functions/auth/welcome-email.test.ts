@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drainQueue } from "#functions/account/testing-account.ts";
-import { rateLimits, globalLimitShards } from "#functions/limits/token-bucket.ts";
+import { globalLimitShards, rateLimits } from "#functions/limits/token-bucket.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 

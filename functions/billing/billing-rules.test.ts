@@ -3,15 +3,15 @@ import { profileKey } from "#functions/auth/users.table.ts";
 import { log } from "#functions/clients/log.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type PaymentAttempt, type PaymentAttemptId, savePaymentAttemptWrites } from "./billing.table.ts";
-import { isLivePlan, isAwaitingPayment, countPaidPlans } from "./billing.ts";
+import { countPaidPlans, isAwaitingPayment, isLivePlan } from "./billing.ts";
+import { cancelPlans, closePaymentAttempt } from "./cancel-plans.ts";
 import { toCustomerDetails, updateCustomer } from "./customer.ts";
-import { closePaymentAttempt, cancelPlans } from "./cancel-plans.ts";
 import { cancelAllPlans, deleteCustomer } from "./delete-customer.ts";
+import { getAttemptsToClose, isResumableAttempt, isReusableAttempt } from "./payment-attempts.ts";
 import type { PaidPlan, PaymentService } from "./payment-service.ts";
 import { handlePaymentEvent } from "./sync-plans.ts";
 import { buildPlan } from "./testing.ts";
 import { createPayer } from "./testing-payer.ts";
-import { isReusableAttempt, isResumableAttempt, getAttemptsToClose } from "./payment-attempts.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -61,7 +61,8 @@ test("reuses a payment form for 22 hours while its subscription awaits payment, 
 });
 
 test("resumes an interrupted attempt for 20 hours unless it is open or abandoned", () => {
-  const ago = (milliseconds: number, over: Partial<PaymentAttempt> = {}) => buildAttempt({ begunAt: now - milliseconds, ...over });
+  const ago = (milliseconds: number, over: Partial<PaymentAttempt> = {}) =>
+    buildAttempt({ begunAt: now - milliseconds, ...over });
   expect(isResumableAttempt(ago(20 * hour - 1), checkoutRequest, now)).toBe(true);
   expect(isResumableAttempt(ago(20 * hour), checkoutRequest, now)).toBe(false);
   expect(isResumableAttempt(ago(0, { id: "cs_1" }), checkoutRequest, now)).toBe(false);
@@ -92,7 +93,11 @@ test("cancels every chargeable plan and fails when one continues", async () => {
     buildPlan({ subscriptionId: "sub_0", status: "canceled" }),
   ];
   const end = (left: readonly PaidPlan[], plans = plansToCancel) =>
-    cancelPlans(service({ cancel: async (id) => void canceled.push(id), listPlans: async () => [...left] }), "cus_1", plans);
+    cancelPlans(
+      service({ cancel: async (id) => void canceled.push(id), listPlans: async () => [...left] }),
+      "cus_1",
+      plans,
+    );
   await end([buildPlan({ status: "canceled" })]);
   expect(canceled).toEqual(["sub_1", "sub_w"]);
   await expect(end([buildPlan({ status: "canceled" }), waiting])).rejects.toMatchObject({ code: "unavailable" });
@@ -118,7 +123,9 @@ test("never calls the payment service when billing is not configured", async () 
 });
 
 test("sends name and email, and updates only an existing customer", async () => {
-  expect(toCustomerDetails({ ...profileKey("ada"), email: "ada@example.org", firstName: "Ada", lastName: "Example" })).toEqual({
+  expect(
+    toCustomerDetails({ ...profileKey("ada"), email: "ada@example.org", firstName: "Ada", lastName: "Example" }),
+  ).toEqual({
     email: "ada@example.org",
     name: "Ada Example",
   });

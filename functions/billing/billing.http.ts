@@ -1,8 +1,8 @@
 import { hasAccess, paidPeriodEndsBefore } from "#functions/auth/access.ts";
 import { readSession } from "#functions/auth/sessions.table.ts";
 import { log } from "#functions/clients/log.ts";
-import type { Handlers } from "#functions/http/handlers.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { type billingRoutes, billingTexts, type Subscription } from "#shared/api/billing.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -44,7 +44,10 @@ export const billingHandlers = (dependencies: Dependencies): Handlers<typeof bil
       const caller = await readSession(dependencies, { cookie, secure });
       if (!caller) throw new AppError("unauthenticated", billingTexts.signIn);
       const { publishableKey, scriptUrl } = await billing.payments();
-      const { clientSecret = null } = await openPaymentAttempt(dependencies, caller.userId, { kind: "subscription", origin: "" });
+      const { clientSecret = null } = await openPaymentAttempt(dependencies, caller.userId, {
+        kind: "subscription",
+        origin: "",
+      });
       return { clientSecret, publishableKey, scriptUrl };
     },
 
@@ -81,7 +84,10 @@ export const billingHandlers = (dependencies: Dependencies): Handlers<typeof bil
     stripeWebhook: async ({ rawBody, request }) => {
       if (!billing.configured) throw new AppError("not_found", "Payment is not set up on this installation");
       const payments = await billing.payments();
-      await handlePaymentEvent(dependencies, payments.verifyEvent(rawBody, request.header("stripe-signature"), clock.now()));
+      await handlePaymentEvent(
+        dependencies,
+        payments.verifyEvent(rawBody, request.header("stripe-signature"), clock.now()),
+      );
       return {};
     },
   };

@@ -4,28 +4,33 @@ import { accessKey } from "#functions/gamification/points.table.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Table, Write } from "#functions/table/table.ts";
 import {
+  abandonPaymentAttemptWrite,
   type BillingRecord,
   beginPaymentAttemptWrites,
   billingKey,
-  getLinkedBillingKeys,
-  saveCustomerWrites,
-  forgetCustomerWrites,
-  abandonPaymentAttemptWrite,
-  syncResultWrites,
-  initialBillingRecord,
-  readBilling,
-  readSubscriptionState,
   findUserIdByCustomer,
+  forgetCustomerWrites,
+  getLinkedBillingKeys,
+  initialBillingRecord,
   invalidatePaymentAttemptsWrite,
   type PaymentAttempt,
+  readBilling,
+  readSubscriptionState,
+  saveCustomerWrites,
   savePaymentAttemptWrites,
+  syncResultWrites,
 } from "./billing.table.ts";
 import { getSubscriptionState } from "./billing.ts";
 import { buildPlan } from "./testing.ts";
 
 const now = new Date("2026-11-21T15:00:00.500Z");
 const person = { email: "ada@example.org", name: "Ada Example" };
-const way: PaymentAttempt = { kind: "checkout", origin: "https://grantlamp.example.org", begunAt: now.getTime(), former: [] };
+const way: PaymentAttempt = {
+  kind: "checkout",
+  origin: "https://grantlamp.example.org",
+  begunAt: now.getTime(),
+  former: [],
+};
 const opened = { ...way, id: "cs_1", url: "https://pay.example.org/cs_1", expiresAt: 1, paidBefore: 0 };
 let table: Table;
 const write = async (writes: [Write, ...Write[]]): Promise<number | undefined> => {
@@ -109,7 +114,10 @@ test("stores a customer once, maps its ID to the user and drops the pending pers
   expect(await write(saveCustomerWrites("ada", 2, "cus_0"))).toBe(0);
   expect(await write(saveCustomerWrites("ada", 1, "cus_1"))).toBeUndefined();
   expect(await read()).toEqual({ ...initialBillingRecord, attempt: 1, way, customerId: "cus_1" });
-  expect([await findUserIdByCustomer(table, "cus_1"), await findUserIdByCustomer(table, "cus_2")]).toEqual(["ada", undefined]);
+  expect([await findUserIdByCustomer(table, "cus_1"), await findUserIdByCustomer(table, "cus_2")]).toEqual([
+    "ada",
+    undefined,
+  ]);
   expect(await write(saveCustomerWrites("ada", 1, "cus_2"))).toBe(0);
 });
 
@@ -141,7 +149,10 @@ test("stores a sync with its event once, in the order of the reads", async () =>
         ...(eventId && { eventId }),
       }),
     );
-  expect(await readSubscriptionState(table, "ada", "evt_1")).toMatchObject({ isKnownEvent: false, billing: { version: 0 } });
+  expect(await readSubscriptionState(table, "ada", "evt_1")).toMatchObject({
+    isKnownEvent: false,
+    billing: { version: 0 },
+  });
   expect(await store(0, buildPlan({ status: "past_due" }), "evt_1")).toBeUndefined();
   const { access, isKnownEvent, billing } = await readSubscriptionState(table, "ada", "evt_1");
   expect([isKnownEvent, billing]).toMatchObject([true, { version: 1, subscriptionId: "sub_1" }]);
@@ -161,7 +172,12 @@ test("stores a sync with its event once, in the order of the reads", async () =>
 });
 
 test("omits empty set, delete and read operations", async () => {
-  const [store] = syncResultWrites("ada", { state: getSubscriptionState([]), subscriptionId: undefined, version: 2, now });
+  const [store] = syncResultWrites("ada", {
+    state: getSubscriptionState([]),
+    subscriptionId: undefined,
+    version: 2,
+    now,
+  });
   expect(store).toHaveProperty("remove", ["subscriptionId"]);
   expect(store).not.toHaveProperty("set");
   const [item] = savePaymentAttemptWrites("ada", 1, way);

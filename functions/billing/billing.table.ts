@@ -115,7 +115,11 @@ export const initialBillingRecord = { version: 0, attempt: 0, customerAttempt: 1
 /** The writes that begin a payment attempt. They fail when another attempt has begun or the account is deleted. */
 export const beginPaymentAttemptWrites = (
   userId: string,
-  { billing, way, person }: { billing: BillingRecord | undefined; way: PaymentAttempt; person: CustomerDetails | undefined },
+  {
+    billing,
+    way,
+    person,
+  }: { billing: BillingRecord | undefined; way: PaymentAttempt; person: CustomerDetails | undefined },
 ): [Write, ...Write[]] => {
   const before = billing ?? initialBillingRecord;
   const set = { ...(!billing && initialBillingRecord), attempt: before.attempt + 1, way, ...(person && { person }) };
@@ -136,7 +140,11 @@ export const savePaymentAttemptWrites = (userId: string, attempt: number, way: P
 ];
 
 /** Abandons an attempt, so the next one uses another idempotency key. Fails if it became payable after all. */
-export const abandonPaymentAttemptWrite = (userId: string, { attempt }: BillingRecord, way: PaymentAttempt): [Write] => [
+export const abandonPaymentAttemptWrite = (
+  userId: string,
+  { attempt }: BillingRecord,
+  way: PaymentAttempt,
+): [Write] => [
   {
     update: billingKey(userId),
     set: { way: { ...way, givenUp: true } },
@@ -145,7 +153,11 @@ export const abandonPaymentAttemptWrite = (userId: string, { attempt }: BillingR
 ];
 
 /** The write that invalidates every attempt being opened, so none can become payable. */
-export const invalidatePaymentAttemptsWrite = (userId: string, billing: BillingRecord, way: PaymentAttempt): [Write] => [
+export const invalidatePaymentAttemptsWrite = (
+  userId: string,
+  billing: BillingRecord,
+  way: PaymentAttempt,
+): [Write] => [
   {
     update: billingKey(userId),
     set: { attempt: billing.attempt + 1, way },
@@ -155,7 +167,11 @@ export const invalidatePaymentAttemptsWrite = (userId: string, billing: BillingR
 ];
 
 /** The writes that store the user's customer ID. They fail when one exists or another creation has begun. */
-export const saveCustomerWrites = (userId: string, customerAttempt: number, customerId: string): [Write, ...Write[]] => [
+export const saveCustomerWrites = (
+  userId: string,
+  customerAttempt: number,
+  customerId: string,
+): [Write, ...Write[]] => [
   {
     update: billingKey(userId),
     set: { customerId },
@@ -167,7 +183,10 @@ export const saveCustomerWrites = (userId: string, customerAttempt: number, cust
 ];
 
 /** Forgets the customer, so the next one is created under a new idempotency key. Fails if this has happened. */
-export const forgetCustomerWrites = (userId: string, { customerAttempt, customerId }: BillingRecord): [Write, ...Write[]] => [
+export const forgetCustomerWrites = (
+  userId: string,
+  { customerAttempt, customerId }: BillingRecord,
+): [Write, ...Write[]] => [
   {
     update: billingKey(userId),
     add: { customerAttempt: 1, attempt: 1 },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { subscriptionStatuses } from "#shared/api/auth.ts";
-import { canChangePlans, selectEffectivePlan, getSubscriptionState, parseSubscriptionStatus } from "./billing.ts";
+import { canChangePlans, getSubscriptionState, parseSubscriptionStatus, selectEffectivePlan } from "./billing.ts";
 import { buildPlan } from "./testing.ts";
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, "0")}T00:00:00.000Z`;

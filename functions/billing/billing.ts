@@ -65,4 +65,5 @@ const ignoredEvents =
 export const canChangePlans = (eventType: string) => !ignoredEvents.test(eventType);
 
 /** Parses a status. An unknown one becomes `unpaid`, which grants no access and prevents a second subscription. */
-export const parseSubscriptionStatus = (text: string): UserSubscriptionStatus => subscriptionStatuses.find((status) => status === text) ?? "unpaid";
+export const parseSubscriptionStatus = (text: string): UserSubscriptionStatus =>
+  subscriptionStatuses.find((status) => status === text) ?? "unpaid";

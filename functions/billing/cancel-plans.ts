@@ -1,12 +1,16 @@
 import { AppError } from "#shared/api/problem.ts";
 import type { PaymentAttemptId } from "./billing.table.ts";
-import { isLivePlan, isAwaitingPayment } from "./billing.ts";
+import { isAwaitingPayment, isLivePlan } from "./billing.ts";
 import type { PaidPlan, PaymentService } from "./payment-service.ts";
 
 const isChargeable = (plan: PaidPlan) => isLivePlan(plan) || isAwaitingPayment(plan);
 
 /** Cancels every chargeable plan and verifies it (an error may mean it had ended). Throws if one remains. */
-export const cancelPlans = async (payments: PaymentService, customerId: string, plans: readonly PaidPlan[]): Promise<void> => {
+export const cancelPlans = async (
+  payments: PaymentService,
+  customerId: string,
+  plans: readonly PaidPlan[],
+): Promise<void> => {
   const plansToCancel = plans.filter(isChargeable);
   for (const { subscriptionId } of plansToCancel) await payments.cancel(subscriptionId);
   if (plansToCancel.length && (await payments.listPlans(customerId)).some(isChargeable))

@@ -1,7 +1,13 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, type Item } from "#functions/table/table.ts";
-import { type BillingRecord, saveCustomerWrites, forgetCustomerWrites, type CustomerDetails, readBilling } from "./billing.table.ts";
+import {
+  type BillingRecord,
+  type CustomerDetails,
+  forgetCustomerWrites,
+  readBilling,
+  saveCustomerWrites,
+} from "./billing.table.ts";
 import { IdempotencyKeyExhausted } from "./payment-service.ts";
 
 export const toCustomerDetails = ({ email, firstName, lastName }: Item): CustomerDetails => ({
@@ -42,7 +48,11 @@ export const ensureCustomer = async (
 };
 
 /** Forgets the customer, so that the next payment attempt creates one under a new idempotency key. */
-export const forgetCustomer = async (dependencies: Dependencies, userId: string, billing: BillingRecord): Promise<void> => {
+export const forgetCustomer = async (
+  dependencies: Dependencies,
+  userId: string,
+  billing: BillingRecord,
+): Promise<void> => {
   try {
     await dependencies.table.write(...forgetCustomerWrites(userId, billing));
   } catch (error) {
@@ -51,7 +61,11 @@ export const forgetCustomer = async (dependencies: Dependencies, userId: string,
 };
 
 /** Sends a user's new name and email to the payment service, which mails receipts there. Failures are only logged. */
-export const updateCustomer = async (dependencies: Dependencies, userId: string, person: CustomerDetails): Promise<void> => {
+export const updateCustomer = async (
+  dependencies: Dependencies,
+  userId: string,
+  person: CustomerDetails,
+): Promise<void> => {
   if (!dependencies.billing.configured) return;
   try {
     const { billing } = await readBilling(dependencies.table, userId);

@@ -1,8 +1,8 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { readBilling, invalidatePaymentAttemptsWrite, type PaymentAttempt } from "./billing.table.ts";
-import { closePaymentAttempt, cancelPlans } from "./cancel-plans.ts";
+import { invalidatePaymentAttemptsWrite, type PaymentAttempt, readBilling } from "./billing.table.ts";
+import { cancelPlans, closePaymentAttempt } from "./cancel-plans.ts";
 import { getAttemptsToClose } from "./payment-attempts.ts";
 
 /** Deletes the user's customer with its open attempts. Idempotent. Throws "unavailable" if Stripe is unreachable. */

@@ -4,21 +4,21 @@ import { authTexts } from "#shared/api/auth.ts";
 import { billingTexts } from "#shared/api/billing.ts";
 import { AppError } from "#shared/api/problem.ts";
 import {
+  abandonPaymentAttemptWrite,
   type BillingRecord,
   beginPaymentAttemptWrites,
-  abandonPaymentAttemptWrite,
   initialBillingRecord,
-  readBilling,
   type PaymentAttempt,
   type PaymentAttemptKind,
+  readBilling,
   savePaymentAttemptWrites,
 } from "./billing.table.ts";
-import { isLivePlan, isAwaitingPayment, countPaidPlans } from "./billing.ts";
-import { ensureCustomer, forgetCustomer, toCustomerDetails, updateCustomer } from "./customer.ts";
+import { countPaidPlans, isAwaitingPayment, isLivePlan } from "./billing.ts";
 import { closePaymentAttempt } from "./cancel-plans.ts";
+import { ensureCustomer, forgetCustomer, toCustomerDetails, updateCustomer } from "./customer.ts";
+import { type CheckoutRequest, getAttemptsToClose, isResumableAttempt, isReusableAttempt } from "./payment-attempts.ts";
 import { CustomerNotFound, IdempotencyKeyExhausted, type PaidPlan, type PaymentService } from "./payment-service.ts";
 import { syncPlans } from "./sync-plans.ts";
-import { isReusableAttempt, isResumableAttempt, type CheckoutRequest, getAttemptsToClose } from "./payment-attempts.ts";
 
 export type OpenPaymentAttempt = PaymentAttempt & { id: string };
 type BegunAttempt = BillingRecord & { way: PaymentAttempt };
@@ -47,7 +47,11 @@ export const openPaymentAttempt = async (
 };
 
 /** Returns undefined when another request interfered; the caller then starts over. */
-const tryToOpen = async (dependencies: Dependencies, userId: string, request: CheckoutRequest): Promise<OpenPaymentAttempt | undefined> => {
+const tryToOpen = async (
+  dependencies: Dependencies,
+  userId: string,
+  request: CheckoutRequest,
+): Promise<OpenPaymentAttempt | undefined> => {
   const payments = await dependencies.billing.payments();
   const { billing, account } = await readBilling(dependencies.table, userId);
   if (!account) throw new AppError("unauthenticated", authTexts.signIn);
@@ -94,7 +98,13 @@ const begin = async (
 ): Promise<BegunAttempt | undefined> => {
   const { kind, origin } = request;
   const former = getAttemptsToClose(billing?.way, plans);
-  const way: PaymentAttempt = { kind, origin, begunAt: clock.now().getTime(), former, paidBefore: countPaidPlans(plans) };
+  const way: PaymentAttempt = {
+    kind,
+    origin,
+    begunAt: clock.now().getTime(),
+    former,
+    paidBefore: countPaidPlans(plans),
+  };
   // Stored until the customer exists, because a retry must send identical data.
   const newPerson = billing?.customerId === undefined && !billing?.person ? { person } : undefined;
   try {
@@ -116,11 +126,16 @@ const closeFormer = async (dependencies: Dependencies, userId: string, { payment
   const plans = await payments.listPlans(customerId);
   await rejectSecondPlan(dependencies, userId, plans);
   const isFormer = ({ subscriptionId }: PaidPlan) => way.former.some(({ id }) => id === subscriptionId);
-  if (plans.some((plan) => isFormer(plan) && isAwaitingPayment(plan))) throw new AppError("conflict", paymentInProgress);
+  if (plans.some((plan) => isFormer(plan) && isAwaitingPayment(plan)))
+    throw new AppError("conflict", paymentInProgress);
 };
 
 type OpenInput = { payments: PaymentService; customerId: string; begun: BegunAttempt };
-const createAndStore = async (dependencies: Dependencies, userId: string, { payments, customerId, begun }: OpenInput) => {
+const createAndStore = async (
+  dependencies: Dependencies,
+  userId: string,
+  { payments, customerId, begun }: OpenInput,
+) => {
   const { attempt, way } = begun;
   const key = `${way.kind}:${userId}:${attempt}`;
   let opened: OpenPaymentAttempt;

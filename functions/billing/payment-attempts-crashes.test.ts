@@ -5,8 +5,14 @@ import { isNightly } from "#scripts/nightly.ts";
 import type { PaymentAttemptKind } from "./billing.table.ts";
 import { cancelAllPlans } from "./delete-customer.ts";
 import { syncPlans } from "./sync-plans.ts";
-import { type BillingFault, billingFaults, type BillingFaultPlan } from "./testing-crashes.ts";
-import { paymentAttemptKinds, listLiveSubscriptions, createPayer } from "./testing-payer.ts";
+import {
+  type BillingFault,
+  type BillingFaultPlan,
+  billingFaults,
+  createPayer,
+  listLiveSubscriptions,
+  paymentAttemptKinds,
+} from "./testing-payer.ts";
 
 const attemptsBefore = [[], ["checkout"], ["subscription"]] as const;
 
@@ -30,7 +36,9 @@ test("after a failure at any call, the next request finishes or closes the attem
             expect(then.way, story).toBeDefined();
             const paid = [...given].filter(pay);
             expect(paid, story).toEqual([then.way]);
-            expect([listLiveSubscriptions(world).length, charges().length, customers().length], story).toEqual([1, 1, 1]);
+            expect([listLiveSubscriptions(world).length, charges().length, customers().length], story).toEqual([
+              1, 1, 1,
+            ]);
           }
   expect(tried).toBeGreaterThan(200 / step);
 });
@@ -46,7 +54,9 @@ test("paying one attempt while another is being opened yields one plan and one c
         const paidEarly = pay(String(way));
         await opening;
         const paid = [...given].filter(pay).length + (paidEarly ? 1 : 0);
-        expect([paid, listLiveSubscriptions(world).length, charges().length], `${first}, ${second}, ${ticks}`).toEqual([1, 1, 1]);
+        expect([paid, listLiveSubscriptions(world).length, charges().length], `${first}, ${second}, ${ticks}`).toEqual([
+          1, 1, 1,
+        ]);
       }
 });
 
@@ -60,7 +70,11 @@ const failures = fc
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ does: fc.constant("open" as const), kind: fc.constantFrom(...paymentAttemptKinds), failures }),
+    arbitrary: fc.record({
+      does: fc.constant("open" as const),
+      kind: fc.constantFrom(...paymentAttemptKinds),
+      failures,
+    }),
   },
   { weight: 2, arbitrary: fc.record({ does: fc.constant("pay" as const), which: fc.nat({ max: 9 }) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant("wait" as const), hours: fc.constantFrom(1, 9, 21, 23, 25) }) },

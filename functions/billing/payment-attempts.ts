@@ -1,5 +1,5 @@
 import type { PaymentAttempt, PaymentAttemptId, PaymentAttemptKind } from "./billing.table.ts";
-import { isAwaitingPayment, countPaidPlans } from "./billing.ts";
+import { countPaidPlans, isAwaitingPayment } from "./billing.ts";
 import type { PaidPlan } from "./payment-service.ts";
 
 export type CheckoutRequest = { kind: PaymentAttemptKind; origin: string };

@@ -2,8 +2,8 @@ import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, TransactionConflict } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { syncResultWrites, readSubscriptionState, findUserIdByCustomer } from "./billing.table.ts";
-import { canChangePlans, selectEffectivePlan, getSubscriptionState } from "./billing.ts";
+import { findUserIdByCustomer, readSubscriptionState, syncResultWrites } from "./billing.table.ts";
+import { canChangePlans, getSubscriptionState, selectEffectivePlan } from "./billing.ts";
 import { cancelPlans } from "./cancel-plans.ts";
 import type { PaymentEvent } from "./payment-service.ts";
 

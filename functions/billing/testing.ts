@@ -16,14 +16,18 @@ export const stripeTestSettings = {
 };
 
 /** The Stripe double on a given clock, and the Stripe client in front of it, without sockets. */
-export const createTestPayments = (clock: Dependencies["clock"]): { standIn: StripeStandIn; payments: PaymentService } => {
+export const createTestPayments = (
+  clock: Dependencies["clock"],
+): { standIn: StripeStandIn; payments: PaymentService } => {
   const origin = "https://payments.example.org";
   const standIn = makeStripeStandIn({ clock, origin, keys: testKeys, newId: countingIds() });
   return { standIn, payments: createStripePayments({ ...stripeTestSettings, fetch: standIn.fetch }) };
 };
 
 /** Creates test dependencies with billing, the API, and a Stripe double that delivers its events to it. */
-export const createBillingEnvironment = (settings: { payments?: (base: PaymentService) => PaymentService; table?: Table } = {}) => {
+export const createBillingEnvironment = (
+  settings: { payments?: (base: PaymentService) => PaymentService; table?: Table } = {},
+) => {
   const dependencies = createTestDependencies(settings.table && { table: settings.table });
   const { write } = dependencies.table;
   let writes = 0;

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { aRecord } from "#functions/matching/testing.ts";
 import { toOpportunityId } from "#functions/opportunities/opportunities.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { type ApiResponse, type ApiCall, createTestApi } from "#functions/testing-api.ts";
-import { features, type OperationName } from "#shared/api/routes.ts";
+import { type ApiCall, type ApiResponse, createTestApi } from "#functions/testing-api.ts";
 import type { BrowseResult, CatalogueRecord } from "#shared/api/catalog.ts";
 import type { Problem } from "#shared/api/problem.ts";
+import { features, type OperationName } from "#shared/api/routes.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import { loadStarterRecords } from "./starter.ts";
 

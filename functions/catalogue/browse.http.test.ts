@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aRecord } from "#functions/matching/testing.ts";
 import type { Catalogue } from "#functions/dependencies.ts";
+import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { BrowseResult, CatalogueDetail, CatalogueRecord } from "#shared/api/catalog.ts";

@@ -1,9 +1,9 @@
+import type { Dependencies } from "#functions/dependencies.ts";
 import { getUserToday } from "#functions/gamification/points.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import type { catalogueCheckRoutes } from "#shared/api/catalog-checks.ts";
 import { toCatalogueRecord } from "./catalogue-record.ts";
-import { toChangeHistory, toCatalogueDetail } from "./presenter.ts";
+import { toCatalogueDetail, toChangeHistory } from "./presenter.ts";
 
 // Modules that call sources are imported on demand, so that they do not slow the start of a search.
 export const catalogueCheckHandlers = (dependencies: Dependencies): Handlers<typeof catalogueCheckRoutes> => ({

@@ -6,9 +6,9 @@ import type { TestDependencies } from "#functions/testing.ts";
 import { aPlainNotice } from "#scripts/sources/shapes.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import type { PastAwards, VerifiedRecord } from "#shared/api/catalog-checks.ts";
-import { createUsaSpendingClient } from "./sources/usa-spending.ts";
-import { createFastHttpClient } from "./sources/testing.ts";
 import { createFollowedCatalogue } from "./notify/testing-followers.ts";
+import { createFastHttpClient } from "./sources/testing.ts";
+import { createUsaSpendingClient } from "./sources/usa-spending.ts";
 import { createApiTestSource } from "./sync/testing-sync.ts";
 
 let standIn: StandIn;
@@ -58,7 +58,11 @@ test("returns an error when the record is unknown or no source can verify it", a
   expect((await verify("gg-11")).status).toBe(404);
   dependencies.catalogue.records = async () => [aRecord({ id: "fd-one" })];
   expect(await verify("fd-one")).toMatchObject({ status: 400, body: { code: "invalid_request" } });
-  dependencies.intake.sources = async () => ({ getByName: () => undefined, scheduled: [], findForRecord: () => undefined });
+  dependencies.intake.sources = async () => ({
+    getByName: () => undefined,
+    scheduled: [],
+    findForRecord: () => undefined,
+  });
   expect(await verify()).toMatchObject({ status: 503 });
 });
 
@@ -74,7 +78,12 @@ const withAwardsApi = async (use: () => Promise<void>) => {
   const address = server.address();
   const base = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   const awards = createUsaSpendingClient(createFastHttpClient(), { base });
-  dependencies.intake.sources = async () => ({ getByName: () => undefined, scheduled: [], findForRecord: () => undefined, fetchAwards: awards });
+  dependencies.intake.sources = async () => ({
+    getByName: () => undefined,
+    scheduled: [],
+    findForRecord: () => undefined,
+    fetchAwards: awards,
+  });
   try {
     await use();
   } finally {

@@ -1,13 +1,13 @@
+import type { Dependencies } from "#functions/dependencies.ts";
 import { getUserToday } from "#functions/gamification/points.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { browseCatalogueIndex } from "#functions/matching/browse/browse.ts";
 import { findFunderDocuments } from "#functions/matching/browse/name-index.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import type { catalogueRoutes } from "#shared/api/catalog.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { createCursor, hashBrowseQuery, readCursor } from "./cursor.ts";
 import { getSearchIndex } from "./index/search-index.ts";
-import { toCatalogueDetail, toBrowseItem } from "./presenter.ts";
+import { toBrowseItem, toCatalogueDetail } from "./presenter.ts";
 import type { LiveCatalogue } from "./snapshot/snapshot-catalogue.ts";
 
 const hasLiveRecords = (catalogue: Dependencies["catalogue"]): catalogue is LiveCatalogue => "record" in catalogue;
@@ -26,8 +26,22 @@ export const catalogueHandlers = (dependencies: Dependencies): Handlers<typeof c
     const first = { from: 0, today: getUserToday(caller, dependencies.clock.now()) };
     const { from, today } = cursor ? await readCursor(dependencies, cursor, { version, asked: queryHash }) : first;
     const { q, sort, agency, status, category, applicantType, amount, closing } = searchParams;
-    const filters = { status, category, applicantType, amount, closing, agency: findFunderDocuments(index.names, agency) };
-    const { hits, total, facets, fallback } = browseCatalogueIndex(index, { query: q, filters, sort, today, from, limit });
+    const filters = {
+      status,
+      category,
+      applicantType,
+      amount,
+      closing,
+      agency: findFunderDocuments(index.names, agency),
+    };
+    const { hits, total, facets, fallback } = browseCatalogueIndex(index, {
+      query: q,
+      filters,
+      sort,
+      today,
+      from,
+      limit,
+    });
     const next = from + hits.length;
     return {
       items: hits.map(({ record, foundBy }) => ({ ...toBrowseItem(record, today), foundBy })),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aRecord } from "#functions/matching/testing.ts";
 import type { Catalogue } from "#functions/dependencies.ts";
+import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { getMatchIndex } from "./index/index-cache.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import { AppError } from "#shared/api/problem.ts";
 
 /**

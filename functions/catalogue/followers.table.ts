@@ -35,7 +35,11 @@ export const getFollowerKeys = (userId: string, { sk, opportunityId }: Item): Ke
 };
 
 export type FollowerItem = Item & Follower;
-export const listFollowerItems = async (table: Table, opportunityId: string, userId: string): Promise<FollowerItem[]> => {
+export const listFollowerItems = async (
+  table: Table,
+  opportunityId: string,
+  userId: string,
+): Promise<FollowerItem[]> => {
   const { pk, sk } = followKey(userId, opportunityId, "");
   return (await queryAll(table, { pk, sk: { prefix: sk } })) as FollowerItem[];
 };

@@ -1,7 +1,6 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { importCatalogue } from "./import/import-catalogue.ts";
-import { formatImportReport } from "./list-words.ts";
+import { formatImportReport, importCatalogue } from "./import/import-catalogue.ts";
 import { createTableRunStore } from "./sync-run.table.ts";
 
 /** S3 prefix of files to import at the next scheduled run. */

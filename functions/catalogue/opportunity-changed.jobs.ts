@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
+import { changeSummary } from "#functions/mail/neutral-email.ts";
 import { buildOpportunityChangeEmail } from "#functions/mail/opportunity-change-email.ts";
 import { sendOptInEmail } from "#functions/mail/opt-in-email.ts";
-import { changeSummary } from "#functions/mail/neutral-email.ts";
 import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
 import { readPreferences } from "#functions/notifications/notification-preferences.table.ts";
 import { SourceChange } from "#shared/api/opportunities.ts";
@@ -28,7 +28,16 @@ export const opportunityChangedJob: JobHandler = async (job) => {
   const changed = OpportunityChangedInput.parse(input);
   const { origin } = new URL(changed.link);
   const unsubscribe = await buildUnsubscribeLink(dependencies, origin, userId, "opportunityChanges");
-  const letter = buildOpportunityChangeEmail(changed, { firstName: String(user.profile.firstName), origin, unsubscribe });
-  await sendOptInEmail(job, user.profile, { choice: "opportunityChanges", content: letter, neutralSummary: changeSummary, origin });
+  const letter = buildOpportunityChangeEmail(changed, {
+    firstName: String(user.profile.firstName),
+    origin,
+    unsubscribe,
+  });
+  await sendOptInEmail(job, user.profile, {
+    choice: "opportunityChanges",
+    content: letter,
+    neutralSummary: changeSummary,
+    origin,
+  });
   return { result: null };
 };

@@ -1,8 +1,8 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { PastAwards } from "#shared/api/catalog-checks.ts";
-import { addDays } from "#shared/util/dates.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { addDays } from "#shared/util/dates.ts";
 import { cacheAwards, readCachedAwards } from "./past-awards.table.ts";
 import { SourceError } from "./sources/source.ts";
 import { getSyncDay } from "./sync/sync-run.ts";
@@ -22,7 +22,10 @@ const computeMedian = (amounts: readonly number[]): number | null => {
  * `not_found` for an unknown record, `invalid_request` for a record without a listing, `unavailable` when
  * USAspending cannot be reached.
  */
-export const findPastAwards = async ({ catalogue, intake, table, clock }: Dependencies, id: string): Promise<PastAwards> => {
+export const findPastAwards = async (
+  { catalogue, intake, table, clock }: Dependencies,
+  id: string,
+): Promise<PastAwards> => {
   const record = (await catalogue.records()).find((candidate) => candidate.id === id);
   if (!record) throw new AppError("not_found", "This record is not in the catalogue");
   const { assistanceListing: listing } = record;

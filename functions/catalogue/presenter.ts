@@ -44,7 +44,11 @@ export const toChangeHistory = (changes: readonly ChangeEntry[]): CatalogueDetai
     ),
   }));
 
-export const toCatalogueDetail = (record: CatalogueRecord, live: LiveRecord | undefined, today: string): CatalogueDetail => ({
+export const toCatalogueDetail = (
+  record: CatalogueRecord,
+  live: LiveRecord | undefined,
+  today: string,
+): CatalogueDetail => ({
   ...toBrowseItem(record, today),
   number: live?.number ?? record.number ?? null,
   fullText: record.fullText,

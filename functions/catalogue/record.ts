@@ -2,7 +2,15 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { applicantTypes, catalogueStatuses, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 
-export const maxLengths = { title: 255, funder: 200, number: 60, summary: 600, fullText: 20_000, note: 4000, url: 2000 };
+export const maxLengths = {
+  title: 255,
+  funder: 200,
+  number: 60,
+  summary: 600,
+  fullText: 20_000,
+  note: 4000,
+  url: 2000,
+};
 
 /** Time zones as named in notices, with their IANA zone; `local` is the applicant's own. */
 const closingZones = {

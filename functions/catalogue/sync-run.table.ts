@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { ConditionFailed, type Condition, type Table, type Value } from "#functions/table/table.ts";
-import { syncLeaseMs, SyncRunLostError, SyncRunState, type SyncRunStore } from "./sync/sync-run.ts";
+import { type Condition, ConditionFailed, type Table, type Value } from "#functions/table/table.ts";
+import { SyncRunLostError, SyncRunState, type SyncRunStore, syncLeaseMs } from "./sync/sync-run.ts";
 
 const key = { pk: "CATALOGUE", sk: "SYNC" };
 

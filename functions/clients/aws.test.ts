@@ -118,21 +118,16 @@ test.each([
   [undefined, { name: "BadRequestException", message: "The settings are not those of sam@example.org" }],
   [undefined, { name: "TooManyRequestsException", message: "Maximum sending rate exceeded.", status: 429 }],
   [undefined, { name: "InternalFailure", message: "", status: 500 }],
-] as const)(
-  "classifies SES refusals because of the %s apart from temporary failures: %o",
-  async (because, answer) => {
-    refusal = answer;
-    const { mail } = await createDependencies();
-    const error: unknown = await mail
-      .send({ to: "sam@example.org", subject: "Hello", text: "Hello" })
-      .catch((it) => it);
-    expect(error).toBeInstanceOf(Error);
-    expect(error instanceof MailRefused ? error.reason : undefined).toBe(because);
-    // The error is logged, so it must not contain the recipient.
-    expect(String(error)).toContain(answer.name);
-    expect(String(error)).not.toContain("sam@");
-  },
-);
+] as const)("classifies SES refusals because of the %s apart from temporary failures: %o", async (because, answer) => {
+  refusal = answer;
+  const { mail } = await createDependencies();
+  const error: unknown = await mail.send({ to: "sam@example.org", subject: "Hello", text: "Hello" }).catch((it) => it);
+  expect(error).toBeInstanceOf(Error);
+  expect(error instanceof MailRefused ? error.reason : undefined).toBe(because);
+  // The error is logged, so it must not contain the recipient.
+  expect(String(error)).toContain(answer.name);
+  expect(String(error)).not.toContain("sam@");
+});
 
 test("names a variable missing from the environment", async () => {
   await expect(createAwsDependencies({ TABLE_NAME: "grantlamp" })).rejects.toThrow("STRIPE_SECRET_ARN");

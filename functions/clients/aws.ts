@@ -2,24 +2,23 @@ import type { AiSettings } from "#functions/ai/make-ai.ts";
 import { createReloadableAi } from "#functions/ai/reloadable-model.ts";
 import { minKeyBytes, parseSessionKeys, type SessionKeys } from "#functions/auth/session-keys.ts";
 import type { PaymentService } from "#functions/billing/payment-service.ts";
+import { createBucketStorage, createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
 import type { Intake } from "#functions/catalogue/sync/intake.ts";
-import { createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
-import { createBucketStorage } from "#functions/catalogue/snapshot-bucket.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { createIdempotentTable } from "#functions/table/idempotency-transaction.ts";
 import type { WebSearchProvider } from "#functions/web-search/web-search-provider.ts";
 import type { Ai } from "#functions/writing/ai.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
-import { makeId } from "#shared/util/ids.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { makeId } from "#shared/util/ids.ts";
+import { memoizeAsync, retrySettings } from "./client-settings.ts";
 import { type LambdaEnv, readEnv } from "./env.ts";
 import { createLazySqsQueue } from "./lazy-sqs-queue.ts";
 import { log } from "./log.ts";
 import { createS3Blobs } from "./s3.ts";
-import { createSecretsManagerReader, type Secrets, createSecretStore } from "./secrets.ts";
+import { createSecretStore, createSecretsManagerReader, type Secrets } from "./secrets.ts";
 import { createSesMailer } from "./ses.ts";
-import { memoizeAsync, retrySettings } from "./client-settings.ts";
 
 /** Clients are created on first use; only the billing switch is read at once. */
 export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Promise<Dependencies> => {
@@ -48,7 +47,10 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
 };
 
 /** Includes Simpler.Grants.gov if the app's secret has the field `simplerKey`. */
-const loadSources = (secretStore: Secrets, { APP_SECRET_ARN: secret, CATALOGUE_SOURCES }: LambdaEnv): Intake["sources"] =>
+const loadSources = (
+  secretStore: Secrets,
+  { APP_SECRET_ARN: secret, CATALOGUE_SOURCES }: LambdaEnv,
+): Intake["sources"] =>
   memoizeAsync(async () => {
     const { createSources } = await import("#functions/catalogue/sync/intake.ts");
     return createSources({
@@ -62,7 +64,11 @@ const loadSources = (secretStore: Secrets, { APP_SECRET_ARN: secret, CATALOGUE_S
  * The model configured by the secret `ai`, reloaded when its fields change. Without a readable secret there is none:
  * that is logged, and the built-in rules write.
  */
-const createModelLoader = (secretStore: Secrets, env: LambdaEnv, dependencies: Pick<Dependencies, "table" | "clock">) => {
+const createModelLoader = (
+  secretStore: Secrets,
+  env: LambdaEnv,
+  dependencies: Pick<Dependencies, "table" | "clock">,
+) => {
   const cap = env.AI_USER_MONTHLY_CENTS === undefined ? undefined : Number(env.AI_USER_MONTHLY_CENTS);
   let latest: { text: string; ai: Ai | undefined } | undefined;
   return async (): Promise<Ai | undefined> => {
@@ -136,7 +142,10 @@ type SecretIds = { app: string; stripe: string };
  * Only code that calls the payment service reads its keys. The first read completes before the first request, so
  * that nobody gets free access; later reads refresh in the background.
  */
-const createBillingFromSecret = async (secretStore: Secrets, { app, stripe }: SecretIds): Promise<Dependencies["billing"]> => {
+const createBillingFromSecret = async (
+  secretStore: Secrets,
+  { app, stripe }: SecretIds,
+): Promise<Dependencies["billing"]> => {
   const readSwitch = async () => (await secretStore.findField(app, "billing")) !== undefined;
   let isOn = await readSwitch();
   return {

@@ -11,7 +11,13 @@ export const withLogContext = <T>(context: LogContext, work: () => T): T => cont
 class JsonLineFormatter extends LogFormatter {
   formatAttributes(...[line, facts]: Parameters<LogFormatter["formatAttributes"]>): LogItem {
     const { logLevel: level, message, timestamp, serviceName: service } = line;
-    const attributes = { level, message, timestamp: this.formatTimestamp(timestamp), service, ...contextStorage.getStore() };
+    const attributes = {
+      level,
+      message,
+      timestamp: this.formatTimestamp(timestamp),
+      service,
+      ...contextStorage.getStore(),
+    };
     return new LogItem({ attributes }).addAttributes(facts);
   }
 }

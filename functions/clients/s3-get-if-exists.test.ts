@@ -15,7 +15,8 @@ const server = createServer((request, response) => {
   requests.push(prefix === null ? `GET ${pathname}` : `LIST ${prefix}`);
   const isAllowed = prefix?.startsWith("mine/") ?? false;
   response.writeHead(isAllowed ? 200 : 403, { "content-type": "application/xml" });
-  const contents = prefix !== null && existingKey.startsWith(prefix) ? `<Contents><Key>${existingKey}</Key></Contents>` : "";
+  const contents =
+    prefix !== null && existingKey.startsWith(prefix) ? `<Contents><Key>${existingKey}</Key></Contents>` : "";
   response.end(isAllowed ? `<ListBucketResult>${contents}</ListBucketResult>` : refusal);
 });
 

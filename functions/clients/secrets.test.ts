@@ -32,7 +32,10 @@ test("ignores fields that nobody reads, such as the key between CloudFront and t
 test("reads a secret once in five minutes, under concurrency too", async () => {
   const read = vi.fn(async () => '{"sessionKey":"abc"}');
   const vault = createStore(read);
-  expect(await Promise.all([vault.requireField("app", "sessionKey"), vault.findField("app", "sessionKey")])).toEqual(["abc", "abc"]);
+  expect(await Promise.all([vault.requireField("app", "sessionKey"), vault.findField("app", "sessionKey")])).toEqual([
+    "abc",
+    "abc",
+  ]);
   vault.forward(4 * minute);
   await vault.findField("app", "sessionKey");
   expect(read).toHaveBeenCalledTimes(1);

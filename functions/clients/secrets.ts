@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { AppError } from "#shared/api/problem.ts";
-import { log } from "./log.ts";
 import { type ClientSettings, retrySettings } from "./client-settings.ts";
+import { log } from "./log.ts";
 
 export type ReadSecret = (id: string) => Promise<string | undefined>;
 

@@ -1,6 +1,6 @@
 import { type Mailer, MailRefused } from "#functions/dependencies.ts";
-import { log } from "./log.ts";
 import { type ClientSettings, memoizeAsync, retrySettings } from "./client-settings.ts";
+import { log } from "./log.ts";
 
 type SesError = { name?: string; message?: string; $metadata?: { httpStatusCode?: number; requestId?: string } };
 

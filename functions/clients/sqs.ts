@@ -3,7 +3,8 @@ import type { Queue } from "#functions/dependencies.ts";
 import { type ClientSettings, retrySettings } from "./client-settings.ts";
 
 /** For sending: receiving uses long polling and needs longer time-outs. */
-export const createSqsClient = (settings: ClientSettings): SQSClient => new SQSClient({ ...settings, ...retrySettings });
+export const createSqsClient = (settings: ClientSettings): SQSClient =>
+  new SQSClient({ ...settings, ...retrySettings });
 
 /** Message groups make the standard queue fair: quiet groups are served first. */
 export const createSqsQueue = (client: SQSClient, QueueUrl: string): Queue => ({

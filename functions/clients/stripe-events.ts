@@ -28,7 +28,10 @@ const WebhookMessage = z.object({
 
 type WebhookRequest = { rawBody: string; signature: string | undefined; secret: string; now: Date };
 /** Throws AppError("invalid_request") unless the message is signed over exactly this body and recent. */
-export const parseWebhookEvent = (stripe: Stripe, { rawBody, signature = "", secret, now }: WebhookRequest): PaymentEvent => {
+export const parseWebhookEvent = (
+  stripe: Stripe,
+  { rawBody, signature = "", secret, now }: WebhookRequest,
+): PaymentEvent => {
   try {
     const event = stripe.webhooks.constructEvent(rawBody, signature, secret, maxAge, undefined, now.getTime());
     const { id, type, data } = WebhookMessage.parse(event);

@@ -1,9 +1,28 @@
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
+import { parseSubscriptionStatus } from "#functions/billing/billing.ts";
 import { CustomerNotFound, type PaidPlan, type PaymentService } from "#functions/billing/payment-service.ts";
 import { isStripeRefusal, mapStripeError } from "./stripe-errors.ts";
 import { parseWebhookEvent } from "./stripe-events.ts";
-import { toPaidPlan } from "./stripe-plans.ts";
+
+const toIsoTimestamp = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/**
+ * A cancellation at the period's end shows in both fields if set by the API, but only in `cancel_at` if the customer
+ * set it in the portal.
+ */
+const toPaidPlan = (subscription: Stripe.Subscription): PaidPlan => {
+  const { id, status, created, cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod, items } = subscription;
+  const { current_period_start: start = created, current_period_end: end = created } = items.data[0] ?? {};
+  return {
+    subscriptionId: id,
+    status: parseSubscriptionStatus(status),
+    createdAt: toIsoTimestamp(created),
+    periodStart: toIsoTimestamp(start),
+    paidUntil: toIsoTimestamp(end),
+    endsThen: endsWithPeriod || (cancelAt !== null && cancelAt <= end),
+  };
+};
 
 export type StripeSettings = {
   secretKey: string;
@@ -28,7 +47,13 @@ const defaultTimeout = 8_000;
 
 /** Imports the SDK, so load this file only when needed. */
 export const createStripePayments = (settings: StripeSettings): PaymentService => {
-  const { secretKey, priceId, publishableKey, scriptUrl = defaultScriptUrl, portalConfiguration: configuration } = settings;
+  const {
+    secretKey,
+    priceId,
+    publishableKey,
+    scriptUrl = defaultScriptUrl,
+    portalConfiguration: configuration,
+  } = settings;
   const stripe = new Stripe(secretKey, {
     apiVersion,
     timeout: settings.timeout ?? defaultTimeout,

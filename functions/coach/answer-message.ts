@@ -1,13 +1,19 @@
-import { markUngrounded, collectTexts } from "#functions/ai/grounding.ts";
+import { collectTexts, markUngrounded } from "#functions/ai/grounding.ts";
 import { log } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Actor } from "#functions/gamification/points.ts";
 import type { EventSink } from "#functions/http/event.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { type ChatMessage, maxChatAnswerLength } from "#shared/api/coach.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { collectAllowedLinks, sanitizeAnswer, createAnswerSanitizer } from "./citations.ts";
-import { finishAnswer, savePartialAnswer, chatMessageKey, queryChatMessages, type StoredChatMessage } from "./coach.table.ts";
 import { buildAnswerContext } from "./build-context.ts";
+import { collectAllowedLinks, createAnswerSanitizer, sanitizeAnswer } from "./citations.ts";
+import {
+  chatMessageKey,
+  finishAnswer,
+  queryChatMessages,
+  type StoredChatMessage,
+  savePartialAnswer,
+} from "./coach.table.ts";
 
 const stopped = Symbol("stopped");
 const historyLength = 4;
@@ -36,7 +42,9 @@ const getHistory = async ({ table }: Dependencies, userId: string, { id }: Store
 
 const truncate = (text: string) => {
   const characters = [...text.trim()];
-  return characters.length <= maxChatAnswerLength ? text.trim() : `${characters.slice(0, maxChatAnswerLength - 1).join("")}…`;
+  return characters.length <= maxChatAnswerLength
+    ? text.trim()
+    : `${characters.slice(0, maxChatAnswerLength - 1).join("")}…`;
 };
 
 /** Answers a stored message and writes the result, or the partial answer when stopped or failed, before it throws. */

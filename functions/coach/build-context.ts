@@ -1,14 +1,19 @@
 import { readApplicationPages } from "#functions/applications/applications.table.ts";
 import type { StoredApplication } from "#functions/applications/applications.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { type Actor, getUserToday } from "#functions/gamification/points.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { listTasks } from "#functions/tasks/tasks.table.ts";
 import type { CoachQuestion } from "#functions/writing/ai.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
+import { asksForRecords, classifyQuestion, getTopicWords } from "./classify-question.ts";
 import { composeLibraryAnswer, findPassages } from "./library-answer.ts";
-import { getNearestDeadlines, type UserContext, formatRequestedRecords, formatRecordsForModel } from "./user-context.ts";
-import { getTopicWords, classifyQuestion, asksForRecords } from "./classify-question.ts";
+import {
+  formatRecordsForModel,
+  formatRequestedRecords,
+  getNearestDeadlines,
+  type UserContext,
+} from "./user-context.ts";
 
 const maxPassages = 5;
 const maxPassageLength = 900;

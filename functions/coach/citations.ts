@@ -1,7 +1,7 @@
 import type { CoachQuestion } from "#functions/writing/ai.ts";
 import type { ChatSource } from "#shared/api/coach.ts";
-import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { toVisibleText } from "#shared/api/schemas.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 
 type Passages = CoachQuestion["passages"];
 
@@ -101,7 +101,11 @@ const findHoldStart = (text: string): number => {
 };
 
 /** Streaming version of `tidied`: holds back text that may still become part of a link. */
-export const createAnswerSanitizer = (passages: Passages, addresses: ReadonlySet<string>, onText: (piece: string) => void) => {
+export const createAnswerSanitizer = (
+  passages: Passages,
+  addresses: ReadonlySet<string>,
+  onText: (piece: string) => void,
+) => {
   const { sanitize } = createSanitizer(passages, addresses);
   let raw = "";
   let sanitizedLength = 0;
@@ -119,7 +123,10 @@ export const createAnswerSanitizer = (passages: Passages, addresses: ReadonlySet
 };
 
 /** The http(s) URLs and email addresses in passages and records, which an answer may link to. */
-export const collectAllowedLinks = ({ passages, records }: Pick<CoachQuestion, "passages" | "records">): Set<string> => {
+export const collectAllowedLinks = ({
+  passages,
+  records,
+}: Pick<CoachQuestion, "passages" | "records">): Set<string> => {
   const emails = [records, ...passages.map(({ text }) => text)].flatMap(
     (text) => text.match(/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [],
   );

@@ -53,7 +53,10 @@ const mentionsFunder = (text: string, funder: string) =>
   getDistinctiveWords(funder).length > 0 && text.includes(normalize(funder));
 
 /** Classifies by regular expressions which records a message asks for. */
-export const classifyQuestion = <A extends Nameable>(message: string, applications: readonly A[]): QuestionIntent<A> => {
+export const classifyQuestion = <A extends Nameable>(
+  message: string,
+  applications: readonly A[],
+): QuestionIntent<A> => {
   const text = normalize(message);
   return {
     deadlines: rules.deadlines.test(message),

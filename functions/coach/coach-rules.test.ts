@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createImportedApplication } from "#functions/applications/applications.ts";
 import { growsLinearly } from "#shared/util/testing-growth.ts";
-import { collectAllowedLinks, sanitizeAnswer, createAnswerSanitizer } from "./citations.ts";
+import { collectAllowedLinks, createAnswerSanitizer, sanitizeAnswer } from "./citations.ts";
+import { classifyQuestion, getTopicWords } from "./classify-question.ts";
 import { composeLibraryAnswer, findPassages } from "./library-answer.ts";
-import { type UserContext, formatRequestedRecords, formatRecordsForModel } from "./user-context.ts";
-import { getTopicWords, classifyQuestion } from "./classify-question.ts";
+import { formatRecordsForModel, formatRequestedRecords, type UserContext } from "./user-context.ts";
 
 const createApplication = (id: string, over: Record<string, unknown>) => ({
   ...createImportedApplication(
@@ -40,10 +40,14 @@ const applications = [
     amountAwarded: 1_000_050,
     deadline: "2026-11-22T00:00:00.000Z",
   }),
-  createApplication("4", { grantName: "Old [x](https://evil.example.org) *News*", deadline: "2026-11-01T00:00:00.000Z" }),
+  createApplication("4", {
+    grantName: "Old [x](https://evil.example.org) *News*",
+    deadline: "2026-11-01T00:00:00.000Z",
+  }),
 ];
 const userRecords: UserContext = { today: "2026-11-21", organization: undefined, applications, tasks: new Map() };
-const answerFromRecords = (message: string) => formatRequestedRecords(userRecords, classifyQuestion(message, applications));
+const answerFromRecords = (message: string) =>
+  formatRequestedRecords(userRecords, classifyQuestion(message, applications));
 
 test.each([
   ["What are my next deadlines?", "deadlines"],
@@ -79,7 +83,9 @@ test("recognizes an application by its name or funder, but not by common words",
   expect(named("how far is Lamps for all?")).toEqual(["Lamps for All"]);
   expect(named("When is the City Fund's money due")).toEqual(["Night School"]);
   expect(named("a grant for a school project")).toEqual([]);
-  expect(getTopicWords("When is Night School due?", classifyQuestion("When is Night School due?", applications))).toEqual([]);
+  expect(
+    getTopicWords("When is Night School due?", classifyQuestion("When is Night School due?", applications)),
+  ).toEqual([]);
 });
 
 test("lists upcoming deadlines of unsubmitted applications, nearest first, and counts missed ones", () => {
@@ -97,9 +103,9 @@ test("counts applications by status and sums amounts to the cent", () => {
   expect(answerFromRecords("How many applications do we have?")).toBe(
     "You track 4 applications: 3 draft, 1 awarded. $100,000 requested in all, $10,000.50 awarded.",
   );
-  expect(formatRequestedRecords({ ...userRecords, applications: [] }, classifyQuestion("What are my next deadlines?", []))).toBe(
-    "You are not tracking any applications yet.",
-  );
+  expect(
+    formatRequestedRecords({ ...userRecords, applications: [] }, classifyQuestion("What are my next deadlines?", [])),
+  ).toBe("You are not tracking any applications yet.");
 });
 
 test("escapes Markdown in the user's texts", () => {

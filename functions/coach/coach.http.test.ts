@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ChatMessage } from "#shared/api/coach.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { createCoachAi, requestEventStream, createCoachTestContext } from "./testing.ts";
+import { createCoachAi, createCoachTestContext, requestEventStream } from "./testing.ts";
 
 const needs = "How do I write a needs statement?";
 
@@ -111,11 +111,15 @@ test("keeps the partial answer when the user stops it, and can answer again", as
     await new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
     return undefined;
   });
-  const { last } = await requestEventStream(dependencies, { cookie, body: { message: needs } }, async ({ name, data }) => {
-    if (name !== "message") return;
-    const stop = await api.call("stopChatMessage", { cookie, params: { id: data.id ?? "" } });
-    expect(stop.status).toBe(204);
-  });
+  const { last } = await requestEventStream(
+    dependencies,
+    { cookie, body: { message: needs } },
+    async ({ name, data }) => {
+      if (name !== "message") return;
+      const stop = await api.call("stopChatMessage", { cookie, params: { id: data.id ?? "" } });
+      expect(stop.status).toBe(204);
+    },
+  );
   expect(last).toMatchObject({ name: "done", data: { status: "stopped", response: "The first half of it." } });
   const [message] = await list();
   expect(message).toMatchObject({ status: "stopped", response: "The first half of it.", model: "example-model" });

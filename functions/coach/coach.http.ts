@@ -1,20 +1,20 @@
+import type { Dependencies } from "#functions/dependencies.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Caller, Reply } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
+import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import type { QueryCursor } from "#functions/table/table.ts";
 import type { ChatMessage, coachRoutes } from "#shared/api/coach.ts";
 import { AppError } from "#shared/api/problem.ts";
 import {
-  restartAnswerWrite,
-  requestStop,
-  deleteChatMessage,
   deleteAllChatMessages,
+  deleteChatMessage,
   getChatMessage,
   newChatMessageWrite,
   queryChatMessages,
+  requestStop,
+  restartAnswerWrite,
   type StoredChatMessage,
 } from "./coach.table.ts";
 
@@ -48,7 +48,9 @@ export const coachHandlers = (
   };
 
   const readPageToken = async (userId: string, token: string) => {
-    const payload = (await verifyToken(dependencies, tokenPurpose, token)) as { of: string; place: QueryCursor } | undefined; // as listChatMessages signed it
+    const payload = (await verifyToken(dependencies, tokenPurpose, token)) as
+      | { of: string; place: QueryCursor }
+      | undefined; // as listChatMessages signed it
     if (payload?.of !== userId)
       throw new AppError("invalid_request", "This page is not one of ours; please start again");
     return payload.place;

@@ -1,4 +1,11 @@
-import { ConditionFailed, type Condition, type Item, type QueryCursor, type Table, type Write } from "#functions/table/table.ts";
+import {
+  type Condition,
+  ConditionFailed,
+  type Item,
+  type QueryCursor,
+  type Table,
+  type Write,
+} from "#functions/table/table.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
 import { stripIdPrefix } from "#shared/util/ids.ts";
 
@@ -10,7 +17,10 @@ export type StoredChatMessage = ChatMessage & {
 };
 
 const chatQuery = (userId: string) => ({ pk: `USER#${userId}`, sk: { prefix: "CHAT#" }, newestFirst: true });
-export const chatMessageKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `CHAT#${stripIdPrefix(id)}` });
+export const chatMessageKey = (userId: string, id: string) => ({
+  pk: `USER#${userId}`,
+  sk: `CHAT#${stripIdPrefix(id)}`,
+});
 const toMessage = (item: Item) => item as unknown as StoredChatMessage; // as newMessageWrite wrote it
 
 export const queryChatMessages = async (table: Table, userId: string, limit: number, after?: QueryCursor) => {
@@ -18,7 +28,11 @@ export const queryChatMessages = async (table: Table, userId: string, limit: num
   return { messages: items.map(toMessage), next };
 };
 
-export const getChatMessage = async (table: Table, userId: string, id: string): Promise<StoredChatMessage | undefined> => {
+export const getChatMessage = async (
+  table: Table,
+  userId: string,
+  id: string,
+): Promise<StoredChatMessage | undefined> => {
   const item = await table.get(chatMessageKey(userId, id));
   return item && toMessage(item);
 };
@@ -37,7 +51,10 @@ export const restartAnswerWrite = (userId: string, { id, attempt }: StoredChatMe
   if: { all: { attempt: { is: attempt } } },
 });
 
-const isCurrentAttempt = ({ attempt }: StoredChatMessage) => ({ attempt: { is: attempt }, status: { is: "answering" } });
+const isCurrentAttempt = ({ attempt }: StoredChatMessage) => ({
+  attempt: { is: attempt },
+  status: { is: "answering" },
+});
 
 const tryWrite = async (table: Table, write: Write): Promise<boolean> => {
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChatMessage } from "#shared/api/coach.ts";
-import { type createCoachAi, requestEventStream, createCoachTestContext } from "./testing.ts";
+import { type createCoachAi, createCoachTestContext, requestEventStream } from "./testing.ts";
 
 const needs = "How do I write a needs statement?";
 

@@ -1,7 +1,19 @@
-import { questionStopWords } from "#functions/coach/unsaid.ts";
 import { getWords } from "#functions/matching/terms.ts";
 import { searchLibrary } from "#functions/resources/library-search.ts";
 import type { ChatSource } from "#shared/api/coach.ts";
+
+const questionStopWords: ReadonlySet<string> = new Set(
+  `about able after again all also and any anybody anyone anything are aren ask asked because been before being best better but can
+  cannot could did does doing doesn don done each else even ever every explain for from get gets give go goes going good got great had has
+  have having hello help here hey hi how however into its just isn kind know let like long look made make makes many may maybe
+  mean means might mine more most much must never new nor not now off often one only onto other our ours out
+  over own please put really right said same say says see should show since some somebody someone something soon still
+  such sure take tell thank thanks than that the their them then there these they thing things think this those too try
+  two under until upon use used using very want wants was way well were what when where whether which while who whom whose
+  why will with within without would write written writing yes ve we us to of in on it is if or do so am me my be by as at he an no ll re yet you your yours grant grants`
+    .trim()
+    .split(/\s+/),
+);
 
 export type LibraryPassage = ReturnType<typeof searchLibrary>[number];
 
@@ -16,7 +28,10 @@ const maxPassagesPerWord = 200;
  * so that one shared word does not match an unrelated question.
  */
 export const findPassages = (message: string, limit: number): LibraryPassage[] => {
-  const words = [...new Set(getWords(message).filter((word) => word.length > 1 && !questionStopWords.has(word)))].slice(0, 40);
+  const words = [...new Set(getWords(message).filter((word) => word.length > 1 && !questionStopWords.has(word)))].slice(
+    0,
+    40,
+  );
   const matchedWords = new Map<string, number>();
   for (const word of words)
     for (const id of new Set(searchLibrary(word, maxPassagesPerWord).map((passage) => passage.id)))
@@ -57,10 +72,9 @@ export const composeLibraryAnswer = (
   const byArticle = [...Map.groupBy(quotable, ({ id }) => id).values()];
   const sources = byArticle.flatMap(([first]) => (first ? [{ id: first.id, title: first.title, url: first.url }] : []));
   const quotes = byArticle.map((articlePassages, index) =>
-    [
-      `From “${sources[index]?.title}” [${index + 1}]:`,
-      ...articlePassages.map(({ text }) => toBlockquote(text)),
-    ].join("\n\n"),
+    [`From “${sources[index]?.title}” [${index + 1}]:`, ...articlePassages.map(({ text }) => toBlockquote(text))].join(
+      "\n\n",
+    ),
   );
   const isOneArticle = sources.length === 1;
   const lead = records

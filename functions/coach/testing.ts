@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import { createHttpHandler } from "#functions/http/http-lambda.ts";
-import { streamResponse, type ResponseHead } from "#functions/http/stream-lambda.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { type ResponseHead, streamResponse } from "#functions/http/stream-lambda.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { Ai } from "#functions/writing/ai.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
@@ -14,7 +14,10 @@ export const createCoachAi = (answer: NonNullable<Ai["answerQuestion"]>): Ai => 
   answerQuestion: answer,
 });
 
-export type StreamedEvent = { name: string; data: { id?: string; text?: string; code?: string } & Partial<ChatMessage> };
+export type StreamedEvent = {
+  name: string;
+  data: { id?: string; text?: string; code?: string } & Partial<ChatMessage>;
+};
 type Asked = { cookie: string; body?: unknown; id?: string; headers?: Record<string, string>; key?: string };
 
 /** Requests an event stream and collects its head and events; `onEvent` gets each as it arrives. */

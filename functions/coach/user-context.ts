@@ -1,10 +1,10 @@
 import type { StoredApplication } from "#functions/applications/applications.ts";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
-import { daysBetween, formatDay } from "#shared/util/dates.ts";
-import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { annualBudgets, organizationTypes } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
+import { daysBetween, formatDay } from "#shared/util/dates.ts";
+import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { QuestionIntent } from "./classify-question.ts";
 
 export type UserContext = {
@@ -31,7 +31,8 @@ const formatDaysUntil = (today: string, day: string) => {
   return days > 0 ? `in ${pluralize(days, "day")}` : `${pluralize(-days, "day")} ago`;
 };
 
-const formatName = ({ grantName, funder }: StoredApplication) => `**${escapeMarkdown(grantName)}** (${escapeMarkdown(funder)})`;
+const formatName = ({ grantName, funder }: StoredApplication) =>
+  `**${escapeMarkdown(grantName)}** (${escapeMarkdown(funder)})`;
 const formatSummary = (application: StoredApplication, today: string) => {
   const { deadline, status, amountRequested, tasksTotal, tasksCompleted } = application;
   const parts = [
@@ -94,7 +95,9 @@ const formatDetails = (application: StoredApplication, { today, tasks }: UserCon
     ...(amountAwarded === null ? [] : [`  - Awarded ${formatCents(amountAwarded)}`]),
     ...(contactPerson ? [`  - Contact: ${escapeMarkdown(contactPerson)}`] : []),
     ...(applicationUrl ? [`  - Page of the funder: ${applicationUrl}`] : []),
-    ...(notes ? [`  - Your notes: ${escapeMarkdown(notes.slice(0, maxNotesLength))}${notes.length > maxNotesLength ? "…" : ""}`] : []),
+    ...(notes
+      ? [`  - Your notes: ${escapeMarkdown(notes.slice(0, maxNotesLength))}${notes.length > maxNotesLength ? "…" : ""}`]
+      : []),
     ...(open.length ? ["  - Open tasks:", ...formatTasks(open, today).map((line) => `  ${line}`)] : []),
   ].join("\n");
 };
@@ -121,7 +124,9 @@ const formatProfile = (organization: Organization | undefined): string => {
   const missing = Object.entries({ mission, "people served": targetPopulation, history }).filter(([, value]) => !value);
   return [
     `Your profile says: **${escapeMarkdown(name)}**, ${facts.join("; ")}.`,
-    ...(mission ? [`Mission: ${escapeMarkdown(mission.slice(0, maxNotesLength))}${mission.length > maxNotesLength ? "…" : ""}`] : []),
+    ...(mission
+      ? [`Mission: ${escapeMarkdown(mission.slice(0, maxNotesLength))}${mission.length > maxNotesLength ? "…" : ""}`]
+      : []),
     ...(missing.length ? [`It does not say yet: ${missing.map(([field]) => field).join(", ")}.`] : []),
   ].join(" ");
 };
@@ -130,9 +135,7 @@ export const formatRequestedRecords = (records: UserContext, intent: QuestionInt
   const { applications } = records;
   const needsApplications = intent.deadlines || intent.applications || intent.tasks;
   const parts = [
-    ...(intent.named.length
-      ? [intent.named.map((application) => formatDetails(application, records)).join("\n")]
-      : []),
+    ...(intent.named.length ? [intent.named.map((application) => formatDetails(application, records)).join("\n")] : []),
     ...(needsApplications && !applications.length ? ["You are not tracking any applications yet."] : []),
     ...(intent.applications && applications.length ? [formatOverview(records)] : []),
     ...(intent.deadlines && applications.length && !intent.named.length ? [formatDeadlines(records)] : []),

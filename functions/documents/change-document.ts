@@ -1,16 +1,33 @@
 import { log } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { checkVersion } from "#functions/http/optimistic-locking.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import type { DocumentChange, FullDocument } from "#shared/api/documents.ts";
 import { changeDocumentWrite, deleteDocumentWrite, getDocument } from "./documents.table.ts";
-import { countTextBytes, getChangedFields, getPrunedVersion, isUnversioned, getRetainedVersions, toDocumentCard, type StoredDocument } from "./documents.ts";
-import { withConflictError, quotaParts, applicationParts } from "./parts.ts";
-import { documentFileKey, longTextKey, readTextVersion, textVersionKey, prepareTextVersion } from "./texts.table.ts";
-import { type TransactionPart, transactWithErrors } from "./transact-with-errors.ts";
+import {
+  countTextBytes,
+  getChangedFields,
+  getPrunedVersion,
+  getRetainedVersions,
+  isUnversioned,
+  type StoredDocument,
+  toDocumentCard,
+} from "./documents.ts";
+import { documentFileKey, longTextKey, prepareTextVersion, readTextVersion, textVersionKey } from "./texts.table.ts";
+import {
+  applicationParts,
+  quotaParts,
+  type TransactionPart,
+  transactWithErrors,
+  withConflictError,
+} from "./transact-with-errors.ts";
 
 /** Loads text and answers of a document. Throws if they are missing, or were deleted or replaced in the meantime. */
-const loadContent = async (dependencies: Dependencies, userId: string, stored: StoredDocument): Promise<FullDocument> => {
+const loadContent = async (
+  dependencies: Dependencies,
+  userId: string,
+  stored: StoredDocument,
+): Promise<FullDocument> => {
   const card = toDocumentCard(stored);
   const regenerated = [...(stored.regenerated ?? [])];
   if (card.file) return { ...card, content: null, answers: null, regenerated };
@@ -43,7 +60,9 @@ export const readConsistently = async <T>(
 
 /** A document with its text, and its record. Throws not_found, or if the text is missing. */
 export const readFullDocument = async (dependencies: Dependencies, userId: string, id: string) => {
-  const { stored, found } = await readConsistently(dependencies, userId, id, (record) => loadContent(dependencies, userId, record));
+  const { stored, found } = await readConsistently(dependencies, userId, id, (record) =>
+    loadContent(dependencies, userId, record),
+  );
   return { stored, whole: found };
 };
 
@@ -64,14 +83,19 @@ const deleteFiles = async ({ blobs }: Dependencies, keys: string[]) => {
 };
 
 /** Prepares the writes for the next version, the changed attributes, and the files to delete afterwards. */
-const nextVersion = async (dependencies: Dependencies, userId: string, before: StoredDocument, text: string, now: string) => {
+const nextVersion = async (
+  dependencies: Dependencies,
+  userId: string,
+  before: StoredDocument,
+  text: string,
+  now: string,
+) => {
   const { table } = dependencies;
   const { id } = before;
   const version = (before.version ?? 1) + 1;
   const texts = [{ id, version, content: text, savedAt: now }];
   const unversioned = isUnversioned(before) ? await readTextVersion(dependencies, userId, before, 1) : undefined;
-  if (unversioned)
-    texts.push({ id, version: 1, content: unversioned.content, savedAt: unversioned.savedAt });
+  if (unversioned) texts.push({ id, version: 1, content: unversioned.content, savedAt: unversioned.savedAt });
   const textWrites = await Promise.all(texts.map((text) => prepareTextVersion(dependencies, userId, text)));
 
   const prunedVersion = getPrunedVersion(version);
@@ -121,7 +145,12 @@ export const changeDocument = async (
   return { ...before, ...toDocumentCard({ ...stored, ...set, revision }), content: text ?? before.content };
 };
 
-export const deleteDocument = async (dependencies: Dependencies, userId: string, id: string, request: RequestMetadata) => {
+export const deleteDocument = async (
+  dependencies: Dependencies,
+  userId: string,
+  id: string,
+  request: RequestMetadata,
+) => {
   const stored = await getDocument(dependencies.table, userId, id);
   checkVersion({ version: stored.revision ?? 1 }, request);
   const { countedBytes, longVersions = [], file, inBlobs } = stored;
@@ -129,7 +158,9 @@ export const deleteDocument = async (dependencies: Dependencies, userId: string,
   await transactWithErrors(dependencies.table, [
     withConflictError(deleteDocumentWrite(userId, stored)),
     ...texts.map((version) => ({ write: { delete: textVersionKey(userId, id, version) } })),
-    ...(countedBytes === undefined ? [] : quotaParts(dependencies.table, userId, { documents: -1, bytes: -countedBytes })),
+    ...(countedBytes === undefined
+      ? []
+      : quotaParts(dependencies.table, userId, { documents: -1, bytes: -countedBytes })),
   ]);
   await deleteFiles(dependencies, [
     ...(file || inBlobs ? [documentFileKey(userId, id)] : []),

@@ -1,14 +1,13 @@
-import type { Handlers } from "#functions/http/handlers.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
 import type { documentRoutes } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { changeDocument, deleteDocument, readConsistently, readFullDocument } from "./change-document.ts";
 import { getDocument, listDocuments, newDocumentWrite } from "./documents.table.ts";
-import { countTextBytes, isUnversioned, toDocumentCard, type StoredDocument } from "./documents.ts";
-import { quotaParts, applicationParts } from "./parts.ts";
-import { documentFileKey, listTextVersions, readTextVersion, prepareTextVersion } from "./texts.table.ts";
+import { countTextBytes, isUnversioned, type StoredDocument, toDocumentCard } from "./documents.ts";
+import { documentFileKey, listTextVersions, prepareTextVersion, readTextVersion } from "./texts.table.ts";
+import { applicationParts, quotaParts, transactWithErrors } from "./transact-with-errors.ts";
 import { uploadHandlers } from "./uploads.http.ts";
-import { transactWithErrors } from "./transact-with-errors.ts";
 
 export const documentHandlers = (dependencies: Dependencies): Handlers<typeof documentRoutes> => {
   const { table, blobs, clock, newId } = dependencies;
@@ -46,7 +45,8 @@ export const documentHandlers = (dependencies: Dependencies): Handlers<typeof do
       return { ...toDocumentCard(document), content, answers: null, regenerated: [] };
     },
 
-    getDocument: async ({ caller: { userId }, params: { id } }) => (await readFullDocument(dependencies, userId, id)).whole,
+    getDocument: async ({ caller: { userId }, params: { id } }) =>
+      (await readFullDocument(dependencies, userId, id)).whole,
 
     updateDocument: ({ caller, params, body, request }) =>
       changeDocument(dependencies, caller.userId, params.id, body, request),
@@ -56,7 +56,9 @@ export const documentHandlers = (dependencies: Dependencies): Handlers<typeof do
     listDocumentVersions: async ({ caller: { userId }, params: { id } }) => {
       const { found } = await readConsistently(dependencies, userId, id, async (document) => {
         if (document.file) return [];
-        const unversioned = isUnversioned(document) ? await readTextVersion(dependencies, userId, document, 1) : undefined;
+        const unversioned = isUnversioned(document)
+          ? await readTextVersion(dependencies, userId, document, 1)
+          : undefined;
         return unversioned ? [unversioned] : listTextVersions(table, userId, id);
       });
       return found;

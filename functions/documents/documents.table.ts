@@ -1,6 +1,13 @@
-import { summaryKey } from "#functions/gamification/points.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { type Condition, type Item, queryAll, type Table, type AttributeTest, type Write } from "#functions/table/table.ts";
+import { summaryKey } from "#functions/gamification/points.table.ts";
+import {
+  type AttributeTest,
+  type Condition,
+  type Item,
+  queryAll,
+  type Table,
+  type Write,
+} from "#functions/table/table.ts";
 import { documentLimits, type GeneratedDocument } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { countTextBytes, type StoredDocument } from "./documents.ts";
@@ -117,7 +124,12 @@ export const documentQuotaError = async (table: Table, userId: string, messages:
   createQuotaError((await readCounters(table, userId)).documents, messages);
 
 /** Throws if one more document of `newBytes` would exceed the quota. */
-export const assertDocumentQuota = async (table: Table, userId: string, newBytes: number, messages: Messages): Promise<void> => {
+export const assertDocumentQuota = async (
+  table: Table,
+  userId: string,
+  newBytes: number,
+  messages: Messages,
+): Promise<void> => {
   const { documents, bytes } = await readCounters(table, userId);
   if (documents >= documentLimits.documents || bytes + newBytes > documentLimits.totalBytes)
     throw createQuotaError(documents, messages);

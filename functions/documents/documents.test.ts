@@ -34,7 +34,13 @@ test.each([
   const { dependencies, user, get, list, change, as, counters } = await createDocumentTestContext();
   const content = isLong ? long.trim() : "Dear Robin Vale:";
   const at = "2026-10-01T12:00:00.000Z";
-  const card = { id: dependencies.newId("document"), type: "loi", title: "Old", applicationId: null, opportunityId: null };
+  const card = {
+    id: dependencies.newId("document"),
+    type: "loi",
+    title: "Old",
+    applicationId: null,
+    opportunityId: null,
+  };
   const old = { ...card, model: null, createdAt: at };
   if (isLong) await dependencies.blobs.put(documentFileKey(user.id, card.id), content);
   await dependencies.table.write({

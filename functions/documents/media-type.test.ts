@@ -3,7 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { type MediaType, mediaTypes } from "#shared/api/documents.ts";
 import { isOfMediaType } from "./media-type.ts";
-import { createTestPdf } from "./testing-files.ts";
+import { createTestPdf } from "./testing.ts";
 
 const office = (folder: string, files = 1) => {
   const parts = Object.fromEntries(

@@ -10,7 +10,9 @@ const trailerBytes = 1024;
 const isPdf = (bytes: Uint8Array) => {
   const [, at = ""] = /startxref\s+(\d{1,10})\s+%%EOF/.exec(toLatin1(bytes.subarray(-trailerBytes))) ?? [];
   return (
-    /^(?:\xef\xbb\xbf)?\s{0,8}%PDF-\d\.\d/.test(toLatin1(bytes.subarray(0, 20))) && at !== "" && Number(at) < bytes.length
+    /^(?:\xef\xbb\xbf)?\s{0,8}%PDF-\d\.\d/.test(toLatin1(bytes.subarray(0, 20))) &&
+    at !== "" &&
+    Number(at) < bytes.length
   );
 };
 
@@ -125,7 +127,11 @@ const controlCharacters = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/;
 /** Accepts UTF-16 with a byte order mark, and any ASCII-compatible encoding, without control characters. */
 const isText = (bytes: Uint8Array) => {
   const text = decodeText(bytes);
-  return text !== undefined && !binarySignatures.some((signature) => text.startsWith(signature)) && !controlCharacters.test(text);
+  return (
+    text !== undefined &&
+    !binarySignatures.some((signature) => text.startsWith(signature)) &&
+    !controlCharacters.test(text)
+  );
 };
 
 /** Checks the structure of a whole file. Does not make it safe to open: files are served only as attachments. */

@@ -1,9 +1,11 @@
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api/routes.ts";
 import type { DocumentCard, FullDocument, GeneratedDocument, UploadTarget } from "#shared/api/documents.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import { generatedDocumentWrites } from "./documents.table.ts";
 import { uploadFileKey } from "./uploads.table.ts";
+
+export const createTestPdf = (text: string) => `%PDF-1.7\n% ${text}\nstartxref\n0\n%%EOF\n`;
 
 export const createDocumentTestContext = async () => {
   const dependencies = createTestDependencies();
@@ -54,5 +56,20 @@ export const createDocumentTestContext = async () => {
     const summary = await dependencies.table.get({ pk: `USER#${user.id}`, sk: "SUMMARY" });
     return [summary?.documents, summary?.documentBytes];
   };
-  return { dependencies, api, cookie, user, as, written, create, get, list, change, application, upload, finish, counters };
+  return {
+    dependencies,
+    api,
+    cookie,
+    user,
+    as,
+    written,
+    create,
+    get,
+    list,
+    change,
+    application,
+    upload,
+    finish,
+    counters,
+  };
 };

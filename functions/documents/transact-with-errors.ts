@@ -1,11 +1,45 @@
+import { touchApplicationWrite } from "#functions/applications/applications.table.ts";
+import { createVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
-import type { AppError } from "#shared/api/problem.ts";
+import { documentTexts } from "#shared/api/documents.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { documentQuotaError, documentQuotaWrite } from "./documents.table.ts";
+
+/** A write that fails with a conflict if the document was changed concurrently. */
+export const withConflictError = (write: Write): TransactionPart => ({ write, toError: createVersionConflict });
+
+/** Requires that the application exists and updates it; nothing without an application. */
+export const applicationParts = (
+  userId: string,
+  applicationId: string | null | undefined,
+  now: string,
+): TransactionPart[] =>
+  applicationId
+    ? [
+        {
+          write: touchApplicationWrite(userId, applicationId, now),
+          toError: (cause) => new AppError("not_found", "There is no such application", { cause }),
+        },
+      ]
+    : [];
+
+export const quotaParts = (
+  table: Table,
+  userId: string,
+  change: { documents?: number; bytes?: number },
+): TransactionPart[] =>
+  change.documents || change.bytes
+    ? [{ write: documentQuotaWrite(userId, change), toError: () => documentQuotaError(table, userId, documentTexts) }]
+    : [];
 
 /** A write of a transaction, and the error to throw if its condition fails. */
 export type TransactionPart = { write: Write; toError?: (cause: unknown) => AppError | Promise<AppError> };
 
 /** Writes all parts in one transaction. If a condition fails, throws the error of its part. */
-export const transactWithErrors = async (table: Table, [first, ...rest]: [TransactionPart, ...TransactionPart[]]): Promise<void> => {
+export const transactWithErrors = async (
+  table: Table,
+  [first, ...rest]: [TransactionPart, ...TransactionPart[]],
+): Promise<void> => {
   try {
     await table.write(first.write, ...rest.map(({ write }) => write));
   } catch (error) {

@@ -1,15 +1,21 @@
-import type { Handlers } from "#functions/http/handlers.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { documentLimits, type documentRoutes, documentTexts, toFileName } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { findDocument, newDocumentWrite, assertDocumentQuota } from "./documents.table.ts";
-import { toDocumentCard, type StoredDocument } from "./documents.ts";
-import { withConflictError, quotaParts, applicationParts } from "./parts.ts";
+import { assertDocumentQuota, findDocument, newDocumentWrite } from "./documents.table.ts";
+import { type StoredDocument, toDocumentCard } from "./documents.ts";
 import { isOfMediaType } from "./media-type.ts";
 import { documentFileKey } from "./texts.table.ts";
-import { countUploads, findUpload, newUploadWrite, type PendingUpload, deleteUploadWrite, uploadFileKey } from "./uploads.table.ts";
-import { transactWithErrors } from "./transact-with-errors.ts";
+import { applicationParts, quotaParts, transactWithErrors, withConflictError } from "./transact-with-errors.ts";
+import {
+  countUploads,
+  deleteUploadWrite,
+  findUpload,
+  newUploadWrite,
+  type PendingUpload,
+  uploadFileKey,
+} from "./uploads.table.ts";
 
 type Uploads = Pick<Handlers<typeof documentRoutes>, "startUpload" | "finishUpload" | "cancelUpload">;
 
@@ -33,7 +39,11 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
     return file && (await isOfMediaType(mediaType, file)) ? undefined : documentTexts.typeMismatch;
   };
 
-  const saveDocument = async (userId: string, upload: PendingUpload, applicationId: string | null): Promise<StoredDocument> => {
+  const saveDocument = async (
+    userId: string,
+    upload: PendingUpload,
+    applicationId: string | null,
+  ): Promise<StoredDocument> => {
     const { id, fileName: name, bytes, mediaType } = upload;
     const now = clock.now().toISOString();
     const document: StoredDocument = {

@@ -20,7 +20,12 @@ export const newUploadWrite = (userId: string, upload: PendingUpload, now: Date)
   if: "absent",
 });
 
-export const findUpload = async (table: Table, userId: string, id: string, now: Date): Promise<PendingUpload | undefined> => {
+export const findUpload = async (
+  table: Table,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<PendingUpload | undefined> => {
   const item = await table.get(uploadKey(userId, id));
   return item && !isExpired(item, now) ? (item as unknown as PendingUpload) : undefined; // as newUploadWrite wrote it
 };
@@ -31,4 +36,7 @@ export const countUploads = async (table: Table, userId: string, now: Date): Pro
 };
 
 /** Ends an upload; fails its condition if it has already ended. */
-export const deleteUploadWrite = (userId: string, id: string): Write => ({ delete: uploadKey(userId, id), if: "present" });
+export const deleteUploadWrite = (userId: string, id: string): Write => ({
+  delete: uploadKey(userId, id),
+  if: "present",
+});

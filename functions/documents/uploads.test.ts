@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { documentLimits, documentTexts, mediaTypes } from "#shared/api/documents.ts";
-import { createDocumentTestContext } from "./testing.ts";
-import { createTestPdf } from "./testing-files.ts";
+import { createDocumentTestContext, createTestPdf } from "./testing.ts";
 import { documentFileKey } from "./texts.table.ts";
 import { uploadFileKey } from "./uploads.table.ts";
 

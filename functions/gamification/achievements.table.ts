@@ -1,6 +1,6 @@
 import { log } from "#functions/clients/log.ts";
-import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
 import { ConditionFailed, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { type AchievementDefinition, tierPoints } from "#shared/domain/achievements.ts";
 import { findReachedAchievements } from "./achievements.ts";
@@ -93,7 +93,10 @@ const toNotification = ({ key, title, description, tier }: AchievementDefinition
 });
 
 /** Unlocks reached achievements without throwing; failures are logged and retried next time. */
-export const tryUnlockAchievements = async (dependencies: Pick<Dependencies, "table" | "clock">, userId: string): Promise<void> => {
+export const tryUnlockAchievements = async (
+  dependencies: Pick<Dependencies, "table" | "clock">,
+  userId: string,
+): Promise<void> => {
   try {
     await unlockAchievements(dependencies, userId);
   } catch (error) {

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { queryAll, type Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { achievements } from "#shared/domain/achievements.ts";
-import type { Api, OperationName } from "#shared/api/routes.ts";
+import type { Route, RouteResponse } from "#shared/api/define-routes.ts";
 import type { PointRule, PointsEntry } from "#shared/api/gamification.ts";
-import type { RouteResponse, Route } from "#shared/api/define-routes.ts";
+import type { Api, OperationName } from "#shared/api/routes.ts";
+import { achievements } from "#shared/domain/achievements.ts";
 import { unlockAchievements } from "./achievements.table.ts";
-import { getActCounterName, findReachedAchievements } from "./achievements.ts";
+import { findReachedAchievements, getActCounterName } from "./achievements.ts";
 import { readActor, readSummary, writeWithPoints } from "./points.table.ts";
 import type { Actor } from "./points.ts";
 

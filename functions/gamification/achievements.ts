@@ -1,5 +1,11 @@
-import { type AchievementDefinition, achievements, type AchievementCounter, counterNouns, tierPoints } from "#shared/domain/achievements.ts";
 import type { Achievement, AvailableAchievement } from "#shared/api/gamification.ts";
+import {
+  type AchievementCounter,
+  type AchievementDefinition,
+  achievements,
+  counterNouns,
+  tierPoints,
+} from "#shared/domain/achievements.ts";
 import { achievementTiers, getLevel, type PointRule } from "#shared/domain/point-rules.ts";
 
 export type SummaryCounters = Readonly<Record<string, number>>;
@@ -25,7 +31,10 @@ export const presentAchievement = ({ key, rule: _, ...entry }: AchievementDefini
 const getStart = (counter: AchievementCounter) => (counter === "level" ? 1 : 0);
 
 /** Lists locked achievements by remaining progress, then by tier; reached ones show full progress. */
-export const listLockedAchievements = (summary: SummaryCounters, unlocked: ReadonlySet<string>): AvailableAchievement[] =>
+export const listLockedAchievements = (
+  summary: SummaryCounters,
+  unlocked: ReadonlySet<string>,
+): AvailableAchievement[] =>
   achievements
     .filter(({ key }) => !unlocked.has(key))
     .map((entry) => {

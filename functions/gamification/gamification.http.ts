@@ -1,16 +1,18 @@
-import type { Handlers } from "#functions/http/handlers.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { achievements } from "#shared/domain/achievements.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import type { goalRoutes } from "#shared/api/gamification.ts";
 import { type gamificationRoutes, getLevel } from "#shared/api/gamification.ts";
-import type { goalRoutes } from "#shared/goals.ts";
-import { markAchievementsSeen, listUnlockedAchievements, tryUnlockAchievements } from "./achievements.table.ts";
+import { achievements } from "#shared/domain/achievements.ts";
+import { listUnlockedAchievements, markAchievementsSeen, tryUnlockAchievements } from "./achievements.table.ts";
 import { listLockedAchievements, presentAchievement } from "./achievements.ts";
 import { goalHandlers } from "./goals.http.ts";
-import { readPointsHistory } from "./history.table.ts";
+import { readPointsHistory } from "./points.table.ts";
 import { computeCurrentStreak, getUserToday } from "./points.ts";
 import { readSummary } from "./summary.table.ts";
 
-export const gamificationHandlers = (dependencies: Dependencies): Handlers<typeof gamificationRoutes & typeof goalRoutes> => {
+export const gamificationHandlers = (
+  dependencies: Dependencies,
+): Handlers<typeof gamificationRoutes & typeof goalRoutes> => {
   const { table, clock } = dependencies;
   return {
     ...goalHandlers(dependencies),
@@ -38,7 +40,10 @@ export const gamificationHandlers = (dependencies: Dependencies): Handlers<typeo
     },
 
     listAvailableAchievements: async ({ caller: { userId } }) => {
-      const [summary, unlocked] = await Promise.all([readSummary(table, userId), listUnlockedAchievements(table, userId)]);
+      const [summary, unlocked] = await Promise.all([
+        readSummary(table, userId),
+        listUnlockedAchievements(table, userId),
+      ]);
       return listLockedAchievements(summary, new Set(unlocked.map(({ key }) => key)));
     },
 

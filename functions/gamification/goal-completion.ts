@@ -1,4 +1,4 @@
-import type { GoalKind } from "#shared/goals.ts";
+import type { GoalKind } from "#shared/api/gamification.ts";
 import { getParentId } from "#shared/util/ids.ts";
 import type { GoalFacts, StoredGoal } from "./goals.ts";
 
@@ -28,7 +28,9 @@ const collectActs = ({ tasks, applications, opportunities, drafts, lastQuestionA
     { kind: "start", subjectId: null, at: createdAt },
   ]),
   ...opportunities.flatMap((one) =>
-    applications.filter(isApplicationFor(one)).map(({ createdAt: at }): GoalAct => ({ kind: "apply", subjectId: one.id, at })),
+    applications
+      .filter(isApplicationFor(one))
+      .map(({ createdAt: at }): GoalAct => ({ kind: "apply", subjectId: one.id, at })),
   ),
   ...drafts.map(({ id, kind, writtenAt: at }): GoalAct => ({ kind: getDraftGoalKind(kind), subjectId: id, at })),
   ...(lastQuestionAt ? [{ kind: "question", subjectId: null, at: lastQuestionAt } as const] : []),

@@ -2,10 +2,10 @@ import { expect, test, vi } from "vitest";
 import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
+import type { PointsEntry, Progress } from "#shared/api/gamification.ts";
+import { type DailyGoals, goalRoutes } from "#shared/api/gamification.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { addDays } from "#shared/util/dates.ts";
-import type { PointsEntry, Progress } from "#shared/api/gamification.ts";
-import { type DailyGoals, goalRoutes } from "#shared/goals.ts";
 import { accessKey } from "./points.table.ts";
 
 const today = "2026-11-21";
@@ -156,7 +156,9 @@ test("pays nothing for acts after the day of the goals", async () => {
 });
 
 test("pays for acts of a past day although more were done since", async () => {
-  const { dependencies, callApi, goals, paid, describeOrganization } = await start({ catalogue: createStarterCatalogue() });
+  const { dependencies, callApi, goals, paid, describeOrganization } = await start({
+    catalogue: createStarterCatalogue(),
+  });
   await describeOrganization();
   const { opportunities } = await callApi<{ opportunities: { id: string }[] }>("searchFundingOpportunities", {
     body: {

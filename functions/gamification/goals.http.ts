@@ -1,9 +1,9 @@
-import type { Handlers } from "#functions/http/handlers.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import type { goalRoutes } from "#shared/goals.ts";
+import type { goalRoutes } from "#shared/api/gamification.ts";
 import { goalsWrite, readGoalFacts, readLatestGoals } from "./goals.table.ts";
-import { type GoalsRecord, createGoals, presentGoals, settleGoals } from "./goals.ts";
+import { createGoals, type GoalsRecord, presentGoals, settleGoals } from "./goals.ts";
 import { writeWithPoints } from "./points.table.ts";
 import { type Actor, getUserToday } from "./points.ts";
 
@@ -46,7 +46,12 @@ const settleAndReadGoals = async (dependencies: Dependencies, caller: Actor): Pr
 };
 
 /** Stores changed goals; the last one awards the points in the same transaction. */
-const store = async (dependencies: Dependencies, actor: Actor, before: GoalsRecord, after: GoalsRecord): Promise<GoalsRecord> => {
+const store = async (
+  dependencies: Dependencies,
+  actor: Actor,
+  before: GoalsRecord,
+  after: GoalsRecord,
+): Promise<GoalsRecord> => {
   if (after === before) return before;
   const write = goalsWrite(actor.userId, after);
   if (after.isCompleted)

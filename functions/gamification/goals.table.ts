@@ -1,4 +1,4 @@
-import { listApplications, listApplicationHistory } from "#functions/applications/applications.table.ts";
+import { listApplicationHistory, listApplications } from "#functions/applications/applications.table.ts";
 import { getChecklist } from "#functions/applications/requirements.table.ts";
 import { queryChatMessages } from "#functions/coach/coach.table.ts";
 import { listOpportunities } from "#functions/opportunities/opportunities.table.ts";
@@ -10,7 +10,7 @@ import type { PointRule } from "#shared/api/gamification.ts";
 import { isProfileComplete } from "#shared/api/organizations.ts";
 import { getActCounterName } from "./achievements.ts";
 import type { GoalAct } from "./goal-completion.ts";
-import { goalFactFields, type GoalFacts, type GoalsRecord, type StoredGoal } from "./goals.ts";
+import { type GoalFacts, type GoalsRecord, goalFactFields, type StoredGoal } from "./goals.ts";
 import { getUserPartition, readSummary } from "./summary.table.ts";
 
 const prefix = "GOALS#";
@@ -72,7 +72,9 @@ const readActs = async (table: Table, userId: string, { goals, isOver }: StoredG
   const open = goals.goalsSet.filter(({ id }) => !goals.goalsCompleted.includes(id));
   const readRewardInstants = async (rule: PointRule, subject: string): Promise<string[]> => {
     const sk = { prefix: `POINTS#${rule}#${subject}` };
-    return (await queryAll(table, { pk: getUserPartition(userId), sk }, maxItems)).map(({ createdAt }) => String(createdAt));
+    return (await queryAll(table, { pk: getUserPartition(userId), sk }, maxItems)).map(({ createdAt }) =>
+      String(createdAt),
+    );
   };
   const readInstants = ({ kind, subjectId }: StoredGoal): Promise<string[]> | string[] => {
     if (kind === "deadline") return readSteps(table, userId, subjectId ?? "");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, toDeadlineText } from "#shared/util/dates.ts";
 import { makeChildId, makeId } from "#shared/util/ids.ts";
 import { isGoalReached } from "./goal-completion.ts";
-import { chooseGoals, type GoalFacts, createGoals, type StoredGoal, settleGoals } from "./goals.ts";
+import { chooseGoals, createGoals, type GoalFacts, type StoredGoal, settleGoals } from "./goals.ts";
 import { getUserToday } from "./points.ts";
 
 const day = "2026-11-21";

@@ -1,8 +1,14 @@
+import { type DailyGoals, type GoalKind, goalsPerDay, pointRules } from "#shared/api/gamification.ts";
 import { addDays, daysBetween, formatMonthDay } from "#shared/util/dates.ts";
-import { pointRules } from "#shared/api/gamification.ts";
-import { type DailyGoals, type GoalKind, goalsPerDay } from "#shared/goals.ts";
 import { getParentId } from "#shared/util/ids.ts";
-import { getDraftGoalKind, type GoalAct, isGoalReached, isApplicationFor, isGoalObsolete, type IsWithinDay } from "./goal-completion.ts";
+import {
+  type GoalAct,
+  getDraftGoalKind,
+  type IsWithinDay,
+  isApplicationFor,
+  isGoalObsolete,
+  isGoalReached,
+} from "./goal-completion.ts";
 
 export type StoredGoal = {
   id: string;
@@ -208,7 +214,8 @@ export const createGoals = (facts: GoalFacts, date: string, createdAt: string): 
 export const settleGoals = (before: GoalsRecord, facts: GoalFacts, now: string, within?: IsWithinDay): GoalsRecord => {
   if (before.isCompleted) return before;
   const { date, goalsSet } = before;
-  const isReached = (goal: StoredGoal) => before.goalsCompleted.includes(goal.id) || isGoalReached(goal, facts, date, within);
+  const isReached = (goal: StoredGoal) =>
+    before.goalsCompleted.includes(goal.id) || isGoalReached(goal, facts, date, within);
   const goalsCompleted = goalsSet.filter(isReached).map(({ id }) => id);
   const obsolete = within ? [] : goalsSet.filter((goal) => !isReached(goal) && isGoalObsolete(goal, facts));
   if (goalsCompleted.length === before.goalsCompleted.length && !obsolete.length) return before;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
+import { getLevel, getPointsInLevel, pointRules } from "#shared/api/gamification.ts";
 import { addDays, daysBetween } from "#shared/util/dates.ts";
-import { getLevel, pointRules, getPointsInLevel } from "#shared/api/gamification.ts";
 import { readActor, readSummary, writeWithPoints } from "./points.table.ts";
-import { type Actor, computeCurrentStreak, type Streak, getUserToday, extendStreak } from "./points.ts";
+import { type Actor, computeCurrentStreak, extendStreak, getUserToday, type Streak } from "./points.ts";
 
 const start = async () => {
   const dependencies = createTestDependencies();

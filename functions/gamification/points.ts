@@ -1,4 +1,4 @@
-import { addDays, getDayInZone, daysBetween } from "#shared/util/dates.ts";
+import { addDays, daysBetween, getDayInZone } from "#shared/util/dates.ts";
 
 /** The current streak in the user's local days (`YYYY-MM-DD`), and the longest so far in days. */
 export type Streak = { start: string; last: string; longest: number };

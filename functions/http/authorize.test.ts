@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { Caller, HttpEvent, Middleware } from "./event.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { Route } from "#shared/api/define-routes.ts";
-import { authenticate } from "./authenticate.ts";
-import { authorize } from "./authorize.ts";
+import { authenticate, authorize } from "./authorize.ts";
+import type { Caller, HttpEvent, Middleware } from "./event.ts";
 
 type Auth = Route["auth"];
 type EventFields = Partial<Pick<HttpEvent, "caller" | "header">>;
-const createEvent = (auth: Auth, fields: EventFields) => ({ operation: { route: { auth } }, header: {}, ...fields }) as HttpEvent; // the fields under test
+const createEvent = (auth: Auth, fields: EventFields) =>
+  ({ operation: { route: { auth } }, header: {}, ...fields }) as HttpEvent; // the fields under test
 const run = async ({ before }: Middleware, event: HttpEvent) => {
   await before?.({ event } as Parameters<NonNullable<typeof before>>[0]); // the fields under test
   return event.caller;

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { toJsonSchema } from "#functions/system/openapi.ts";
 import { dynamoLimits } from "#functions/table/table.ts";
 import { createWritingTestContext } from "#functions/writing/testing-jobs.ts";
-import { api, type OperationName } from "#shared/api/routes.ts";
+import { maxBodyBytes, type Route } from "#shared/api/define-routes.ts";
 import { documentLimits, type FullDocument } from "#shared/api/documents.ts";
 import { maxFormAnswerLength, proposalAnswerFields } from "#shared/api/proposals.ts";
-import { maxBodyBytes, type Route } from "#shared/api/define-routes.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
 
 type Json = {
   type?: string;
@@ -95,7 +95,8 @@ test("a draft of the maximum length fits in one item; a longer one is refused wi
   };
   expect((await create("漢", 100_000)).status).toBe(200);
   expect((await create("🏮", 97_000)).status).toBe(200);
-  for (const row of await rows("DRAFT#")) expect(Buffer.byteLength(JSON.stringify(row))).toBeLessThan(dynamoLimits.item);
+  for (const row of await rows("DRAFT#"))
+    expect(Buffer.byteLength(JSON.stringify(row))).toBeLessThan(dynamoLimits.item);
   const detail = (characters: string, count: number) => create(characters, count).then(({ body }) => body);
   expect(await detail("a", 100_002)).toMatchObject({ detail: "Please keep the whole form under 100,000 characters" });
   expect(await detail("🏮", 99_000)).toMatchObject({ detail: "Please keep the whole form under 390 kB" });

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyResult } from "aws-lambda";
 import { TransactionConflict } from "#functions/table/table.ts";
-import { AppError, toProblem, problems } from "#shared/api/problem.ts";
-import { jsonHeaders } from "./serialize-response.ts";
+import { AppError, problems, toProblem } from "#shared/api/problem.ts";
 import type { Middleware } from "./event.ts";
+import { jsonHeaders } from "./serialize-response.ts";
 
 const conflictRetrySeconds = 1;
 

@@ -1,4 +1,4 @@
-import type { RouteAuth, ParsedRouteRequest, HandlerOutput, Route, Routes } from "#shared/api/define-routes.ts";
+import type { HandlerOutput, ParsedRouteRequest, Route, RouteAuth, Routes } from "#shared/api/define-routes.ts";
 import type { Caller, Reply } from "./event.ts";
 
 /** A route with `job: true` may return this: the work continues, and the client polls the job. */

@@ -3,18 +3,16 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-l
 import { log, withLogContext } from "#functions/clients/log.ts";
 import { type Dependencies, getDependencies } from "#functions/dependencies.ts";
 import type { Routes } from "#shared/api/define-routes.ts";
-import { serializeResponse } from "./serialize-response.ts";
-import { handleErrors, toProblemResponse } from "./error-handler.ts";
-import { authenticate } from "./authenticate.ts";
-import { authorize } from "./authorize.ts";
+import { authenticate, authorize } from "./authorize.ts";
 import { checkOrigin } from "./check-origin.ts";
-import { type HttpEvent, isSecure, getPublicOrigin } from "./event.ts";
-import { findRoute } from "./find-route.ts";
+import { handleErrors, toProblemResponse } from "./error-handler.ts";
+import { getPublicOrigin, type HttpEvent, isSecure } from "./event.ts";
 import type { Handlers, RequestMetadata } from "./handlers.ts";
-import { enforceRateLimit } from "./rate-limit.ts";
-import { logRequest } from "./log-request.ts";
 import { runIdempotently } from "./idempotency.ts";
-import { parseRequest } from "./parse-request.ts";
+import { logRequest } from "./log-request.ts";
+import { findRoute, parseRequest } from "./parse-request.ts";
+import { enforceRateLimit } from "./rate-limit.ts";
+import { serializeResponse } from "./serialize-response.ts";
 
 export type HttpLambda = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 type AnyHandler = (request: object) => Promise<unknown>;
@@ -31,7 +29,11 @@ const toRequestMetadata = (dependencies: Dependencies, { requestId, address, hea
   header: (name) => header[name],
 });
 
-export const createHttpHandler = <R extends Routes>(dependencies: Dependencies, routes: R, handlers: Handlers<R>): HttpLambda => {
+export const createHttpHandler = <R extends Routes>(
+  dependencies: Dependencies,
+  routes: R,
+  handlers: Handlers<R>,
+): HttpLambda => {
   const byName = handlers as unknown as Record<string, AnyHandler>; // Handlers<R> guarantees a matching handler per route
   const run = (event: HttpEvent) =>
     runIdempotently(dependencies, event, async () =>
@@ -71,7 +73,10 @@ export const createHttpLambda = <R extends Routes>(
         const dependencies = lambda ? undefined : await getDependencies();
         if (dependencies) lambda = createHttpHandler(dependencies, routes, makeHandlers(dependencies));
       } catch (error) {
-        log.error("function not ready", { error: error as Error, todo: "run `npm run doctor` to find what is missing" });
+        log.error("function not ready", {
+          error: error as Error,
+          todo: "run `npm run doctor` to find what is missing",
+        });
         return toProblemResponse(error, requestId);
       }
       return (lambda as HttpLambda)(event, context); // built above

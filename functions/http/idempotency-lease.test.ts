@@ -39,7 +39,10 @@ test("refuses others for exactly one minute while a request is in progress", asy
   const first = runIdempotently(dependencies, event(), () => promise);
   await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
   dependencies.clock.forward(59_999);
-  await expect(runIdempotently(dependencies, event(), work)).rejects.toMatchObject({ code: "conflict", retryAfterSeconds: 5 });
+  await expect(runIdempotently(dependencies, event(), work)).rejects.toMatchObject({
+    code: "conflict",
+    retryAfterSeconds: 5,
+  });
   dependencies.clock.forward(1);
   expect(await runIdempotently(dependencies, event(), work)).toEqual({ done: 1 });
   // The first request ends late: it stores nothing, and the response of the second stays.
@@ -76,7 +79,10 @@ test("of two requests that find an expired lease exactly one acquires it", async
     started += 1;
     return work();
   };
-  const both = await Promise.allSettled([runIdempotently(dependencies, event(), startWork), runIdempotently(dependencies, event(), startWork)]);
+  const both = await Promise.allSettled([
+    runIdempotently(dependencies, event(), startWork),
+    runIdempotently(dependencies, event(), startWork),
+  ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
   expect([started, runCount()]).toEqual([1, 1]);
@@ -94,7 +100,10 @@ test("frees the key on a failure before the first write, but not after it", asyn
   await expect(runIdempotently(dependencies, event(), failAfterWrite)).rejects.toThrow("broke off");
   expect(await getStored()).toMatchObject({ applied: true });
   dependencies.clock.forward(60_000);
-  await expect(runIdempotently(dependencies, event(), work)).rejects.toMatchObject({ code: "conflict", retryAfterSeconds: undefined });
+  await expect(runIdempotently(dependencies, event(), work)).rejects.toMatchObject({
+    code: "conflict",
+    retryAfterSeconds: undefined,
+  });
 });
 
 test("ignores the key of anonymous callers and of GET requests", async () => {
@@ -111,7 +120,9 @@ test("binds a key to its request and expires it after a day", async () => {
   await runIdempotently(dependencies, event({ input: { body: { title: "One" } } }), work);
   expect(Number((await getStored())?.expiresAt) - dependencies.clock.now().getTime() / 1000).toBe(86_400);
   const other = { code: "key_reused" };
-  await expect(runIdempotently(dependencies, event({ input: { body: { title: "Two" } } }), work)).rejects.toMatchObject(other);
+  await expect(runIdempotently(dependencies, event({ input: { body: { title: "Two" } } }), work)).rejects.toMatchObject(
+    other,
+  );
   const named = { operation: { name: "createTask", route: api.createTask }, input: { body: { title: "One" } } };
   await expect(runIdempotently(dependencies, event(named), work)).rejects.toMatchObject(other);
 });
@@ -157,7 +168,7 @@ test("returns the response and logs an error when it cannot be stored", async ()
   expect(logError).toHaveBeenCalledTimes(2);
   expect(await getStored()).toMatchObject({ applied: true });
   // If the key cannot be acquired, nothing runs.
-  await expect(runIdempotently({ ...dependencies, table }, event({ header: { "idempotency-key": "key-2" } }), work)).rejects.toThrow(
-    "no table",
-  );
+  await expect(
+    runIdempotently({ ...dependencies, table }, event({ header: { "idempotency-key": "key-2" } }), work),
+  ).rejects.toThrow("no table");
 });

@@ -1,6 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { deriveKey } from "#functions/auth/derived-key.ts";
-import { getVerificationKeys, type SessionKeys } from "#functions/auth/session-keys.ts";
+import { deriveKey, getVerificationKeys, type SessionKeys } from "#functions/auth/session-keys.ts";
 import type { Key, Table, Value, Write } from "#functions/table/table.ts";
 
 export type IdempotencyRecord = {

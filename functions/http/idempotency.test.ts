@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { createTestSessionKeys, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, createTestSessionKeys } from "#functions/testing.ts";
 import { confirmAddress, createTestApi, testPassword } from "#functions/testing-api.ts";
-import { api } from "#shared/api/routes.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import { api } from "#shared/api/routes.ts";
 import type { HttpEvent } from "./event.ts";
 import { runIdempotently } from "./idempotency.ts";
 

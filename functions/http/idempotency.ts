@@ -7,15 +7,15 @@ import { AppError } from "#shared/api/problem.ts";
 import type { HttpEvent } from "./event.ts";
 import { Accepted } from "./handlers.ts";
 import {
-  markAppliedWrite,
+  acquireWrite,
   completeWrite,
   fingerprintsOf,
-  releaseWrite,
-  readIdempotencyRecord,
   type IdempotencyRecord,
-  acquireWrite,
-  storeReplyWrite,
   idempotencyRecordKey,
+  markAppliedWrite,
+  readIdempotencyRecord,
+  releaseWrite,
+  storeReplyWrite,
 } from "./idempotency.table.ts";
 
 /** Keys expire after a day (seconds). The lease outlasts the longest handler (milliseconds). */
@@ -42,7 +42,11 @@ const getIdempotencyKey = ({ header, operation, caller }: HttpEvent) => {
  * if its body differs. Refused and failed requests store nothing. The first transaction of the work also marks the
  * key as applied, so a retry after a crash cannot apply it twice.
  */
-export const runIdempotently = async (dependencies: Dependencies, event: HttpEvent, work: () => Promise<unknown>): Promise<unknown> => {
+export const runIdempotently = async (
+  dependencies: Dependencies,
+  event: HttpEvent,
+  work: () => Promise<unknown>,
+): Promise<unknown> => {
   const sent = getIdempotencyKey(event);
   if (!sent) return work();
   const key = idempotencyRecordKey(sent.caller.userId, sent.key);
@@ -53,7 +57,8 @@ export const runIdempotently = async (dependencies: Dependencies, event: HttpEve
   const mark = { write: markAppliedWrite(key, lease), written: false };
   try {
     const reply = await withIdempotencyMark(mark, work);
-    const isStored = isStorable(event, reply) && (await tryWrite(dependencies, storeReplyWrite(key, lease, toStored(reply))));
+    const isStored =
+      isStorable(event, reply) && (await tryWrite(dependencies, storeReplyWrite(key, lease, toStored(reply))));
     // Ends the lease, so that a retry is refused at once instead of waiting.
     if (!isStored) await tryWrite(dependencies, completeWrite(key, lease));
     return reply;
@@ -65,7 +70,11 @@ export const runIdempotently = async (dependencies: Dependencies, event: HttpEve
 };
 
 type Claim = { lease: string } | { stored: Value };
-const claimKey = async ({ table, clock }: Dependencies, key: Key, fingerprints: [string, ...string[]]): Promise<Claim> => {
+const claimKey = async (
+  { table, clock }: Dependencies,
+  key: Key,
+  fingerprints: [string, ...string[]],
+): Promise<Claim> => {
   const now = clock.now().getTime();
   const record: IdempotencyRecord = {
     fingerprint: fingerprints[0],

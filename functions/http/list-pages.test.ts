@@ -3,11 +3,11 @@ import { toJsonSchema } from "#functions/system/openapi.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { isNightly } from "#scripts/nightly.ts";
-import { api, type OperationName } from "#shared/api/routes.ts";
 import { maxChatAnswerLength, maxChatMessageLength } from "#shared/api/coach.ts";
+import type { Route } from "#shared/api/define-routes.ts";
 import { documentLimits, mediaTypes } from "#shared/api/documents.ts";
 import { maxNotifications } from "#shared/api/notifications.ts";
-import type { Route } from "#shared/api/define-routes.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
 import { maxSavedSearches } from "#shared/api/saved-searches.ts";
 import { maxTasksPerApplication, maxTasksPerRequest } from "#shared/api/tasks.ts";
 import { maxDrafts } from "#shared/api/writing.ts";
@@ -127,14 +127,17 @@ const paged: Record<string, [prefix: string, count: number, make: (world: World,
 };
 
 describe.each(Object.entries(paged))("%s", (name, [prefix, count, makeOne]) => {
-  test.each(characters)("returns every record in pages within the payload limit, with the longest texts of %j", async (one) => {
-    const all = await createWorld();
-    const request = await makeOne(all, one);
-    await all.multiply(prefix, count);
-    const { ids, pages } = await all.readAll(name as OperationName, request);
-    expect([new Set(ids).size, ids.length]).toEqual([count, count]);
-    expect(pages).toBeGreaterThan(1);
-  });
+  test.each(characters)(
+    "returns every record in pages within the payload limit, with the longest texts of %j",
+    async (one) => {
+      const all = await createWorld();
+      const request = await makeOne(all, one);
+      await all.multiply(prefix, count);
+      const { ids, pages } = await all.readAll(name as OperationName, request);
+      expect([new Set(ids).size, ids.length]).toEqual([count, count]);
+      expect(pages).toBeGreaterThan(1);
+    },
+  );
 });
 
 test("accepts a cursor only for its own list and owner", async () => {
@@ -154,38 +157,39 @@ test("accepts a cursor only for its own list and owner", async () => {
 });
 
 /** Likewise for lists in one response. */
-const unpaged: Record<string, [prefix: string, count: number, make: (world: World, one: string) => Promise<unknown>]> = {
-  listOrganizations: [
-    "ORG#",
-    50,
-    ({ make }, one) =>
-      make("createOrganization", {
-        body: {
-          name: one.repeat(200),
-          type: "non-profit",
-          mission: one.repeat(4000),
-          targetPopulation: one.repeat(2000),
-          history: one.repeat(6000),
-        },
-      }),
-  ],
-  listDocuments: [
-    "DOC#",
-    documentLimits.documents,
-    async ({ make, dependencies, pk }, one) => {
-      const body = { fileName: "a.txt", bytes: 5, mediaType: mediaTypes.txt };
-      const { id } = await make("startUpload", { body });
-      await dependencies.blobs.put(`uploads/${pk.slice("USER#".length)}/${id}`, "Lamps");
-      await make("finishUpload", { params: { id } });
-      await make("updateDocument", { params: { id }, body: { title: one.repeat(200) } });
-    },
-  ],
-  listDrafts: [
-    "DRAFT#",
-    maxDrafts,
-    ({ make }, one) => make("createDraft", { body: { name: one.repeat(120), kind: "proposal", fields: {} } }),
-  ],
-};
+const unpaged: Record<string, [prefix: string, count: number, make: (world: World, one: string) => Promise<unknown>]> =
+  {
+    listOrganizations: [
+      "ORG#",
+      50,
+      ({ make }, one) =>
+        make("createOrganization", {
+          body: {
+            name: one.repeat(200),
+            type: "non-profit",
+            mission: one.repeat(4000),
+            targetPopulation: one.repeat(2000),
+            history: one.repeat(6000),
+          },
+        }),
+    ],
+    listDocuments: [
+      "DOC#",
+      documentLimits.documents,
+      async ({ make, dependencies, pk }, one) => {
+        const body = { fileName: "a.txt", bytes: 5, mediaType: mediaTypes.txt };
+        const { id } = await make("startUpload", { body });
+        await dependencies.blobs.put(`uploads/${pk.slice("USER#".length)}/${id}`, "Lamps");
+        await make("finishUpload", { params: { id } });
+        await make("updateDocument", { params: { id }, body: { title: one.repeat(200) } });
+      },
+    ],
+    listDrafts: [
+      "DRAFT#",
+      maxDrafts,
+      ({ make }, one) => make("createDraft", { body: { name: one.repeat(120), kind: "proposal", fields: {} } }),
+    ],
+  };
 
 test.each(Object.entries(unpaged))(
   "%s fits in one response with the maximum number of records",

@@ -1,5 +1,5 @@
 import type { Dependencies } from "#functions/dependencies.ts";
-import { type Item, type QueryCursor, getQueryCursor } from "#functions/table/table.ts";
+import { getQueryCursor, type Item, type QueryCursor } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { Caller, Reply } from "./event.ts";
 import { signToken, verifyToken } from "./signed-token.ts";
@@ -51,7 +51,12 @@ export const readListPage = async <Row>(
 };
 
 type Owner = { of: string; prefix: string };
-const readCursor = async (dependencies: Dependencies, purpose: string, owner: Owner, token: string): Promise<QueryCursor> => {
+const readCursor = async (
+  dependencies: Dependencies,
+  purpose: string,
+  owner: Owner,
+  token: string,
+): Promise<QueryCursor> => {
   const read = (await verifyToken(dependencies, purpose, token)) as (Owner & { place: QueryCursor }) | undefined; // the signature proves that we wrote it
   if (read?.of !== owner.of || read.prefix !== owner.prefix)
     throw new AppError("invalid_request", "This page is not one of ours; please start again");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ConditionFailed } from "#functions/table/table.ts";
 import type { RequestMetadata } from "./handlers.ts";
-import { createVersionConflict, checkVersion, mapVersionConflict } from "./optimistic-locking.ts";
+import { checkVersion, createVersionConflict, mapVersionConflict } from "./optimistic-locking.ts";
 
 test("rejects a stale If-Match version and accepts a missing one", () => {
   const check = (ifMatch: number | undefined) => () => checkVersion({ version: 2 }, { ifMatch } as RequestMetadata); // the field under test

@@ -1,8 +1,26 @@
 import * as z from "zod/mini";
+import { getRouteKey, maxBodyBytes, type Routes } from "#shared/api/define-routes.ts";
 import { AppError, type Issue } from "#shared/api/problem.ts";
-import { maxBodyBytes } from "#shared/api/define-routes.ts";
 import { getCompiledSchema } from "./compiled-schema.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
+
+/** By method and resource name: API Gateway has already matched the path. */
+export const findRoute = (routes: Routes): Middleware => {
+  const operations = new Map(Object.entries(routes).map(([name, route]) => [getRouteKey(route), { name, route }]));
+  return {
+    before: ({ event, context }) => {
+      event.header = {};
+      for (const [name, value] of Object.entries(event.headers ?? {})) event.header[name.toLowerCase()] = value;
+      event.requestId = event.requestContext?.requestId ?? context.awsRequestId;
+      event.address = event.header["x-viewer-ip"] ?? event.requestContext?.identity?.sourceIp ?? "unknown";
+      event.input = {};
+      event.reply = { cookies: [], ...(event.emit && { emit: event.emit }) };
+      const operation = operations.get(`${event.httpMethod} ${event.resource}`);
+      if (!operation) throw new AppError("not_found", "There is nothing at this address");
+      event.operation = operation;
+    },
+  };
+};
 
 /** For bodies that another service sends, such as webhooks. */
 const maxRawBytes = 1024 * 1024;
@@ -35,7 +53,11 @@ export const parseRequest = (): Middleware => ({
 const zodDefaultMessage = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b.*/;
 const toIssue = (part: string, { path, message }: z.core.$ZodIssue): Issue => ({
   path: [part, ...path].join("."),
-  message: !zodDefaultMessage.test(message) ? message : path.length ? "This is not a value we can use" : "Please send a JSON object",
+  message: !zodDefaultMessage.test(message)
+    ? message
+    : path.length
+      ? "This is not a value we can use"
+      : "Please send a JSON object",
 });
 
 const summary = (issues: Issue[]) => [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(". ");

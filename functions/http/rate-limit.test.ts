@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { rateLimits, globalLimitShards } from "#functions/limits/token-bucket.ts";
+import { globalLimitShards, rateLimits } from "#functions/limits/token-bucket.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { api } from "#shared/api/routes.ts";
 import type { RateLimitClass, Route } from "#shared/api/define-routes.ts";
+import { api } from "#shared/api/routes.ts";
 import type { HttpEvent } from "./event.ts";
 import { enforceRateLimit } from "./rate-limit.ts";
 

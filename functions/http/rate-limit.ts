@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { globalLimitShards, costlyClasses, takeToken } from "#functions/limits/token-bucket.ts";
-import { getNetwork } from "#functions/limits/network.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { getNetwork } from "#functions/limits/network.ts";
+import { costlyClasses, globalLimitShards, takeToken } from "#functions/limits/token-bucket.ts";
 import type { Middleware } from "./event.ts";
 
 /** Takes a token for the caller or the anonymous caller's network, and a global one if the class costs money. */
@@ -11,6 +11,7 @@ export const enforceRateLimit = (dependencies: Dependencies): Middleware => ({
     if (!limitClass) return;
     const subject = event.caller ? `USER#${event.caller.userId}` : `ADDRESS#${getNetwork(event.address)}`;
     await takeToken(dependencies, limitClass, subject);
-    if (costlyClasses.includes(limitClass)) await takeToken(dependencies, "everybody", `${limitClass}#${randomInt(globalLimitShards)}`);
+    if (costlyClasses.includes(limitClass))
+      await takeToken(dependencies, "everybody", `${limitClass}#${randomInt(globalLimitShards)}`);
   },
 });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { api, type OperationName } from "#shared/api/routes.ts";
 import type { Route } from "#shared/api/define-routes.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
 
 const routes = Object.entries(api) as [OperationName, Route][];
 const origins = ["https://evil.example.net", "null", "http://grantlamp.example.org.evil.example.net", "file://"];
@@ -62,7 +62,9 @@ test("routes open without a session are exactly those listed here", () => {
 
 test("responds 503 with Retry-After on write contention and writes nothing", async () => {
   let hasContention = false;
-  const { call, signUp } = createTestApi(createTestDependencies({ table: createMemoryTable({ conflict: () => hasContention }) }));
+  const { call, signUp } = createTestApi(
+    createTestDependencies({ table: createMemoryTable({ conflict: () => hasContention }) }),
+  );
   const { cookie } = await signUp();
   const body = { grantName: "Lamps", funder: "Example Foundation" };
   hasContention = true;

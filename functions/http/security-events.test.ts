@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { generateAppCode, getSessionCookie, withAda } from "#functions/account/testing.ts";
-import { withLogContext } from "#functions/clients/log.ts";
 import { hashUserId } from "#functions/clients/hash-user-id.ts";
+import { withLogContext } from "#functions/clients/log.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword } from "#functions/testing-api.ts";
 import { captureLog } from "#functions/testing-log.ts";
@@ -124,7 +124,14 @@ test("logs no password, code, token, address or user content", async () => {
   await call("resetPassword", { body: { token, password: "bright windows at dusk" } });
   const output = logged.written.join("");
   const secrets = [testPassword, "bright windows", "not the password", email, ada.user.id, "somebody wrote", "Lamps"];
-  const codes = [secret, ...recoveryCodes, `"${code}"`, token.split(".")[1] ?? "", getSessionCookie(ada.cookie), "argon2"];
+  const codes = [
+    secret,
+    ...recoveryCodes,
+    `"${code}"`,
+    token.split(".")[1] ?? "",
+    getSessionCookie(ada.cookie),
+    "argon2",
+  ];
   expect([...secrets, ...codes].filter((each) => output.includes(each))).toEqual([]);
   expect(logged.lines("request").length).toBeGreaterThan(4);
 });

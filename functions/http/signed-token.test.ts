@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { createTestSessionKeys } from "#functions/testing.ts";
 import { signToken, verifyToken } from "./signed-token.ts";
 
-const createKeys = (...keys: Parameters<typeof createTestSessionKeys>) => ({ sessionKeys: async () => createTestSessionKeys(...keys) });
+const createKeys = (...keys: Parameters<typeof createTestSessionKeys>) => ({
+  sessionKeys: async () => createTestSessionKeys(...keys),
+});
 const keys = createKeys(7);
 const otherKeys = createKeys(8);
 const value = { after: "OPP#1", by: ["a.b", "é"] };

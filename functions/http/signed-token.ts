@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { deriveKey } from "#functions/auth/derived-key.ts";
-import { getVerificationKeys } from "#functions/auth/session-keys.ts";
+import { deriveKey, getVerificationKeys } from "#functions/auth/session-keys.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 
 type Keys = Pick<Dependencies, "sessionKeys">;

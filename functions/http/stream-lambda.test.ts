@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import { afterEach, expect, test, vi } from "vitest";
 import type { HttpEvent } from "./event.ts";
 import type { HttpLambda } from "./http-lambda.ts";
-import { streamResponse, type ResponseHead } from "./stream-lambda.ts";
+import { type ResponseHead, streamResponse } from "./stream-lambda.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Routes } from "#shared/api/define-routes.ts";
-import type { HttpEvent, EventSink } from "./event.ts";
+import type { EventSink, HttpEvent } from "./event.ts";
 import type { Handlers } from "./handlers.ts";
-import { type HttpLambda, createHttpLambda } from "./http-lambda.ts";
+import { createHttpLambda, type HttpLambda } from "./http-lambda.ts";
 
 export type ResponseHead = { statusCode: number; headers: Record<string, string>; cookies: string[] };
 export type ResponseSink = { write(text: string): unknown; end(): unknown };
@@ -70,7 +70,10 @@ export const streamResponse = async (
 };
 
 /** A Lambda whose routes all respond through the stream, as API Gateway expects. */
-export const createStreamingLambda = <R extends Routes>(routes: R, makeHandlers: (dependencies: Dependencies) => Handlers<R>) => {
+export const createStreamingLambda = <R extends Routes>(
+  routes: R,
+  makeHandlers: (dependencies: Dependencies) => Handlers<R>,
+) => {
   const lambda = createHttpLambda(routes, makeHandlers);
   return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, stream, context) =>
     streamResponse(lambda, event, context, (head) => {

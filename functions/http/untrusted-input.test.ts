@@ -6,8 +6,8 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 
 import { anyOf, type Json } from "#scripts/proof/fuzz/values.ts";
-import { api, type OperationName } from "#shared/api/routes.ts";
 import type { Route } from "#shared/api/define-routes.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 
 const withBody = (Object.entries(api) as [OperationName, Route][]).flatMap(([name, { body }]) =>
@@ -135,7 +135,18 @@ test("no body schema accepts server-owned fields, and sending them changes nothi
 });
 
 test("no response schema has a field for internal attributes", () => {
-  const internalFields = ["pk", "sk", "passwordHash", "sessionEra", "expiresAt", "hash", "lease", "leaseUntil", "duePk", "dueSk"];
+  const internalFields = [
+    "pk",
+    "sk",
+    "passwordHash",
+    "sessionEra",
+    "expiresAt",
+    "hash",
+    "lease",
+    "leaseUntil",
+    "duePk",
+    "dueSk",
+  ];
   for (const [name, { response }] of Object.entries<Route>(api)) {
     const exposed = response ? namesIn(response, "output") : new Set<string>();
     // A passage's `hash` is the fingerprint of a text that its owner already has.

@@ -1,12 +1,15 @@
 import { log } from "#functions/clients/log.ts";
 import { recordMetric } from "#functions/clients/metrics.ts";
-import { jobFailedWrites } from "#functions/notifications/job-notifications.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { jobFailedWrites } from "#functions/notifications/job-notifications.ts";
 import { failUnclaimedJob } from "./jobs.table.ts";
-import { isPastDeadline, type Job, toJobProblem, createJobTimeoutError } from "./jobs.ts";
+import { createJobTimeoutError, isPastDeadline, type Job, toJobProblem } from "./jobs.ts";
 
 /** Fails a job out of attempts or past its deadline. Returns false if another process was faster or it ended. */
-export const failExpiredJob = async ({ table, clock }: Pick<Dependencies, "table" | "clock">, job: Job): Promise<boolean> => {
+export const failExpiredJob = async (
+  { table, clock }: Pick<Dependencies, "table" | "clock">,
+  job: Job,
+): Promise<boolean> => {
   const late = isPastDeadline(job, clock.now());
   const problem = toJobProblem(late ? createJobTimeoutError() : undefined);
   const notificationWrites = await jobFailedWrites({ table, clock }, job, problem);

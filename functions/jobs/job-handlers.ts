@@ -20,7 +20,9 @@ export const jobKindHandlers: JobHandlers = {
   opportunityChanged: lazyHandler(
     async () => (await import("#functions/catalogue/opportunity-changed.jobs.ts")).opportunityChangedJob,
   ),
-  tellMatches: lazyHandler(async () => (await import("#functions/opportunities/notify-new-matches.jobs.ts")).notifyNewMatchesJob),
+  tellMatches: lazyHandler(
+    async () => (await import("#functions/opportunities/notify-new-matches.jobs.ts")).notifyNewMatchesJob,
+  ),
   remindShard: lazyHandler(async () => (await import("#functions/reminders/reminder-shard.jobs.ts")).remindShardJob),
   remind: lazyHandler(async () => (await import("#functions/reminders/remind.jobs.ts")).remindJob),
   reminderMail: lazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).reminderMailJob),

@@ -1,6 +1,6 @@
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
 import type { WrittenSection } from "#shared/api/jobs.ts";
+import { stripIdPrefix } from "#shared/util/ids.ts";
 import { type Job, jobRetentionSeconds } from "./jobs.ts";
 
 /** A finished section of a job's document, with its position and the model that wrote it. */
@@ -17,10 +17,14 @@ export const listPartialResults = async (table: Table, userId: string, jobId: st
   const items = await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: toPrefix(jobId) } });
   return items.map(toPart);
 };
-const toPart = ({ key, title, content, place, model }: Item) => ({ key, title, content, place, model }) as JobPartialResult; // written by partWrite
+const toPart = ({ key, title, content, place, model }: Item) =>
+  ({ key, title, content, place, model }) as JobPartialResult; // written by partWrite
 
 /** Stores a section for as long as its job is kept. A later attempt overwrites the section of an earlier one. */
-export const partialResultWrite = ({ userId, id, createdAt }: Pick<Job, "userId" | "id" | "createdAt">, part: JobPartialResult): Write => ({
+export const partialResultWrite = (
+  { userId, id, createdAt }: Pick<Job, "userId" | "id" | "createdAt">,
+  part: JobPartialResult,
+): Write => ({
   put: {
     ...toKey(userId, id, part.place),
     jobId: id,

@@ -1,8 +1,8 @@
 import type { Table } from "#functions/table/table.ts";
 import type { JobView } from "#shared/api/jobs.ts";
 import { assembleProposal } from "#shared/api/proposals.ts";
-import type { Job } from "./jobs.ts";
 import { listPartialResults } from "./job-partial-results.table.ts";
+import type { Job } from "./jobs.ts";
 
 /** Presents a job to its owner. A proposal is too long for its record, so it is assembled from its sections. */
 export const presentJob = async (table: Table, job: Job): Promise<JobView> => {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { newJob } from "./new-job.ts";
-import { createUniformHandlers } from "./testing.ts";
 import { type JobHandler, processJob } from "./process-job.ts";
+import { createUniformHandlers } from "./testing.ts";
 
 const setUp = async () => {
   const dependencies = createTestDependencies();
@@ -13,7 +13,8 @@ const setUp = async () => {
   await dependencies.table.write(...writes);
   dependencies.queuedJobs.length = 0;
   const callJob = (name: "getJob" | "cancelJob", as = cookie) => api.call(name, { params: { id: jobId }, cookie: as });
-  const run = (handler: JobHandler) => processJob(dependencies, createUniformHandlers(handler), { userId: user.id, jobId });
+  const run = (handler: JobHandler) =>
+    processJob(dependencies, createUniformHandlers(handler), { userId: user.id, jobId });
   return { dependencies, api, callJob, run, jobId, message: { userId: user.id, jobId, v: 1 } };
 };
 

@@ -1,12 +1,12 @@
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { acknowledgeJobResult } from "#functions/notifications/job-notifications.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import type { jobRoutes } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { presentJob } from "./job-presenter.ts";
 import { cancelOutstandingJob, readJob } from "./jobs.table.ts";
 import type { Job } from "./jobs.ts";
 import { reconcileJob } from "./reconcile-job.ts";
-import { presentJob } from "./job-presenter.ts";
 
 export const jobHandlers = (dependencies: Dependencies): Handlers<typeof jobRoutes> => {
   const { table, clock } = dependencies;
@@ -21,9 +21,11 @@ export const jobHandlers = (dependencies: Dependencies): Handlers<typeof jobRout
     getJob: async ({ caller, params }) => {
       const job = await getJobOrThrow(caller.userId, params.id);
       // A client that polls does not have to wait for the sweeper, which runs once a minute.
-      const seen = (await reconcileJob(dependencies, job)) === "given up" ? await getJobOrThrow(caller.userId, params.id) : job;
+      const seen =
+        (await reconcileJob(dependencies, job)) === "given up" ? await getJobOrThrow(caller.userId, params.id) : job;
       const view = await presentJob(table, seen);
-      if (seen.status === "succeeded" || seen.status === "failed") await acknowledgeJobResult(dependencies, caller.userId, seen);
+      if (seen.status === "succeeded" || seen.status === "failed")
+        await acknowledgeJobResult(dependencies, caller.userId, seen);
       return view;
     },
 

@@ -5,15 +5,15 @@ import {
   failJob,
   finishJobWrite,
   JobLost,
+  jobIndexShards,
   listDueJobs,
   postponeJob,
   readJob,
   renewJobLease,
   requeueJob,
-  jobIndexShards,
 } from "./jobs.table.ts";
 import { addMilliseconds } from "./jobs.ts";
-import { jobTestUserPartition, jobTestUserId, createTestJob } from "./testing.ts";
+import { createTestJob, jobTestUserId, jobTestUserPartition } from "./testing.ts";
 
 const claimedJob = async () => {
   const world = await createTestJob();

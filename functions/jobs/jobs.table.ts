@@ -1,6 +1,6 @@
 import {
-  ConditionFailed,
   type Condition,
+  ConditionFailed,
   type Item,
   type QueryCursor,
   type Table,
@@ -8,7 +8,7 @@ import {
   type Write,
 } from "#functions/table/table.ts";
 import { jobLease } from "#shared/api/jobs.ts";
-import { type Job, type JobProblem, jobRetentionSeconds, addMilliseconds, isClaimable } from "./jobs.ts";
+import { addMilliseconds, isClaimable, type Job, type JobProblem, jobRetentionSeconds } from "./jobs.ts";
 
 export const jobIndexShards = [0, 1, 2, 3] as const;
 export type JobShard = (typeof jobIndexShards)[number];
@@ -43,9 +43,16 @@ const conditionHeld = async (write: Promise<void>) => {
 };
 
 /** Fencing condition: holds only while this attempt is the running one. */
-const isHeldBy = ({ attempt }: JobClaim): Condition => ({ all: { status: { is: "running" }, attempt: { is: attempt } } });
+const isHeldBy = ({ attempt }: JobClaim): Condition => ({
+  all: { status: { is: "running" }, attempt: { is: attempt } },
+});
 
-const claimedJobWrite = (held: JobClaim, now: Date, set: Record<string, Value | undefined>, remove?: string[]): Write => ({
+const claimedJobWrite = (
+  held: JobClaim,
+  now: Date,
+  set: Record<string, Value | undefined>,
+  remove?: string[],
+): Write => ({
   update: jobKey(held.userId, held.id),
   set: { ...set, updatedAt: now.toISOString() },
   remove,
@@ -141,7 +148,9 @@ export const failJob = (
 /** Requeues a job to be retried after this many milliseconds. Throws JobLost. */
 export const requeueJob = (table: Table, held: JobClaim, now: Date, milliseconds: number): Promise<void> =>
   throwIfLost(
-    table.write(claimedJobWrite(held, now, { status: "queued", ...dueAt(held.id, addMilliseconds(now, milliseconds)) })),
+    table.write(
+      claimedJobWrite(held, now, { status: "queued", ...dueAt(held.id, addMilliseconds(now, milliseconds)) }),
+    ),
   );
 
 /** Cancels an outstanding job. Returns false when the job is missing or its status is final. */

@@ -2,8 +2,17 @@ import { expect, test } from "vitest";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { jobStatuses } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { computeBackoff, isDue, isOutstanding, type Job, addMilliseconds, isClaimable, computeNextResend, toJobProblem } from "./jobs.ts";
 import { presentJob } from "./job-presenter.ts";
+import {
+  addMilliseconds,
+  computeBackoff,
+  computeNextResend,
+  isClaimable,
+  isDue,
+  isOutstanding,
+  type Job,
+  toJobProblem,
+} from "./jobs.ts";
 
 const now = new Date("2026-11-21T15:00:00.000Z");
 const job: Job = {
@@ -41,7 +50,8 @@ test("a job is due from its due time on, and never once it is final", () => {
 });
 
 test("resends older jobs less often", () => {
-  const resendDelayAt = (age: number) => Date.parse(computeNextResend({ createdAt: addMilliseconds(now, -age) }, now)) - now.getTime();
+  const resendDelayAt = (age: number) =>
+    Date.parse(computeNextResend({ createdAt: addMilliseconds(now, -age) }, now)) - now.getTime();
   expect([0, 10_000, 60_000, 86_400_000].map(resendDelayAt)).toEqual([10_000, 10_000, 60_000, 600_000]);
 });
 
@@ -62,7 +72,11 @@ test("shows the owner the result or problem and no internal fields", async () =>
     status: "succeeded",
     result: { title: "x" },
   });
-  expect(await presentJob(table, { ...job, status: "failed", problem })).toEqual({ ...seen, status: "failed", problem });
+  expect(await presentJob(table, { ...job, status: "failed", problem })).toEqual({
+    ...seen,
+    status: "failed",
+    problem,
+  });
 });
 
 test("hides the cause of an internal failure", () => {

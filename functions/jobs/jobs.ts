@@ -1,6 +1,16 @@
-import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/account-limits.ts";
-import { type JobKind, type jobStatuses, type MailJobKind, maxJobAttempts, queuedJobResendMs, writingJobKinds } from "#shared/api/jobs.ts";
+import {
+  type JobKind,
+  type jobStatuses,
+  type MailJobKind,
+  maxJobAttempts,
+  queuedJobResendMs,
+  writingJobKinds,
+} from "#shared/api/jobs.ts";
+import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/api/limits.ts";
 import { AppError, type ProblemCode } from "#shared/api/problem.ts";
+
+/** Owner of system jobs and of jobs that must not be linked to an account. No account has this ID. */
+export const SYSTEM_USER_ID = "00000000-0000-0000-0000-000000000000";
 
 export type JobStatus = (typeof jobStatuses)[number];
 export type JobProblem = { code: ProblemCode; detail: string };
@@ -46,7 +56,8 @@ export const computeAttemptDeadline = (job: Pick<Job, "kind" | "createdAt">, now
     ? Math.min(now.getTime() + maxDuration.attempt, Date.parse(job.createdAt) + maxDuration.job)
     : Number.POSITIVE_INFINITY;
 
-export const isPastDeadline = (job: Pick<Job, "kind" | "createdAt">, now: Date) => computeAttemptDeadline(job, now) <= now.getTime();
+export const isPastDeadline = (job: Pick<Job, "kind" | "createdAt">, now: Date) =>
+  computeAttemptDeadline(job, now) <= now.getTime();
 
 export const createJobTimeoutError = () =>
   new AppError("timeout", "This took longer than it may. Nothing you typed is lost: please try again in a moment");
@@ -68,7 +79,10 @@ const getMailRetryWindow = (kind: JobKind): number | undefined =>
   (mailRetryWindow as Partial<Record<JobKind, number>>)[kind];
 
 /** Whether a job is out of attempts. Mail must also be past its retry window; account deletion never is. */
-export const hasExhaustedAttempts = ({ kind, attempt, createdAt }: Pick<Job, "kind" | "attempt" | "createdAt">, now: Date) =>
+export const hasExhaustedAttempts = (
+  { kind, attempt, createdAt }: Pick<Job, "kind" | "attempt" | "createdAt">,
+  now: Date,
+) =>
   kind !== "deleteAccount" &&
   attempt >= maxJobAttempts &&
   now.getTime() - Date.parse(createdAt) >= (getMailRetryWindow(kind) ?? 0);
@@ -90,7 +104,8 @@ export const computeNextResend = ({ createdAt }: Pick<Job, "createdAt">, now: Da
   addMilliseconds(now, Math.min(maxResendInterval, Math.max(queuedJobResendMs, now.getTime() - Date.parse(createdAt))));
 
 /** Adds milliseconds to an instant; returns an ISO string. */
-export const addMilliseconds = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+export const addMilliseconds = (now: Date, milliseconds: number) =>
+  new Date(now.getTime() + milliseconds).toISOString();
 
 /** Converts an error to the problem shown to the user: an AppError's own message, otherwise a generic one. */
 export const toJobProblem = (error: unknown): JobProblem =>

@@ -3,15 +3,15 @@ import { log } from "#functions/clients/log.ts";
 import { MailRefused } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { type JobKind, jobLease, mailJobKinds, maxJobAttempts } from "#shared/api/jobs.ts";
 import { jobKindHandlers } from "./job-handlers.ts";
 import { readJob } from "./jobs.table.ts";
-import { hasExhaustedAttempts, computeRetryDelay } from "./jobs.ts";
+import { computeRetryDelay, hasExhaustedAttempts } from "./jobs.ts";
 import { newJob } from "./new-job.ts";
-import { sweepJobs } from "./sweep-jobs.ts";
 import { processJob } from "./process-job.ts";
+import { sweepJobs } from "./sweep-jobs.ts";
 
 const days = 86_400_000;
 const to = "ada@example.org";
@@ -22,7 +22,11 @@ const createNoticeJob = async (table?: Table) => {
   const { cookie, user } = await signUp({ email: to });
   dependencies.queuedJobs.length = 0;
   dependencies.clock.forward(1000);
-  const input = { notice: "twoStepOn", origin: "http://grantlamp.example.org", at: dependencies.clock.now().toISOString() };
+  const input = {
+    notice: "twoStepOn",
+    origin: "http://grantlamp.example.org",
+    at: dependencies.clock.now().toISOString(),
+  };
   const { jobId, writes } = newJob(dependencies, user.id, "accountNoticeMail", input);
   await dependencies.table.write(...writes);
   const message = { userId: user.id, jobId, v: 1 as const };
@@ -127,7 +131,9 @@ test("limits other jobs by attempts, retries account deletion forever, and retri
     // A reminder is sent only once, so its retry window is longer.
     expect([isOver(kind, 3 * days), isOver(kind, 7 * days)]).toEqual([!/^(reminder|digest)/.test(kind), true]);
     expect(hasExhaustedAttempts({ kind, attempt: maxJobAttempts - 1, createdAt }, after(9 * days))).toBe(false);
-    expect([1, 6, 10, 400].map((attempt) => computeRetryDelay({ kind, attempt }))).toEqual([2000, 64_000, 900_000, 900_000]);
+    expect([1, 6, 10, 400].map((attempt) => computeRetryDelay({ kind, attempt }))).toEqual([
+      2000, 64_000, 900_000, 900_000,
+    ]);
   }
   expect(computeRetryDelay({ kind: "exportData", attempt: 400 })).toBe(60_000);
 });

@@ -1,9 +1,31 @@
+import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Write } from "#functions/table/table.ts";
-import { type JobKind, queuedJobResendMs } from "#shared/api/jobs.ts";
-import { newJobWrite } from "./jobs.table.ts";
-import { addMilliseconds } from "./jobs.ts";
-import { enqueueJob } from "./send-job.ts";
+import { backgroundJobKinds, type JobKind, queuedJobResendMs } from "#shared/api/jobs.ts";
+import { newJobWrite, postponeJob } from "./jobs.table.ts";
+import { addMilliseconds, computeNextResend, isDue, type Job } from "./jobs.ts";
+
+const backgroundKinds: ReadonlySet<JobKind> = new Set(backgroundJobKinds);
+/** Returns the SQS message group: a job's user, or the kind of a background job, so reminders delay no proposal. */
+export const getMessageGroup = ({ userId, kind }: Pick<Job, "userId" | "kind">): string =>
+  backgroundKinds.has(kind) ? kind : userId;
+
+/** Sends a job to the queue. Failures are only logged, because the record falls due and is resent. */
+const enqueueJob = async ({ queue }: Dependencies, job: Pick<Job, "userId" | "id" | "kind">): Promise<void> => {
+  try {
+    await queue.send({ userId: job.userId, jobId: job.id, v: 1 }, getMessageGroup(job));
+  } catch (error) {
+    log.warn("job not sent", { jobId: job.id, error: error as Error });
+  }
+};
+
+/** Resends a due job; at most one concurrent caller does. Returns true when it was sent. */
+export const resendJobIfDue = async (dependencies: Dependencies, job: Job): Promise<boolean> => {
+  const now = dependencies.clock.now();
+  if (!isDue(job, now) || !(await postponeJob(dependencies.table, job, computeNextResend(job, now)))) return false;
+  await enqueueJob(dependencies, job);
+  return true;
+};
 
 export type NewJob = { jobId: string; writes: [Write]; send(): Promise<void> };
 

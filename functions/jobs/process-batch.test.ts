@@ -1,7 +1,13 @@
 import type { SQSRecord } from "aws-lambda";
 import { expect, test } from "vitest";
-import { createUniformHandlers, noopJobHandler, jobTestUserPartition, jobTestUserId, createTestJob } from "./testing.ts";
 import { processBatch } from "./process-batch.ts";
+import {
+  createTestJob,
+  createUniformHandlers,
+  jobTestUserId,
+  jobTestUserPartition,
+  noopJobHandler,
+} from "./testing.ts";
 
 const event = (bodies: string[]) => ({
   Records: bodies.map((body, at) => ({ messageId: `message-${at}`, body }) as SQSRecord),
@@ -46,5 +52,7 @@ test("acknowledges the message of a missing job", async () => {
   const { dependencies, jobId } = await createTestJob();
   await dependencies.table.write({ delete: { pk: jobTestUserPartition, sk: `JOB#${jobId}` } });
   const message = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
-  expect(await processBatch(dependencies, createUniformHandlers(noopJobHandler), event([message]))).toEqual(failures([]));
+  expect(await processBatch(dependencies, createUniformHandlers(noopJobHandler), event([message]))).toEqual(
+    failures([]),
+  );
 });

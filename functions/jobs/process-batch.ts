@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { log, withLogContext } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { JobMessage } from "#shared/api/jobs.ts";
-import { type JobHandlers, type AbortableSleep, processJob } from "./process-job.ts";
+import { type AbortableSleep, type JobHandlers, processJob } from "./process-job.ts";
 
 /**
  * Processes one SQS batch. Invalid messages, and those whose outcome could not be recorded, are returned as item

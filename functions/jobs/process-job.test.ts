@@ -2,8 +2,14 @@ import { expect, test } from "vitest";
 import { jobLease, maxJobAttempts } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { cancelOutstandingJob, claimJob } from "./jobs.table.ts";
-import { createUniformHandlers, noopJobHandler, jobTestUserPartition, jobTestUserId, createTestJob } from "./testing.ts";
 import { type JobHandler, processJob } from "./process-job.ts";
+import {
+  createTestJob,
+  createUniformHandlers,
+  jobTestUserId,
+  jobTestUserPartition,
+  noopJobHandler,
+} from "./testing.ts";
 
 const untilAborted = (_: number, signal: AbortSignal) => new Promise((done) => signal.addEventListener("abort", done));
 
@@ -29,7 +35,10 @@ test("passes the job to its handler and commits the result with all its writes",
   expect(await processJob(dependencies, createUniformHandlers(handler), message)).toBe("succeeded");
   expect(await read()).toMatchObject({ status: "succeeded", result: { title: "Letter" }, attempt: 1 });
   expect(await dependencies.table.get({ pk: jobTestUserPartition, sk: "DOC#1" })).toBeDefined();
-  expect(await dependencies.table.get({ pk: jobTestUserPartition, sk: "SUMMARY" })).toMatchObject({ acts_loiGenerated: 1, letters: 1 });
+  expect(await dependencies.table.get({ pk: jobTestUserPartition, sk: "SUMMARY" })).toMatchObject({
+    acts_loiGenerated: 1,
+    letters: 1,
+  });
 });
 
 test("ignores a job that is finished, missing, canceled or held by another worker", async () => {

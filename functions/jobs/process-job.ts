@@ -1,17 +1,25 @@
 import { setTimeout } from "node:timers/promises";
 import { log } from "#functions/clients/log.ts";
 import { recordMetric } from "#functions/clients/metrics.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { type PointAct, readActor, writeWithPoints } from "#functions/gamification/points.table.ts";
 import { createJobMailer } from "#functions/mail/job-mailer.ts";
 import { jobFailedWrites } from "#functions/notifications/job-notifications.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, RefusedWrite, type Write } from "#functions/table/table.ts";
 import { type JobKind, jobLease } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { failExpiredJob } from "./fail-expired-job.ts";
+import { type JobPartialResult, listPartialResults, partialResultWrite } from "./job-partial-results.table.ts";
 import { claimJob, failJob, finishJobWrite, JobLost, readJob, renewJobLease, requeueJob } from "./jobs.table.ts";
-import { computeAttemptDeadline, isPastDeadline, hasExhaustedAttempts, type Job, toJobProblem, createJobTimeoutError, computeRetryDelay } from "./jobs.ts";
-import { listPartialResults, type JobPartialResult, partialResultWrite } from "./job-partial-results.table.ts";
+import {
+  computeAttemptDeadline,
+  computeRetryDelay,
+  createJobTimeoutError,
+  hasExhaustedAttempts,
+  isPastDeadline,
+  type Job,
+  toJobProblem,
+} from "./jobs.ts";
 
 export type JobContext = {
   dependencies: Dependencies;
@@ -162,7 +170,11 @@ const writeOutcome = async (dependencies: Dependencies, job: Job, done: JobOutpu
   }
 };
 
-const commitOutcome = async (dependencies: Dependencies, job: Job, { result, writes = [], acts = [], summary }: JobOutput) => {
+const commitOutcome = async (
+  dependencies: Dependencies,
+  job: Job,
+  { result, writes = [], acts = [], summary }: JobOutput,
+) => {
   const actor = acts.length ? await readActor(dependencies.table, job.userId) : undefined;
   if (acts.length && !actor) throw new JobLost("The account no longer exists");
   const end = finishJobWrite(job, dependencies.clock.now(), result);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { cancelOutstandingJob } from "./jobs.table.ts";
-import { type DeadLetterQueue, type RedriveResult, redriveMessages } from "./redrive.ts";
-import { createUniformHandlers, noopJobHandler, jobTestUserId, createTestJob } from "./testing.ts";
 import { processJob } from "./process-job.ts";
+import { type DeadLetterQueue, type RedriveResult, redriveMessages } from "./redrive.ts";
+import { createTestJob, createUniformHandlers, jobTestUserId, noopJobHandler } from "./testing.ts";
 
 const setUp = async (...more: string[]) => {
   const { dependencies, jobId, message, read } = await createTestJob();

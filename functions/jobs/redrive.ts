@@ -3,7 +3,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { JobMessage } from "#shared/api/jobs.ts";
 import { readJob } from "./jobs.table.ts";
 import { isOutstanding } from "./jobs.ts";
-import { getMessageGroup } from "./send-job.ts";
+import { getMessageGroup } from "./new-job.ts";
 
 /** A dead-letter queue that is being drained. */
 export type DeadLetterQueue = {

@@ -4,9 +4,9 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { maxJobWaitMs } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { cancelOutstandingJob, readJob } from "./jobs.table.ts";
+import { type JobHandler, processJob } from "./process-job.ts";
 import { runAsJob } from "./run-as-job.ts";
 import { createUniformHandlers, jobTestUserId } from "./testing.ts";
-import { type JobHandler, processJob } from "./process-job.ts";
 
 const caller = { userId: jobTestUserId };
 
@@ -28,7 +28,10 @@ test("returns the job's location immediately with Prefer: respond-async", async 
   const answer = await runAsJob(dependencies, caller, "loi", { a: 1 }, { prefersAsync: true });
   if (!(answer instanceof Accepted)) return expect.unreachable("it waited");
   expect(dependencies.queuedJobs).toEqual([{ userId: jobTestUserId, jobId: answer.jobId, v: 1 }]);
-  expect(await readJob(dependencies.table, jobTestUserId, answer.jobId)).toMatchObject({ status: "queued", input: { a: 1 } });
+  expect(await readJob(dependencies.table, jobTestUserId, answer.jobId)).toMatchObject({
+    status: "queued",
+    input: { a: 1 },
+  });
 });
 
 test("waits for the result otherwise", async () => {
@@ -64,10 +67,15 @@ test("counts slow reads toward the wait limit", async () => {
 });
 
 test("keeps the job due when the queue is unavailable", async () => {
-  const dependencies = createTestDependencies({ queue: { send: () => Promise.reject(new Error("The queue is away")) } });
+  const dependencies = createTestDependencies({
+    queue: { send: () => Promise.reject(new Error("The queue is away")) },
+  });
   const answer = await runAsJob(dependencies, caller, "loi", {}, { prefersAsync: true });
   const jobId = answer instanceof Accepted ? answer.jobId : "";
-  expect(await readJob(dependencies.table, jobTestUserId, jobId)).toMatchObject({ status: "queued", due: expect.any(String) });
+  expect(await readJob(dependencies.table, jobTestUserId, jobId)).toMatchObject({
+    status: "queued",
+    due: expect.any(String),
+  });
 });
 
 test("returns the result even when the waiting slot cannot be released", async () => {

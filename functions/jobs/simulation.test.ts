@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
 import { maxJobAttempts } from "#shared/api/jobs.ts";
-import { faultFreePlan, type SimulationResult, type SimulationPlan, simulateJob } from "./testing-simulation.ts";
+import { faultFreePlan, type SimulationPlan, type SimulationResult, simulateJob } from "./testing-simulation.ts";
 
 const expectInvariants = ({ job, violations, documents, points, pointRows }: SimulationResult) => {
   expect(violations).toEqual([]);
@@ -64,7 +64,8 @@ test("a crash at any moment, or at any two, leaves one result or none", async ()
     expectInvariants(one);
     // A single crash never loses the result; at worst the request died before the job existed.
     expect(one.job?.status ?? "none").toBe(one.job ? "succeeded" : "none");
-    for (const gap of gaps) expectInvariants(await simulateJob({ ...faultFreePlan, crashes: [first, first + gap + 1] }));
+    for (const gap of gaps)
+      expectInvariants(await simulateJob({ ...faultFreePlan, crashes: [first, first + gap + 1] }));
   }
 });
 

@@ -3,9 +3,9 @@ import type { Write } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { claimJob, jobIndexShards } from "./jobs.table.ts";
 import { newJob } from "./new-job.ts";
-import { sweepJobs } from "./sweep-jobs.ts";
-import { createUniformHandlers, noopJobHandler, jobTestUserId, createTestJob } from "./testing.ts";
 import { processJob } from "./process-job.ts";
+import { sweepJobs } from "./sweep-jobs.ts";
+import { createTestJob, createUniformHandlers, jobTestUserId, noopJobHandler } from "./testing.ts";
 
 test("leaves recent jobs to the queue, then resends them at growing intervals", async () => {
   const { dependencies, jobId } = await createTestJob();

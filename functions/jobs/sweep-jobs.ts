@@ -1,9 +1,9 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { QueryCursor } from "#functions/table/table.ts";
-import { settleAll } from "./settle-all.ts";
-import { listDueJobs, type JobShard, jobIndexShards } from "./jobs.table.ts";
+import { type JobShard, jobIndexShards, listDueJobs } from "./jobs.table.ts";
 import { reconcileJob } from "./reconcile-job.ts";
+import { settleAll } from "./settle-all.ts";
 
 const pageSize = 100;
 const batchSize = 10;
@@ -23,7 +23,9 @@ export const sweepJobs = async (
   dependencies: Dependencies,
   { timeLeft = () => Number.POSITIVE_INFINITY, most = maxJobsPerShard }: Bounds = {},
 ): Promise<{ sent: number }> => {
-  const { done, faults } = await settleAll(jobIndexShards, (shard) => sweepShard(dependencies, shard, { timeLeft, most }));
+  const { done, faults } = await settleAll(jobIndexShards, (shard) =>
+    sweepShard(dependencies, shard, { timeLeft, most }),
+  );
   const sent = done.reduce((sum, shard) => sum + shard.sent, 0);
   log.info("jobs swept", { sent });
   const errors = [...faults, ...done.flatMap((shard) => shard.faults)];

@@ -7,9 +7,9 @@ import { AppError } from "#shared/api/problem.ts";
 import { jobHandlers } from "./jobs.http.ts";
 import { isOutstanding } from "./jobs.ts";
 import { newJob } from "./new-job.ts";
+import { type JobHandler, type JobHandlers, processJob } from "./process-job.ts";
 import { sweepJobs } from "./sweep-jobs.ts";
 import { createUniformHandlers } from "./testing.ts";
-import { type JobHandler, type JobHandlers, processJob } from "./process-job.ts";
 
 /**
  * A deterministic simulation with virtual time: processes that crash at any await, a queue that loses, duplicates and
@@ -165,7 +165,12 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
         process((dependencies, body) => {
           const untilAborted = (milliseconds: number, signal: AbortSignal) =>
             Promise.race([body.pause(milliseconds), new Promise((done) => signal.addEventListener("abort", done))]);
-          return processJob(dependencies, real?.handlers ?? createUniformHandlers(handler(body)), message(), untilAborted);
+          return processJob(
+            dependencies,
+            real?.handlers ?? createUniformHandlers(handler(body)),
+            message(),
+            untilAborted,
+          );
         }),
       );
   };

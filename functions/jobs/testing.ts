@@ -2,7 +2,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { jobKinds } from "#shared/api/jobs.ts";
 import { readJob } from "./jobs.table.ts";
 import { newJob } from "./new-job.ts";
-import type { JobOutput, JobHandler, JobHandlers } from "./process-job.ts";
+import type { JobHandler, JobHandlers, JobOutput } from "./process-job.ts";
 
 export const jobTestUserId = "11111111-1111-4111-8111-111111111111";
 export const jobTestUserPartition = `USER#${jobTestUserId}`;

@@ -3,8 +3,8 @@ import type { Key, Table } from "#functions/table/table.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { rateLimits } from "./token-bucket.ts";
 import { isMailAllowed } from "./mail-limit.ts";
+import { rateLimits } from "./token-bucket.ts";
 
 const mailbox = "the-hash-of-an-address";
 const jobs = (count: number) => Array.from({ length: count }, (_, at) => `job_${at}`);
@@ -49,11 +49,8 @@ test("sends the mail of a job that loses a race against itself", async () => {
   expect(await isMailAllowed({ ...dependencies, table }, mailbox, "job_0")).toBe(true);
 });
 
-test.each([new Error("no table"), new AppError("unavailable", "no table")])(
-  "rethrows other errors",
-  async (error) => {
-    const dependencies = createTestDependencies();
-    const broken: Table = { ...dependencies.table, write: () => Promise.reject(error) };
-    await expect(isMailAllowed({ ...dependencies, table: broken }, mailbox, "job_0")).rejects.toBe(error);
-  },
-);
+test.each([new Error("no table"), new AppError("unavailable", "no table")])("rethrows other errors", async (error) => {
+  const dependencies = createTestDependencies();
+  const broken: Table = { ...dependencies.table, write: () => Promise.reject(error) };
+  await expect(isMailAllowed({ ...dependencies, table: broken }, mailbox, "job_0")).rejects.toBe(error);
+});

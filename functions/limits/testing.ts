@@ -9,7 +9,9 @@ export const countAdmitted = async (
   callers: number,
   subject = "ada",
 ): Promise<number> => {
-  const results = await Promise.allSettled(Array.from({ length: callers }, () => takeToken(dependencies, limitClass, subject)));
+  const results = await Promise.allSettled(
+    Array.from({ length: callers }, () => takeToken(dependencies, limitClass, subject)),
+  );
   for (const result of results)
     if (result.status === "rejected" && !(result.reason instanceof AppError && result.reason.code === "rate_limited"))
       throw result.reason;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { rateLimits } from "./token-bucket.ts";
 import { countAdmitted } from "./testing.ts";
+import { rateLimits } from "./token-bucket.ts";
 
 test("on DynamoDB, too, admits exactly as many concurrent callers as there are tokens", async () => {
   const dependencies = createTestDependencies({ table: (await createTestDynamoTable()).table });

@@ -4,8 +4,8 @@ import { log } from "#functions/clients/log.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { ConditionFailed, type Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { computeNextFull, rateLimits, globalLimitShards, costlyClasses, takeToken } from "./token-bucket.ts";
 import { countAdmitted } from "./testing.ts";
+import { computeNextFull, costlyClasses, globalLimitShards, rateLimits, takeToken } from "./token-bucket.ts";
 
 test("pins the burst and refill of every class", () => {
   const [hour, dayLong] = [3600, 86_400];
@@ -95,7 +95,8 @@ const alwaysFail: Table["write"] = () => Promise.reject(new Error("no table"));
 
 test("a closed class refuses what it cannot count, as unavailable rather than rate-limited", async () => {
   const dependencies = createTestDependencies();
-  const take = (write: Table["write"]) => takeToken({ ...dependencies, table: { ...dependencies.table, write } }, "code", "ada");
+  const take = (write: Table["write"]) =>
+    takeToken({ ...dependencies, table: { ...dependencies.table, write } }, "code", "ada");
   await expect(take(alwaysFail)).rejects.toThrow("no table");
   await expect(take(alwaysConflict)).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 1 });
 });
@@ -103,7 +104,8 @@ test("a closed class refuses what it cannot count, as unavailable rather than ra
 test("an open class admits what it cannot count, and still limits what it can", async () => {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   const dependencies = createTestDependencies();
-  const take = (write: Table["write"]) => takeToken({ ...dependencies, table: { ...dependencies.table, write } }, "read", "ada");
+  const take = (write: Table["write"]) =>
+    takeToken({ ...dependencies, table: { ...dependencies.table, write } }, "read", "ada");
   await take(alwaysFail);
   await take(alwaysConflict);
   expect(warn).toHaveBeenCalledTimes(2);

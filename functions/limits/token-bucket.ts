@@ -1,8 +1,8 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
-import { AppError } from "#shared/api/problem.ts";
 import type { RateLimitClass } from "#shared/api/define-routes.ts";
+import { AppError } from "#shared/api/problem.ts";
 
 /**
  * Burst per class, and milliseconds until one token is refilled. Besides the classes of routes: `account` and
@@ -76,7 +76,11 @@ export const computeNextFull = (full: number, now: number, { burst, refill }: Pi
 const maxAttempts = 10;
 
 /** Throws `rate_limited`. Exactly as many concurrent callers pass as there are tokens. */
-export const takeToken = async (dependencies: Dependencies, limitClass: keyof typeof rateLimits, subject: string): Promise<void> => {
+export const takeToken = async (
+  dependencies: Dependencies,
+  limitClass: keyof typeof rateLimits,
+  subject: string,
+): Promise<void> => {
   try {
     await consume(dependencies, limitClass, subject);
   } catch (error) {
@@ -86,7 +90,11 @@ export const takeToken = async (dependencies: Dependencies, limitClass: keyof ty
   }
 };
 
-const consume = async ({ table, clock }: Dependencies, limitClass: keyof typeof rateLimits, subject: string): Promise<void> => {
+const consume = async (
+  { table, clock }: Dependencies,
+  limitClass: keyof typeof rateLimits,
+  subject: string,
+): Promise<void> => {
   const key = { pk: `LIMIT#${limitClass}#${subject}`, sk: "LIMIT" };
   const rate = rateLimits[limitClass];
   const { burst, refill } = rate;

@@ -1,7 +1,7 @@
 import type { Mail } from "#functions/dependencies.ts";
-import { type EmailContent, type EmailList, type EmailBlock, sanitizeEmailContent } from "./email-content.ts";
-import { renderEmailHtml } from "./render-email-content.ts";
+import { type EmailBlock, type EmailContent, type EmailList, sanitizeEmailContent } from "./email-content.ts";
 import { renderEmailText } from "./letter-text.ts";
+import { renderEmailHtml } from "./render-email-content.ts";
 
 /** Maximum size of the HTML in bytes. Gmail clips messages over 102 KB, and with them the unsubscribe link. */
 export const maxEmailHtmlBytes = 95_000;

@@ -1,10 +1,10 @@
 import { getSessionGeneration } from "#functions/auth/sessions.table.ts";
 import { hashEmail } from "#functions/auth/users.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import type { Item } from "#functions/table/table.ts";
-import { confirmationLinkDays } from "#shared/account-limits.ts";
+import { confirmationLinkDays } from "#shared/api/limits.ts";
 
 type Keys = Pick<Dependencies, "sessionKeys">;
 /**
@@ -33,5 +33,11 @@ export const verifyConfirmationKey = async (keys: Keys, key: string): Promise<Ad
   (await verifyToken(keys, purpose, key)) as AddressProof | undefined; // signed by confirmAddressLink
 
 /** Whether a confirmation is still valid for the account with that address and access record. */
-export const isValidConfirmation = (proof: AddressProof, { email, access }: { email: string; access: Item }, now: Date) =>
-  proof.addressHash === hashEmail(email) && proof.era === getSessionGeneration(access) && proof.until * 1000 > now.getTime();
+export const isValidConfirmation = (
+  proof: AddressProof,
+  { email, access }: { email: string; access: Item },
+  now: Date,
+) =>
+  proof.addressHash === hashEmail(email) &&
+  proof.era === getSessionGeneration(access) &&
+  proof.until * 1000 > now.getTime();

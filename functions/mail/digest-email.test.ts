@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildDigestEmail } from "./digest-email.ts";
 import { buildEmail, maxEmailHtmlBytes } from "./build-email.ts";
-import { buildReminderItem, testEmailContext, buildFullDigest, testEmailOrigin } from "./testing-emails.ts";
+import { buildDigestEmail } from "./digest-email.ts";
+import { buildFullDigest, buildReminderItem, testEmailContext, testEmailOrigin } from "./testing-emails.ts";
 
 const emptyContent = { items: [], changed: [], searches: [] };
 const digest = (content: Partial<Parameters<typeof buildDigestEmail>[0]>) =>
@@ -75,10 +75,16 @@ test("omits empty lists", () => {
 });
 
 test("lists overdue items of two weeks last, newest first, and never sends a digest of only those", () => {
-  const past = ["2025-09-15", "2026-11-17", "2026-11-16", "2026-11-29"].map((day) => buildReminderItem("deadline", day, day));
+  const past = ["2025-09-15", "2026-11-17", "2026-11-16", "2026-11-29"].map((day) =>
+    buildReminderItem("deadline", day, day),
+  );
   const stale = Array.from({ length: 25 }, () => buildReminderItem("deadline", "2026-01-15", "Stale"));
   expect(digest({ items: [...stale, ...past] })).toBeUndefined();
-  const items = [...stale, ...past.toSorted((a, b) => (a.date < b.date ? -1 : 1)), buildReminderItem("deadline", "2026-12-02")];
+  const items = [
+    ...stale,
+    ...past.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    buildReminderItem("deadline", "2026-12-02"),
+  ];
   const { text } = buildEmail("ada@example.org", digest({ items }) ?? buildFullDigest());
   const [ahead, behind] = text.split("Still open from the last 14 days");
   expect(ahead).toContain("The deadline is tomorrow (Dec 02, 2026).");
@@ -107,7 +113,10 @@ test("stays below the size limit and counts omitted entries as more", () => {
       matchScore: 50,
     })),
   }));
-  const items = Array.from({ length: 50 }, () => ({ ...buildReminderItem("task", "2026-12-02", title), applicationName: title }));
+  const items = Array.from({ length: 50 }, () => ({
+    ...buildReminderItem("task", "2026-12-02", title),
+    applicationName: title,
+  }));
   const { html = "", text } = buildEmail("ada@example.org", digest({ items, searches }) ?? buildFullDigest());
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(maxEmailHtmlBytes);
   expect(html).toContain("No more mail of this kind");

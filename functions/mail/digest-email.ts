@@ -1,13 +1,13 @@
 import { formatDay } from "#shared/util/dates.ts";
-import { type EmailListEntry, buildGreeting, type EmailContent, type EmailList } from "./email-content.ts";
+import { buildGreeting, type EmailContent, type EmailList, type EmailListEntry } from "./email-content.ts";
 import {
   buildReminderEntry,
+  buildSettingsLink,
   digestDaysAhead,
   digestDaysBack,
   type EmailContext,
   getDigestSection,
   type ReminderItem,
-  buildSettingsLink,
 } from "./reminder-email.ts";
 
 export type DigestChange = { title: string; funder: string; catalogueId: string | null; sentences: readonly string[] };
@@ -54,7 +54,12 @@ const matchEntries = (origin: string, { searchId, matches }: DigestSearchMatches
   }));
 
 /** Builds a list whose omitted entries are at `link`; `all` is the total, which may exceed `entries`. */
-const buildList = (heading: string, link: string, entries: readonly EmailListEntry[], all = entries.length): EmailList => {
+const buildList = (
+  heading: string,
+  link: string,
+  entries: readonly EmailListEntry[],
+  all = entries.length,
+): EmailList => {
   const shown = entries.slice(0, maxEntries);
   const count = all - shown.length;
   return { heading, entries: shown, ...(count > 0 && { more: { count, link } }) };

@@ -23,7 +23,8 @@ describe.each([
 
   test("the email colors match the design tokens", () => {
     const tokens = readTokens(selector);
-    for (const [name, value] of Object.entries(emailColors[theme])) expect([name, value]).toEqual([name, tokens.get(name)]);
+    for (const [name, value] of Object.entries(emailColors[theme]))
+      expect([name, value]).toEqual([name, tokens.get(name)]);
   });
 
   test("every text color has sufficient contrast", () => {

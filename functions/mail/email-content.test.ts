@@ -1,9 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildGreeting, toSingleLine, sanitizeEmailContent, toWebLink } from "./email-content.ts";
-import { renderEmailHtml } from "./render-email-content.ts";
 import { buildEmail } from "./build-email.ts";
-import { buildEveryEmail, testEmailContext, optionalEmails, testEmailOrigin, emailsWithUserText } from "./testing-emails.ts";
+import { buildGreeting, sanitizeEmailContent, toSingleLine, toWebLink } from "./email-content.ts";
+import { renderEmailHtml } from "./render-email-content.ts";
+import {
+  buildEveryEmail,
+  emailsWithUserText,
+  optionalEmails,
+  testEmailContext,
+  testEmailOrigin,
+} from "./testing-emails.ts";
 
 const to = "ada@example.org";
 const mails = Object.entries(buildEveryEmail()).map(([name, letter]) => ({ name, mail: buildEmail(to, letter) }));
@@ -64,7 +70,8 @@ test("renders third-party text as text on a single line", () => {
     for (const form of [subject, text, html]) expect(form, name).not.toMatch(/[\r\u2028\u202e]/);
     expect(subject, name).not.toContain("\n");
     expect(text, name).not.toMatch(/^Bcc:/m);
-    if (emailsWithUserText.includes(name)) expect(html, name).toContain("&lt;script&gt;x&lt;/script&gt; Bcc: all@example.org");
+    if (emailsWithUserText.includes(name))
+      expect(html, name).toContain("&lt;script&gt;x&lt;/script&gt; Bcc: all@example.org");
   }
 });
 

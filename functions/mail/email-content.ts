@@ -7,7 +7,11 @@ export type EmailListEntry = {
   actions?: readonly { label: string; link: string }[];
 };
 /** A list; `more` counts and links to the omitted entries. */
-export type EmailList = { heading: string; entries: readonly EmailListEntry[]; more?: { count: number; link: string } | undefined };
+export type EmailList = {
+  heading: string;
+  entries: readonly EmailListEntry[];
+  more?: { count: number; link: string } | undefined;
+};
 /** A content block. With `copy`, the URL of a button is also shown as text, for mail programs where buttons fail. */
 export type EmailBlock =
   | { paragraph: string }

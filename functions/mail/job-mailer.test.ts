@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createUniformHandlers, createTestJob } from "#functions/jobs/testing.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
+import { createTestJob, createUniformHandlers } from "#functions/jobs/testing.ts";
 import { jobLease } from "#shared/api/jobs.ts";
 
 const mail = { to: "ada@example.org", subject: "Deadline today", text: "Today", html: "Today" };

@@ -1,5 +1,5 @@
 import { log } from "#functions/clients/log.ts";
-import { type Mailer, MailRefused, type Dependencies } from "#functions/dependencies.ts";
+import { type Dependencies, type Mailer, MailRefused } from "#functions/dependencies.ts";
 import type { JobKind } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { findMailbox, suppressMail } from "./mail-suppression.table.ts";
@@ -27,7 +27,8 @@ export const createJobMailer = (
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
       log.warn("mail refused for good", { ...facts, because: error.reason, error });
-      if (error.reason === "address") await suppressMail(table, mail.to, { reason: "refused", at: clock.now(), sentAt });
+      if (error.reason === "address")
+        await suppressMail(table, mail.to, { reason: "refused", at: clock.now(), sentAt });
       throw new AppError("invalid_request", problemDetails[error.reason], { cause: error });
     }
   },

@@ -1,4 +1,4 @@
-import type { EmailContent, EmailList, EmailBlock } from "./email-content.ts";
+import type { EmailBlock, EmailContent, EmailList } from "./email-content.ts";
 
 const listText = ({ heading, entries, more }: EmailList): string[] => [
   heading,

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { type Table, TransactionConflict } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { buildBounceEvent, buildComplaintEvent } from "./testing-mail-events.ts";
 import { handleMailEvent } from "./mail-events.ts";
+import { buildBounceEvent, buildComplaintEvent } from "./testing-mail-events.ts";
 
 const engines: [string, () => Promise<{ table?: Table }>][] = [
   ["in memory", async () => ({})],

@@ -1,4 +1,10 @@
-import { addressCheck, hashEmail, findUserByEmailHash, getMailResumedChanges, profileKey } from "#functions/auth/users.table.ts";
+import {
+  addressCheck,
+  findUserByEmailHash,
+  getMailResumedChanges,
+  hashEmail,
+  profileKey,
+} from "#functions/auth/users.table.ts";
 import { ConditionFailed, type Item, type Table, type Write } from "#functions/table/table.ts";
 import type { MailSuppression, SuppressionReason } from "#shared/api/auth.ts";
 

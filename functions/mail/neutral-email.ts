@@ -1,5 +1,5 @@
-import { confirmationLinkDays } from "#shared/account-limits.ts";
-import { type EmailContent, genericGreeting, type EmailBlock } from "./email-content.ts";
+import { confirmationLinkDays } from "#shared/api/limits.ts";
+import { type EmailBlock, type EmailContent, genericGreeting } from "./email-content.ts";
 
 /** For a person whose address somebody else used to create an account. */
 export const notYourAccountText =
@@ -9,7 +9,12 @@ export const notYourAccountText =
  * Builds an email without user-typed text for an unconfirmed address. It may belong to a stranger, and an attacker
  * could otherwise make us send them any sentence. Reason and unsubscribe links are those of the full email.
  */
-export const buildNeutralEmail = ({ reason, choice }: EmailContent, says: string, origin: string, confirm: string): EmailContent => ({
+export const buildNeutralEmail = (
+  { reason, choice }: EmailContent,
+  says: string,
+  origin: string,
+  confirm: string,
+): EmailContent => ({
   subject: says,
   preview: "The details are in Grantlamp.",
   parts: [

@@ -1,7 +1,7 @@
-import { formatDay } from "#shared/util/dates.ts";
 import { followedChangeLabels, type SourceChange } from "#shared/api/opportunities.ts";
+import { formatDay } from "#shared/util/dates.ts";
 import { buildGreeting, type EmailContent } from "./email-content.ts";
-import { type EmailContext, buildSettingsLink, truncateTitle } from "./reminder-email.ts";
+import { buildSettingsLink, type EmailContext, truncateTitle } from "./reminder-email.ts";
 
 /** A changed opportunity: `sourceUrl` is its official page, `link` its page in the product. */
 export type ChangedOpportunity = {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { getEmailedToken } from "#functions/account/testing.ts";
 import { drainQueue } from "#functions/account/testing-account.ts";
-import { handleMailEvent } from "./mail-events.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/api/account.ts";
+import { handleMailEvent } from "./mail-events.ts";
 import { buildComplaintEvent } from "./testing-mail-events.ts";
 
 const hour = 3_600_000;
@@ -151,7 +151,9 @@ test("sends an address that reported spam nothing but one password reset link a 
   // A reset is the only way into the account created with their address.
   for (let times = 0; times < 3; times++) await call("requestPasswordReset", { body: { email } });
   await drainQueue(dependencies);
-  expect(dependencies.mails.map(({ to, subject }) => [to, subject])).toEqual([[email, "Choose a new password for Grantlamp"]]);
+  expect(dependencies.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [email, "Choose a new password for Grantlamp"],
+  ]);
 });
 
 test("limits mails of each kind per day even when the owner keeps changing the time zone", async () => {

@@ -3,10 +3,10 @@ import { log } from "#functions/clients/log.ts";
 import type { JobContext } from "#functions/jobs/process-job.ts";
 import { isMailAllowed } from "#functions/limits/mail-limit.ts";
 import type { Item } from "#functions/table/table.ts";
-import type { MailPreferenceKey } from "#shared/reminders.ts";
+import type { MailPreferenceKey } from "#shared/api/notifications.ts";
+import { buildEmail } from "./build-email.ts";
 import { buildConfirmationLink } from "./confirmation-link.ts";
 import type { EmailContent } from "./email-content.ts";
-import { buildEmail } from "./build-email.ts";
 import { buildNeutralEmail } from "./neutral-email.ts";
 
 export type OptInEmail = {
@@ -37,5 +37,7 @@ export const sendOptInEmail = async (
   if (!(await isMailAllowed(dependencies, mailbox, jobId, isConfirmed ? limitName : "neutralMail")))
     return log.info("mail not sent: enough for now", { jobId, choice, isConfirmed });
   const link = isConfirmed ? undefined : await buildConfirmationLink(dependencies, origin, userId, to);
-  await dependencies.mail.send(buildEmail(to, link === undefined ? content : buildNeutralEmail(content, neutralSummary, origin, link)));
+  await dependencies.mail.send(
+    buildEmail(to, link === undefined ? content : buildNeutralEmail(content, neutralSummary, origin, link)),
+  );
 };

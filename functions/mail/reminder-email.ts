@@ -1,6 +1,6 @@
-import { addDays, daysBetween, formatDay } from "#shared/util/dates.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
-import { type EmailListEntry, buildGreeting, type EmailContent, toSingleLine } from "./email-content.ts";
+import { addDays, daysBetween, formatDay } from "#shared/util/dates.ts";
+import { buildGreeting, type EmailContent, type EmailListEntry, toSingleLine } from "./email-content.ts";
 
 export type ReminderItem = Pick<CalendarItem, "kind" | "id" | "applicationId" | "title" | "applicationName" | "date">;
 

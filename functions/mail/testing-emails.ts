@@ -1,10 +1,16 @@
-import { buildAddressTakenEmail, buildEmailChangeEmail, buildNoticeEmail, accountNotices, buildResetEmail } from "#functions/account/email-templates.ts";
-import { buildWelcomeEmail } from "#functions/auth/welcome-mail.ts";
-import { buildOpportunityChangeEmail } from "./opportunity-change-email.ts";
+import {
+  accountNotices,
+  buildAddressTakenEmail,
+  buildEmailChangeEmail,
+  buildNoticeEmail,
+  buildResetEmail,
+} from "#functions/account/email-templates.ts";
+import { buildWelcomeEmail } from "#functions/auth/auth.jobs.ts";
 import { buildDigestEmail } from "./digest-email.ts";
 import type { EmailContent } from "./email-content.ts";
 import { buildConfirmationEmail, buildNeutralEmail, digestSummary } from "./neutral-email.ts";
-import { type EmailContext, type ReminderItem, buildReminderEmail } from "./reminder-email.ts";
+import { buildOpportunityChangeEmail } from "./opportunity-change-email.ts";
+import { buildReminderEmail, type EmailContext, type ReminderItem } from "./reminder-email.ts";
 
 export const testEmailOrigin = "https://grantlamp.example.org";
 const confirmLink = `${testEmailOrigin}/confirm-email#address=one.two`;
@@ -55,11 +61,17 @@ export const buildFullDigest = (title = "Reading Rooms", over: Partial<EmailCont
 
 /** One of every email the product sends; `title` is used for all text of users and sources. */
 export const buildEveryEmail = (title = "Reading Rooms", firstName = "Ada"): Record<string, EmailContent> => ({
-  reminder: buildReminderEmail([buildReminderItem("deadline", "2026-12-08", title)], { ...testEmailContext, firstName }),
-  reminders: buildReminderEmail([buildReminderItem("deadline", "2026-12-01", title), buildReminderItem("task", "2026-11-30", title)], {
+  reminder: buildReminderEmail([buildReminderItem("deadline", "2026-12-08", title)], {
     ...testEmailContext,
     firstName,
   }),
+  reminders: buildReminderEmail(
+    [buildReminderItem("deadline", "2026-12-01", title), buildReminderItem("task", "2026-11-30", title)],
+    {
+      ...testEmailContext,
+      firstName,
+    },
+  ),
   digest: buildFullDigest(title, { firstName }),
   change: buildOpportunityChangeEmail(
     {
@@ -72,7 +84,11 @@ export const buildEveryEmail = (title = "Reading Rooms", firstName = "Ada"): Rec
     { ...testEmailContext, firstName },
   ),
   neutral: buildNeutralEmail(buildFullDigest(title, { firstName }), digestSummary, testEmailOrigin, confirmLink),
-  welcome: buildWelcomeEmail({ origin: testEmailOrigin, confirm: confirmLink, unsubscribe: testEmailContext.unsubscribe }),
+  welcome: buildWelcomeEmail({
+    origin: testEmailOrigin,
+    confirm: confirmLink,
+    unsubscribe: testEmailContext.unsubscribe,
+  }),
   confirmAddress: buildConfirmationEmail(confirmLink),
   reset: buildResetEmail(`${testEmailOrigin}/reset-password#token=one.two`),
   emailChange: buildEmailChangeEmail(`${testEmailOrigin}/confirm-email#token=one.two`),

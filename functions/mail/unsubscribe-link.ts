@@ -1,6 +1,6 @@
-import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { type MailPreferenceKey, mailPreferenceKeys } from "#shared/reminders.ts";
+import { signToken, verifyToken } from "#functions/http/signed-token.ts";
+import { type MailPreferenceKey, mailPreferenceKeys } from "#shared/api/notifications.ts";
 
 type Keys = Pick<Dependencies, "sessionKeys">;
 export type UnsubscribePayload = { userId: string; choice: MailPreferenceKey };

@@ -2,7 +2,7 @@ import { type ApplicantType, applicantTypes, type CatalogueRecord } from "#share
 import type { Verdict } from "#shared/api/match-result.ts";
 import { organizationTypes } from "#shared/api/organization-options.ts";
 import type { ApplicantKind, PartialMatchProfile } from "./match-profile.ts";
-import { formatList, quoteText, formatRecordQuote } from "./sentence-helpers.ts";
+import { formatList, formatRecordQuote, quoteText } from "./sentence-helpers.ts";
 import { applicantCodes } from "./vocabulary.ts";
 
 /** How well the applicant type fits. `full` implies eligible, `none` implies ineligible. */
@@ -60,7 +60,11 @@ export const computeApplicantFit = (
     if (byInvitation.test(text))
       return { verdict: "unknown", level: "partial", sentence: `May be by invitation only: ${quoteText(text)}` };
     if (listedCodes.has("99"))
-      return { verdict: "eligible", level: "full", sentence: `Open to every kind of applicant${formatRecordQuote(text)}` };
+      return {
+        verdict: "eligible",
+        level: "full",
+        sentence: `Open to every kind of applicant${formatRecordQuote(text)}`,
+      };
     if (isNativeOnly(text))
       return {
         verdict: "unknown",
@@ -68,12 +72,20 @@ export const computeApplicantFit = (
         sentence: `Lists ${formatCodes(matchingCodes)}, but its text is narrower: ${quoteText(text)}`,
       };
     if (core.every((code) => listedCodes.has(code)))
-      return { verdict: "eligible", level: "full", sentence: `Open to: ${formatCodes(matchingCodes)}${formatRecordQuote(text)}` };
+      return {
+        verdict: "eligible",
+        level: "full",
+        sentence: `Open to: ${formatCodes(matchingCodes)}${formatRecordQuote(text)}`,
+      };
     const sentence = `Lists only ${formatCodes(matchingCodes)}; check that you are one of them${formatRecordQuote(text)}`;
     return { verdict: "unknown", level: "partial", sentence };
   }
   if (listedCodes.size === 0)
-    return { verdict: "unknown", level: "text", sentence: `The source does not list who may apply${formatRecordQuote(text)}` };
+    return {
+      verdict: "unknown",
+      level: "text",
+      sentence: `The source does not list who may apply${formatRecordQuote(text)}`,
+    };
   if (listedCodes.has("25")) {
     const kind = organizationType === "individual" ? "Individuals are" : "Your kind of organization is";
     const quotedText = text ? `: ${quoteText(text)}` : " at the source; we hold none";

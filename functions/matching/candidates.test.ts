@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
-import { buildMatchIndex } from "./match-index.ts";
 import { matchCatalogue, matchDocument } from "./match-catalogue.ts";
+import { buildMatchIndex } from "./match-index.ts";
 import type { MatchProfile } from "./match-profile.ts";
 import { aProfile, aRecord } from "./testing.ts";
 

@@ -8,7 +8,9 @@ import { aProfile, aRecord, arbitraryProfile, arbitraryRecord } from "./testing.
 
 const today = "2026-11-21";
 const gate = (name: string, record: Partial<CatalogueRecord>, profile: Partial<MatchProfile> = {}) => {
-  const found = checkEligibility(aRecord(record), aProfile(profile), today).gates.find((candidate) => candidate.gate === name);
+  const found = checkEligibility(aRecord(record), aProfile(profile), today).gates.find(
+    (candidate) => candidate.gate === name,
+  );
   return found ?? expect.unreachable();
 };
 const applicant = (
@@ -79,9 +81,9 @@ test.each(["closed", "archived", "removed"] as const)("a %s notice is ineligible
 });
 
 test("shows the record's note on timing when there is no date", () => {
-  expect(checkDeadlineGate({ status: "recurring", closesOn: null, closesNote: "Opens each spring." }, today).sentence).toBe(
-    "No closing date is set. The record says: “Opens each spring.”",
-  );
+  expect(
+    checkDeadlineGate({ status: "recurring", closesOn: null, closesNote: "Opens each spring." }, today).sentence,
+  ).toBe("No closing date is set. The record says: “Opens each spring.”");
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
-import { formatDay } from "#shared/util/dates.ts";
 import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
-import { checkAmountGate } from "./award-amount.ts";
+import { formatDay } from "#shared/util/dates.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
+import { checkAmountGate } from "./award-amount.ts";
 import { computeGeographyFit } from "./geography-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { formatRecordQuote } from "./sentence-helpers.ts";
@@ -15,8 +15,10 @@ const endedSentences: Partial<Record<CatalogueRecord["status"], string>> = {
 };
 
 /** Whether the round has ended; it is still open on the closing day. */
-export const isRoundOver = ({ status, closesOn }: Pick<CatalogueRecord, "status" | "closesOn">, today: string): boolean =>
-  endedSentences[status] !== undefined || (closesOn !== null && closesOn < today);
+export const isRoundOver = (
+  { status, closesOn }: Pick<CatalogueRecord, "status" | "closesOn">,
+  today: string,
+): boolean => endedSentences[status] !== undefined || (closesOn !== null && closesOn < today);
 
 /** `today` is the user's date, `YYYY-MM-DD`. Still eligible on the closing day. */
 export const checkDeadlineGate = (
@@ -44,8 +46,12 @@ export const checkCostShareGate = ({
   const toGate = (verdict: Verdict, sentence: string): Gate => ({ gate: "cost share", verdict, sentence });
   if (costSharing === null && !costSharingText)
     return toGate("unknown", "The source does not say whether you must share the cost");
-  if (costSharing === false) return toGate("eligible", `No cost share is asked for${formatRecordQuote(costSharingText)}`);
-  return toGate("unknown", `A cost share may be asked for; check that you can bring it${formatRecordQuote(costSharingText)}`);
+  if (costSharing === false)
+    return toGate("eligible", `No cost share is asked for${formatRecordQuote(costSharingText)}`);
+  return toGate(
+    "unknown",
+    `A cost share may be asked for; check that you can bring it${formatRecordQuote(costSharingText)}`,
+  );
 };
 
 /**

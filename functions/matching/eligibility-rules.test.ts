@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ApplicantType } from "#shared/api/catalog.ts";
-import { checkAmountGate, getAwardSizes, isOutsideRange } from "./award-amount.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
+import { checkAmountGate, getAwardSizes, isOutsideRange } from "./award-amount.ts";
 import { checkCostShareGate, checkDeadlineGate, checkEligibility, isRoundOver } from "./eligibility-gates.ts";
 import { computeGeographyFit } from "./geography-fit.ts";
 import type { ApplicantKind, PartialMatchProfile } from "./match-profile.ts";
@@ -84,7 +84,9 @@ test.each([
 });
 
 test("does not quote an empty text", () => {
-  expect(computeGeographyFit(area("regional", ["OH"]), place({ state: "TX" })).sentence).toBe("Only for OH; you work in TX");
+  expect(computeGeographyFit(area("regional", ["OH"]), place({ state: "TX" })).sentence).toBe(
+    "Only for OH; you work in TX",
+  );
 });
 
 test("a program limited to other or unknown places is not eligible", () => {
@@ -107,7 +109,13 @@ const sizes = (awardFloor: number | null, awardCeiling: number | null) => ({ awa
 test("treats an award size of 0 as not stated and ranges as inclusive", () => {
   expect(getAwardSizes(sizes(0, 0))).toEqual({ floor: null, ceiling: null });
   const range = [1_000, 2_000] as const;
-  const dependencies = [sizes(2_000, null), sizes(2_001, null), sizes(null, 1_000), sizes(null, 999), sizes(null, null)];
+  const dependencies = [
+    sizes(2_000, null),
+    sizes(2_001, null),
+    sizes(null, 1_000),
+    sizes(null, 999),
+    sizes(null, null),
+  ];
   expect(dependencies.map((size) => isOutsideRange(size, range))).toEqual([false, true, false, true, false]);
 });
 

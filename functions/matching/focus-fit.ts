@@ -1,6 +1,6 @@
 import { type CatalogueRecord, type FocusArea, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
 import { computeConceptScores } from "./engine/score-concepts.ts";
-import { getAreaWords, toCategoryBits, type MatchIndex } from "./match-index.ts";
+import { getAreaWords, type MatchIndex, toCategoryBits } from "./match-index.ts";
 import { formatList } from "./sentence-helpers.ts";
 import { areaVocabulary } from "./vocabulary.ts";
 
@@ -77,7 +77,10 @@ export const formatFocusSentence = (
 
 const findAreaWords = ({ text }: MatchIndex, document: number, area: FocusArea): string[] =>
   getAreaWords(text, area)
-    .map((known) => ({ word: known.word, score: computeConceptScores(text, known, new Set([document])).get(document) ?? 0 }))
+    .map((known) => ({
+      word: known.word,
+      score: computeConceptScores(text, known, new Set([document])).get(document) ?? 0,
+    }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ word }) => word);

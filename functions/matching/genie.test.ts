@@ -6,9 +6,9 @@ import { GenieProfile, genieTexts } from "#shared/api/matching.ts";
 import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { detectFocusAreas } from "./detect-focus-areas.ts";
-import { analyzeGenieProfile, formatBudgetNote, buildGenieProfile } from "./genie.ts";
-import { buildMatchIndex } from "./match-index.ts";
+import { analyzeGenieProfile, buildGenieProfile, formatBudgetNote } from "./genie.ts";
 import { matchCatalogue } from "./match-catalogue.ts";
+import { buildMatchIndex } from "./match-index.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";
@@ -70,7 +70,10 @@ test("falls back to the saved mission when only a name is given", () => {
   const named = aGenie({ organizationName: "Lantern House" });
   expect(buildGenieProfile(named, undefined)).toMatchObject({ focusAreas: [], mission: "Lantern House" });
   const organization = anOrganization({ mission: "We teach music", focusAreas: ["Arts & Culture"] });
-  expect(buildGenieProfile(named, organization)).toMatchObject({ focusAreas: ["Arts & Culture"], mission: "We teach music" });
+  expect(buildGenieProfile(named, organization)).toMatchObject({
+    focusAreas: ["Arts & Culture"],
+    mission: "We teach music",
+  });
 });
 
 test("ranks by the stated need and gives reasons for every match", async () => {

@@ -1,15 +1,15 @@
 import { buildMatchNotes } from "#functions/opportunities/match-notes.ts";
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
-import { toDeadlineText } from "#shared/util/dates.ts";
 import type { GenieMatch, GenieProfile } from "#shared/api/matching.ts";
-import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
-import { getAwardSizes, formatAwardSizes } from "./award-amount.ts";
+import { toDeadlineText } from "#shared/util/dates.ts";
+import { formatDollars, toDollars } from "#shared/util/money.ts";
+import { formatAwardSizes, getAwardSizes } from "./award-amount.ts";
 import { detectFocusAreas } from "./detect-focus-areas.ts";
-import type { MatchIndex } from "./match-index.ts";
 import { matchCatalogue } from "./match-catalogue.ts";
-import type { TrackedAward, PartialMatchProfile } from "./match-profile.ts";
+import type { MatchIndex } from "./match-index.ts";
+import type { PartialMatchProfile, TrackedAward } from "./match-profile.ts";
 
 export const areasFromWords = "which your words speak of";
 export const areasFromOrganization = "a focus area of your organization";
@@ -20,7 +20,10 @@ const maxMatches = 20;
  * Builds the profile to match. The form's words come first and determine the focus areas; the saved profile
  * fills in the rest. The organization's name is not used for areas: "Lantern House" need not be about housing.
  */
-export const buildGenieProfile = (profile: GenieProfile, organization: Organization | undefined): PartialMatchProfile => {
+export const buildGenieProfile = (
+  profile: GenieProfile,
+  organization: Organization | undefined,
+): PartialMatchProfile => {
   const { missionStatement, targetPopulation, projectNeed } = profile;
   const words = [projectNeed, missionStatement].filter(Boolean).join("\n");
   const mission = words || (targetPopulation ? "" : (organization?.mission ?? profile.organizationName ?? ""));

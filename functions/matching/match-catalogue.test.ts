@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { loadStarterRecords } from "#functions/catalogue/starter.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { type CatalogueRecord, focusAreas } from "#shared/api/catalog.ts";
-import { loadBundledWordVectors } from "./engine/bundled-word-vectors.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
-import { buildMatchIndex } from "./match-index.ts";
+import { loadBundledWordVectors } from "./engine/bundled-word-vectors.ts";
 import { matchCatalogue } from "./match-catalogue.ts";
+import { buildMatchIndex } from "./match-index.ts";
 import type { MatchProfile } from "./match-profile.ts";
-import { maxPointsByPart } from "./score.ts";
 import { createMatchSearch, isExcluded } from "./match-search.ts";
+import { maxPointsByPart } from "./score.ts";
 import { findSharedWords } from "./shared-words.ts";
 import { aProfile, aRecord, arbitraryCatalogue, arbitraryProfile, findViolations } from "./testing.ts";
 

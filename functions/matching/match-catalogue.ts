@@ -1,12 +1,12 @@
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
 import type { Eligibility, Reason } from "#shared/api/match-result.ts";
+import { checkEligibility } from "./eligibility-gates.ts";
 import { searchVectors } from "./engine/hybrid-search.ts";
 import { selectTopK } from "./engine/top-k.ts";
-import { checkEligibility } from "./eligibility-gates.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { buildReasons, type ScoredRecord, scoreRecord } from "./score.ts";
 import { createMatchSearch, isExcluded, type MatchSearch } from "./match-search.ts";
+import { buildReasons, type ScoredRecord, scoreRecord } from "./score.ts";
 import { findSharedWords } from "./shared-words.ts";
 
 export type CatalogueMatch = { record: CatalogueRecord; score: number; reasons: Reason[]; eligibility: Eligibility };
@@ -26,9 +26,10 @@ const createMask = (search: MatchSearch): Uint8Array => {
 const findCandidates = (search: MatchSearch, mask: Uint8Array): number[] => {
   const { index, selectedAreas, wordScores, withWords, ownDescription } = search;
   const { areaBits, categoryBits } = index;
-  const [areas, categories] = selectedAreas.reduce(([bits, codes], area) => [bits | area.bit, codes | area.categories], [
-    0, 0,
-  ] as [number, number]);
+  const [areas, categories] = selectedAreas.reduce(
+    ([bits, codes], area) => [bits | area.bit, codes | area.categories],
+    [0, 0] as [number, number],
+  );
   const inAreas = mask.map((isOpen, at) =>
     isOpen && ((areaBits[at] as number) & areas || (categoryBits[at] as number) & categories) ? 1 : 0,
   );
@@ -36,7 +37,8 @@ const findCandidates = (search: MatchSearch, mask: Uint8Array): number[] => {
   const best = (documents: Uint32Array, max: number) =>
     selectTopK(wordScores, documents, documents.length, max, mask).map(({ document }) => document);
   const byArea = areaDocuments.length <= maxByArea ? areaDocuments : best(areaDocuments, maxByArea);
-  const byMeaning = index.vectors && ownDescription ? searchVectors(index.vectors, ownDescription, maxByMeaning, mask) : [];
+  const byMeaning =
+    index.vectors && ownDescription ? searchVectors(index.vectors, ownDescription, maxByMeaning, mask) : [];
   return [...new Set([...byArea, ...best(withWords, maxByWords), ...byMeaning.map(({ document }) => document)])];
 };
 

@@ -1,7 +1,7 @@
 import { listAwards } from "#functions/applications/applications.table.ts";
 import { getMatchIndex } from "#functions/catalogue/index/index-cache.ts";
-import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { TrackedAward } from "./match-profile.ts";

@@ -6,7 +6,7 @@ import {
   fundingCategories,
 } from "#shared/api/catalog.ts";
 import { type BrowseIndex, buildBrowseIndex } from "./browse/browse-index.ts";
-import { computeIdf, type LexicalIndex, findTermNumber } from "./engine/lexical-index.ts";
+import { computeIdf, findTermNumber, type LexicalIndex } from "./engine/lexical-index.ts";
 import { scoreConcepts } from "./engine/score-concepts.ts";
 import type { WordVectors } from "./engine/word-vectors.ts";
 import { countTerms } from "./terms.ts";
@@ -55,7 +55,8 @@ export const getNormalizedIdf = (text: LexicalIndex, term: string): number => {
 /** Minimum score of an area's words in a text; at least one must be a core word. */
 const minAreaScore = 0.3;
 
-export const getAreaWords = (text: LexicalIndex, area: FocusArea): IndexedWord[] => findWords(text, getAreaVocabulary(area));
+export const getAreaWords = (text: LexicalIndex, area: FocusArea): IndexedWord[] =>
+  findWords(text, getAreaVocabulary(area));
 const findWords = (text: LexicalIndex, words: string) =>
   [...countTerms(words)]
     .map(([term, { word }]) => lookUpWord(text, word, [{ term, share: 1 }]))

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
+import type { RecordMatch } from "#shared/api/matching.ts";
 import { type GenieMatch, genieTexts } from "#shared/api/matching.ts";
 import type { Problem } from "#shared/api/problem.ts";
-import type { RecordMatch } from "#shared/record-match.ts";
 
 const start = async () => {
   const { call, signUp } = createTestApi(createTestDependencies({ catalogue: createStarterCatalogue() }));

@@ -1,15 +1,16 @@
+import type { Dependencies } from "#functions/dependencies.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import { getUserToday } from "#functions/gamification/points.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
-import type { matchingRoutes } from "#shared/api/matching.ts";
+import type { matchingRoutes, recordMatchRoutes } from "#shared/api/matching.ts";
 import { AppError } from "#shared/api/problem.ts";
-import type { recordMatchRoutes } from "#shared/record-match.ts";
 import { analyzeGenieProfile } from "./genie.ts";
 import { loadMatchContext } from "./match-context.ts";
 import { matchRecordForOrganization } from "./record-match.ts";
 
-export const matchingHandlers = (dependencies: Dependencies): Handlers<typeof matchingRoutes & typeof recordMatchRoutes> => ({
+export const matchingHandlers = (
+  dependencies: Dependencies,
+): Handlers<typeof matchingRoutes & typeof recordMatchRoutes> => ({
   // Synchronous: without a model there is nothing slow, so no job is needed.
   analyzeWithGenie: async ({ caller, body }) => {
     const { index, organization, won } = await loadMatchContext(dependencies, caller.userId);
@@ -24,6 +25,9 @@ export const matchingHandlers = (dependencies: Dependencies): Handlers<typeof ma
     if (!index.records.some((record) => record.id === id))
       throw new AppError("not_found", "This record is not in the catalogue");
     if (!organization) return null;
-    return matchRecordForOrganization(index, id, { organization, won }, getUserToday(caller, dependencies.clock.now())) ?? null;
+    return (
+      matchRecordForOrganization(index, id, { organization, won }, getUserToday(caller, dependencies.clock.now())) ??
+      null
+    );
   },
 });

@@ -1,6 +1,5 @@
 import { createHttpLambda } from "#functions/http/http-lambda.ts";
-import { matchingRoutes } from "#shared/api/matching.ts";
-import { recordMatchRoutes } from "#shared/record-match.ts";
+import { matchingRoutes, recordMatchRoutes } from "#shared/api/matching.ts";
 import { matchingHandlers } from "./matching.http.ts";
 
 export const handler = createHttpLambda({ ...matchingRoutes, ...recordMatchRoutes }, matchingHandlers);

@@ -3,8 +3,8 @@ import type { CatalogueRecord } from "#shared/api/catalog.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { buildReasons, scoreRecord } from "./score.ts";
 import { createMatchSearch, type MatchSearch } from "./match-search.ts";
+import { buildReasons, scoreRecord } from "./score.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";

@@ -1,12 +1,12 @@
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
-import { daysBetween } from "#shared/util/dates.ts";
 import type { Eligibility, Gate, Reason } from "#shared/api/match-result.ts";
+import { daysBetween } from "#shared/util/dates.ts";
 import { computeAmountFit } from "./award-amount.ts";
-import { formatFocusSentence, computeFocusShare } from "./focus-fit.ts";
+import { computeFocusShare, formatFocusSentence } from "./focus-fit.ts";
 import { getGeographyFit, type MatchSearch } from "./match-search.ts";
 import type { SharedWord } from "./shared-words.ts";
 import { formatSharedWords } from "./shared-words.ts";
-import { getTrackLevel, formatTrackSentence } from "./track-record.ts";
+import { formatTrackSentence, getTrackLevel } from "./track-record.ts";
 
 /**
  * The parts of a score with their maximum points, 100 in total. Focus and words decide (35 and 19), then the
@@ -115,5 +115,10 @@ export const buildReasons = (
     Timing: findSentence(eligibility, "deadline"),
     "Track record": formatTrackSentence(trackRecord, document, record),
   };
-  return names.map((part, at) => ({ part, points: earned[at] ?? 0, most: maxPointsByPart[part], sentence: sentences[part] }));
+  return names.map((part, at) => ({
+    part,
+    points: earned[at] ?? 0,
+    most: maxPointsByPart[part],
+    sentence: sentences[part],
+  }));
 };

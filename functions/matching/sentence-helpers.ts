@@ -1,4 +1,3 @@
-
 /** "Education", "Education and Housing", "Education, Housing and 2 more". */
 export const formatList = (names: readonly string[], most = 5, separator = ", "): string => {
   const shown = names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} more`] : names;
@@ -15,4 +14,5 @@ export const quoteText = (text: string): string => {
 };
 
 /** ". The record says: “…”", or empty without text. */
-export const formatRecordQuote = (text: string | null): string => (text?.trim() ? `. The record says: ${quoteText(text)}` : "");
+export const formatRecordQuote = (text: string | null): string =>
+  text?.trim() ? `. The record says: ${quoteText(text)}` : "";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { stemWord, getTerms, getWords } from "./terms.ts";
+import { getTerms, getWords, stemWord } from "./terms.ts";
 
 test("lowercases words and removes accents and punctuation", () => {
   expect(getWords("Café-Théâtre, K–12 & “STEM”!")).toEqual(["cafe", "theatre", "k", "12", "stem"]);

@@ -86,7 +86,9 @@ const recordFields = fc.record({
   closesOn: fc.option(day),
   closesNote: fc.option(phrase),
 });
-export const arbitraryRecord = fc.tuple(recordFields, sizes).map(([fields, amounts]) => aRecord({ ...fields, ...amounts }));
+export const arbitraryRecord = fc
+  .tuple(recordFields, sizes)
+  .map(([fields, amounts]) => aRecord({ ...fields, ...amounts }));
 export const arbitraryCatalogue = fc
   .array(arbitraryRecord, { maxLength: 25 })
   .map((records) => records.map((record, at) => ({ ...record, id: `tst-${String(at).padStart(3, "0")}` })));

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
-import { buildMatchIndex } from "./match-index.ts";
 import { matchCatalogue } from "./match-catalogue.ts";
+import { buildMatchIndex } from "./match-index.ts";
 import { aProfile, aRecord, arbitraryCatalogue, arbitraryProfile } from "./testing.ts";
 
 const today = "2026-11-21";

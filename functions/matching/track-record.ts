@@ -48,7 +48,13 @@ export const buildTrackRecord = (index: MatchIndex, won: readonly TrackedAward[]
       if (code && !ofAgency.has(code)) ofAgency.set(code, funder);
       if (isFederal(record)) federal ??= funder;
     }
-  return { funders, funderByDocument: ofFunder, funderByAgency: ofAgency, federalFunder: federal, isKnown: won !== undefined };
+  return {
+    funders,
+    funderByDocument: ofFunder,
+    funderByAgency: ofAgency,
+    federalFunder: federal,
+    isKnown: won !== undefined,
+  };
 };
 
 export const getTrackLevel = (

@@ -7,7 +7,10 @@ import type { ApplicantKind } from "./match-profile.ts";
  * If all of `core` are listed, any organization of the type is eligible, otherwise only some. Veteran
  * organizations have no code: they apply as nonprofits.
  */
-export const applicantCodes: Record<ApplicantKind, { codes: readonly ApplicantType[]; core: readonly ApplicantType[] }> = {
+export const applicantCodes: Record<
+  ApplicantKind,
+  { codes: readonly ApplicantType[]; core: readonly ApplicantType[] }
+> = {
   "non-profit": { codes: ["12", "13"], core: ["12"] },
   "veteran-organization": { codes: ["12", "13"], core: ["12"] },
   "for-profit": { codes: ["22", "23"], core: ["22", "23"] },

@@ -1,6 +1,6 @@
 import { log } from "#functions/clients/log.ts";
-import { isRequestWaiting } from "#functions/jobs/run-as-job.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { isRequestWaiting } from "#functions/jobs/run-as-job.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { JobKind } from "#shared/api/jobs.ts";
 import type { RelatedType } from "#shared/api/notifications.ts";
@@ -66,7 +66,14 @@ export const jobFailedWrites = async (
 ): Promise<Write[]> => {
   const [title, now] = [failureTitles[kind], clock.now()];
   if (title === undefined || (await isRequestWaiting(table, userId, id, now))) return [];
-  const note = { type: "workFailed", title, message: detail, subject: id, at: now, id: getJobNotificationId(id) } as const;
+  const note = {
+    type: "workFailed",
+    title,
+    message: detail,
+    subject: id,
+    at: now,
+    id: getJobNotificationId(id),
+  } as const;
   return notificationWrites(userId, now, note);
 };
 

@@ -1,7 +1,15 @@
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { maxNotifications, type Notification } from "#shared/api/notifications.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { getUnreadCounterKey, writeIfConditionsHold, getNotificationKey, notificationPrefix, getJobNotificationId, getNotificationPartition, toEpochSeconds } from "./notification-records.table.ts";
+import {
+  getJobNotificationId,
+  getNotificationKey,
+  getNotificationPartition,
+  getUnreadCounterKey,
+  notificationPrefix,
+  toEpochSeconds,
+  writeIfConditionsHold,
+} from "./notification-records.table.ts";
 
 const pageSize = 20;
 
@@ -21,7 +29,11 @@ type StoredNotifications = { counter: Item | undefined; rows: Item[]; surplus: I
 /** Reads the counter first, then the rows, newest first. `surplus` are rows beyond the retention limit. */
 const readStored = async (table: Table, userId: string, now: Date): Promise<StoredNotifications> => {
   const counter = await table.get(getUnreadCounterKey(userId));
-  const all = await queryAll(table, { pk: getNotificationPartition(userId), sk: { prefix: notificationPrefix }, newestFirst: true }, maxRows);
+  const all = await queryAll(
+    table,
+    { pk: getNotificationPartition(userId), sk: { prefix: notificationPrefix }, newestFirst: true },
+    maxRows,
+  );
   const rows = all.filter((row) => isRetained(row, now));
   return { counter, rows: rows.slice(0, maxNotifications), surplus: rows.slice(maxNotifications) };
 };
@@ -40,7 +52,11 @@ export const findUnreadDrift = async (
   userId: string,
 ): Promise<{ stored: number; actual: number; repair: Write } | undefined> => {
   const counter = await table.get(getUnreadCounterKey(userId));
-  const rows = await queryAll(table, { pk: getNotificationPartition(userId), sk: { prefix: notificationPrefix } }, 1_000_000);
+  const rows = await queryAll(
+    table,
+    { pk: getNotificationPartition(userId), sk: { prefix: notificationPrefix } },
+    1_000_000,
+  );
   const [stored, actual] = [Number(counter?.unread ?? 0), filterUnread(rows).length];
   return counter && stored !== actual ? { stored, actual, repair: counterWrite(userId, counter, actual) } : undefined;
 };
@@ -88,7 +104,8 @@ const markReadWrites = (userId: string, id: string): [Write, Write] => [
 /** Marks a notification as read. Idempotent. Throws `not_found` when the user has no such notification. */
 export const markNotificationRead = async (table: Table, userId: string, id: string): Promise<void> => {
   if (await writeIfConditionsHold(table.write(...markReadWrites(userId, id)))) return;
-  if (!(await table.get(getNotificationKey(userId, id)))) throw new AppError("not_found", "There is no such notification");
+  if (!(await table.get(getNotificationKey(userId, id))))
+    throw new AppError("not_found", "There is no such notification");
 };
 
 export const markJobNotificationRead = (table: Table, userId: string, jobId: string): Promise<boolean> =>

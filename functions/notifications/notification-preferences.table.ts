@@ -1,7 +1,7 @@
 import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
-import { defaultPreferences, type StoredPreferences, type NotificationPreferences } from "#shared/api/notifications.ts";
-import type { MailPreferenceKey } from "#shared/reminders.ts";
+import type { MailPreferenceKey } from "#shared/api/notifications.ts";
+import { defaultPreferences, type NotificationPreferences, type StoredPreferences } from "#shared/api/notifications.ts";
 
 const preferencesKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "PREFERENCES" });
 type Stored = Item & NotificationPreferences & { updatedAt: string; version?: number };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { defaultPreferences } from "#shared/api/notifications.ts";
 import { disableMailWrites } from "./notification-preferences.table.ts";

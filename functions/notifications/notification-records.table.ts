@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
-import { stripIdPrefix, deriveId } from "#shared/util/ids.ts";
 import type { Notification, NotificationType, RelatedType } from "#shared/api/notifications.ts";
+import { deriveId, stripIdPrefix } from "#shared/util/ids.ts";
 
 export const notificationPrefix = "NOTE#";
 /** Partition key of all of a user's items. */
 export const getNotificationPartition = (userId: string) => `USER#${userId}`;
 /** `id` includes its prefix. */
-export const getNotificationKey = (userId: string, id: string) => ({ pk: getNotificationPartition(userId), sk: `${notificationPrefix}${stripIdPrefix(id)}` });
+export const getNotificationKey = (userId: string, id: string) => ({
+  pk: getNotificationPartition(userId),
+  sk: `${notificationPrefix}${stripIdPrefix(id)}`,
+});
 /** The unread counter and its version; not in the summary, because a transaction must not contain an item twice. */
 export const getUnreadCounterKey = (userId: string) => ({ pk: getNotificationPartition(userId), sk: "BELL" });
 /** Retention in seconds: 180 days. */
@@ -30,7 +33,11 @@ export type NewNotification = {
 };
 
 /** Derives a notification's ID: sorts by its instant and is the same for the same subject. */
-export const computeNotificationId = ({ type, subject, at }: Pick<NewNotification, "type" | "subject" | "at">): string =>
+export const computeNotificationId = ({
+  type,
+  subject,
+  at,
+}: Pick<NewNotification, "type" | "subject" | "at">): string =>
   deriveId("notification", at, createHash("sha256").update(`${type}#${subject}`).digest());
 
 /** Returns the ID of a job's notification, so that the job's owner can mark it as read. */
@@ -67,11 +74,19 @@ export const notificationWrites = (userId: string, now: Date, ...notes: readonly
     return { put: { ...getNotificationKey(userId, stored.id), ...stored, expiresAt }, if: "absent" };
   });
   // The counter expires after everything it counts.
-  return [...puts, { update: getUnreadCounterKey(userId), set: { expiresAt }, add: { unread: notes.length, changes: 1 } }];
+  return [
+    ...puts,
+    { update: getUnreadCounterKey(userId), set: { expiresAt }, add: { unread: notes.length, changes: 1 } },
+  ];
 };
 
 /** Writes a notification on its own. Returns false when it already exists. */
-export const sendNotification = async (table: Table, userId: string, now: Date, note: NewNotification): Promise<boolean> => {
+export const sendNotification = async (
+  table: Table,
+  userId: string,
+  now: Date,
+  note: NewNotification,
+): Promise<boolean> => {
   const [first, ...rest] = notificationWrites(userId, now, note);
   return first !== undefined && writeIfConditionsHold(table.write(first, ...rest));
 };

@@ -5,7 +5,12 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { maxNotifications, type Notification } from "#shared/api/notifications.ts";
 import { countUnread, readNotificationPage } from "./notification-list.table.ts";
-import { type NewNotification, computeNotificationId, notificationWrites, sendNotification } from "./notification-records.table.ts";
+import {
+  computeNotificationId,
+  type NewNotification,
+  notificationWrites,
+  sendNotification,
+} from "./notification-records.table.ts";
 
 const setUp = async () => {
   const dependencies = createTestDependencies();

@@ -1,9 +1,14 @@
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { rescheduleWrite } from "#functions/reminders/reminders.table.ts";
 import type { notificationRoutes } from "#shared/api/notifications.ts";
-import { countUnread, markAllNotificationsRead, markNotificationRead, readNotificationPage } from "./notification-list.table.ts";
+import {
+  countUnread,
+  markAllNotificationsRead,
+  markNotificationRead,
+  readNotificationPage,
+} from "./notification-list.table.ts";
 import { preferencesWrite, readPreferences } from "./notification-preferences.table.ts";
 
 export const notificationHandlers = ({ table, clock }: Dependencies): Handlers<typeof notificationRoutes> => ({

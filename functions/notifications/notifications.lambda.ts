@@ -1,6 +1,5 @@
 import { createHttpLambda } from "#functions/http/http-lambda.ts";
-import { notificationRoutes } from "#shared/api/notifications.ts";
-import { reminderRoutes } from "#shared/reminders.ts";
+import { notificationRoutes, reminderRoutes } from "#shared/api/notifications.ts";
 import { notificationHandlers } from "./notifications.http.ts";
 import { unsubscribeHandlers } from "./unsubscribe.http.ts";
 

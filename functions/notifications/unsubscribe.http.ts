@@ -1,11 +1,11 @@
 import { readUser } from "#functions/auth/users.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { verifyUnsubscribeKey } from "#functions/mail/unsubscribe-link.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
+import { type reminderRoutes, unsubscribeTexts } from "#shared/api/notifications.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { type reminderRoutes, unsubscribeTexts } from "#shared/reminders.ts";
-import { readPreferences, disableMailWrites } from "./notification-preferences.table.ts";
+import { disableMailWrites, readPreferences } from "./notification-preferences.table.ts";
 
 /** Unsubscribes by a signed link, without a session. */
 export const unsubscribeHandlers = (dependencies: Dependencies): Handlers<typeof reminderRoutes> => {

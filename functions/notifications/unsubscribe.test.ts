@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { signToken } from "#functions/http/signed-token.ts";
 import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword } from "#functions/testing-api.ts";
-import { defaultPreferences } from "#shared/api/notifications.ts";
-import { mailPreferenceKeys, unsubscribeTexts } from "#shared/reminders.ts";
+import { defaultPreferences, mailPreferenceKeys, unsubscribeTexts } from "#shared/api/notifications.ts";
 
 let dependencies: TestDependencies;
 let api: ReturnType<typeof createTestApi>;
@@ -72,7 +71,10 @@ describe("an invalid link", () => {
       (key) => `${Buffer.from('{"userId":"x","choice":"weeklyDigest"}').toString("base64url")}.${key.split(".")[1]}`,
     ],
     ["signed for another purpose", () => signToken(dependencies, "calendar", { userId, choice: "weeklyDigest" })],
-    ["with an unknown kind of mail", () => signToken(dependencies, "unsubscribe", { userId, choice: "reminderDaysBefore" })],
+    [
+      "with an unknown kind of mail",
+      () => signToken(dependencies, "unsubscribe", { userId, choice: "reminderDaysBefore" }),
+    ],
     ["arbitrary characters", () => "\u0000🏮.."],
   ];
   test.each(bad)("%s", async (_, change) => {

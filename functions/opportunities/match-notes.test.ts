@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import { matchCatalogue } from "#functions/matching/match-catalogue.ts";
+import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import type { MatchProfile } from "#functions/matching/match-profile.ts";
 import { aProfile, aRecord } from "#functions/matching/testing.ts";
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
-import { computeConfidence, buildMatchNotes, suggestImprovements } from "./match-notes.ts";
+import { buildMatchNotes, computeConfidence, suggestImprovements } from "./match-notes.ts";
 
 const createMatch = (overrides: Partial<CatalogueRecord>, profile: MatchProfile) => {
   const [match] = matchCatalogue(buildMatchIndex([aRecord(overrides)]), profile, "2026-11-21");
@@ -66,7 +66,9 @@ test("suggests recording past awards when the tracker is known to have none", ()
 test("each suggestion promises only the points its part is missing, and never more than the score lacks in total", () => {
   const profile = aProfile();
   const match = createMatch({ geography: { ...inStates, states: ["OH"] }, applicantTypes: ["25"] }, profile);
-  const promised = suggestImprovements(match, profile).map((sentence) => Number(/\(up to (\d+) points?\)$/.exec(sentence)?.[1]));
+  const promised = suggestImprovements(match, profile).map((sentence) =>
+    Number(/\(up to (\d+) points?\)$/.exec(sentence)?.[1]),
+  );
   expect(promised.length).toBeGreaterThan(1);
   expect(promised.every((count) => count > 0)).toBe(true);
   expect(promised.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(100 - match.score);

@@ -1,12 +1,12 @@
-import { computeAmountFit, getAwardSizes, formatAwardSizes } from "#functions/matching/award-amount.ts";
+import { computeAmountFit, formatAwardSizes, getAwardSizes } from "#functions/matching/award-amount.ts";
 import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
 import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import { formatList } from "#functions/matching/sentence-helpers.ts";
 import { amountRanges } from "#functions/matching/vocabulary.ts";
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
-import { formatDay } from "#shared/util/dates.ts";
 import type { Confidence, Gate } from "#shared/api/match-result.ts";
 import { fundingAmounts } from "#shared/api/organization-options.ts";
+import { formatDay } from "#shared/util/dates.ts";
 
 export type MatchNotes = { raise: string[]; confidence: Confidence };
 

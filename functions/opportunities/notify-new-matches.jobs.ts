@@ -1,14 +1,21 @@
 import * as z from "zod/mini";
+import type { Catalogue } from "#functions/dependencies.ts";
 import { accessKey, toActor } from "#functions/gamification/points.table.ts";
-import type { JobOutput, JobHandler } from "#functions/jobs/process-job.ts";
+import type { JobHandler, JobOutput } from "#functions/jobs/process-job.ts";
 import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
 import { formatList } from "#functions/matching/sentence-helpers.ts";
-import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
 import { readPreferences } from "#functions/notifications/notification-preferences.table.ts";
-import type { Catalogue } from "#functions/dependencies.ts";
-import { listSavedSearches, savedSearchWrite } from "./saved-searches.table.ts";
-import { splitResults, findNewMatches, type StoredSavedSearch, maxRanked, markNotified, findUnnotified } from "./saved-searches.ts";
+import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
 import { unscheduleUserWrite } from "./saved-search-schedule.table.ts";
+import { listSavedSearches, savedSearchWrite } from "./saved-searches.table.ts";
+import {
+  findNewMatches,
+  findUnnotified,
+  markNotified,
+  maxRanked,
+  type StoredSavedSearch,
+  splitResults,
+} from "./saved-searches.ts";
 
 const NotifyNewMatchesInput = z.object({ version: z.string(), at: z.string() });
 export type NotifyNewMatchesInput = z.infer<typeof NotifyNewMatchesInput>;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { createFollowedCatalogue } from "#functions/catalogue/notify/testing-followers.ts";
 import { createSnapshotCatalogue } from "#functions/catalogue/snapshot/snapshot-catalogue.ts";
 import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
-import { createFollowedCatalogue } from "#functions/catalogue/notify/testing-followers.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import type { TestDependencies } from "#functions/testing.ts";
@@ -92,7 +92,10 @@ test("a worker with a stale catalog refreshes it before it concludes that nothin
   await ada.save();
   await runJobs(dependencies);
   const { blobs, clock } = dependencies;
-  const worker: TestDependencies = { ...dependencies, catalogue: createSnapshotCatalogue({ files: blobs, clock, starter }) };
+  const worker: TestDependencies = {
+    ...dependencies,
+    catalogue: createSnapshotCatalogue({ files: blobs, clock, starter }),
+  };
   const before = await worker.catalogue.status();
   await publish(first, second);
   expect(await worker.catalogue.status()).toEqual(before);
@@ -185,7 +188,8 @@ test("concurrent runs with crashes at any call notify of each match exactly once
         ...dependencies,
         table: { ...table, query: faulty(table.query), write: faulty(table.write) },
       };
-      const runOnce = () => notifyNewMatches(racing).catch((error: Error) => expect(error.message).toContain("unreachable"));
+      const runOnce = () =>
+        notifyNewMatches(racing).catch((error: Error) => expect(error.message).toContain("unreachable"));
       await s.waitFor(Promise.all([runOnce(), runOnce(), runOnce()]));
       await notifyNewMatches(dependencies);
       await runJobs(dependencies);

@@ -1,17 +1,17 @@
 import { log } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { writeIfConditionsHold } from "#functions/notifications/notification-records.table.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import type { QueryCursor } from "#functions/table/table.ts";
+import type { NotifyNewMatchesInput } from "./notify-new-matches.jobs.ts";
 import {
-  listScheduledUsers,
-  scheduleShards,
-  readCheckedVersion,
-  type ScheduledUser,
   checkedVersionWrite,
   claimVersionWrite,
+  listScheduledUsers,
+  readCheckedVersion,
+  type ScheduledUser,
+  scheduleShards,
 } from "./saved-search-schedule.table.ts";
-import type { NotifyNewMatchesInput } from "./notify-new-matches.jobs.ts";
 
 const [pageSize, concurrency] = [100, 5];
 /** With less time left (ms), the rest is left to the next run. */
@@ -41,7 +41,12 @@ export const notifyNewMatches = async (
   return { started, isDone: true };
 };
 
-const startShard = async (dependencies: Dependencies, shard: number, input: NotifyNewMatchesInput, timeLeft: () => number) => {
+const startShard = async (
+  dependencies: Dependencies,
+  shard: number,
+  input: NotifyNewMatchesInput,
+  timeLeft: () => number,
+) => {
   let started = 0;
   let from: QueryCursor | undefined;
   do {
@@ -61,9 +66,16 @@ const startShard = async (dependencies: Dependencies, shard: number, input: Noti
  * False if another run was faster, or a search was added since the index was read; the next version covers that
  * one.
  */
-const startJob = async (dependencies: Dependencies, searcher: ScheduledUser, input: NotifyNewMatchesInput): Promise<boolean> => {
+const startJob = async (
+  dependencies: Dependencies,
+  searcher: ScheduledUser,
+  input: NotifyNewMatchesInput,
+): Promise<boolean> => {
   const job = newJob(dependencies, searcher.userId, "tellMatches", input);
-  if (!(await writeIfConditionsHold(dependencies.table.write(claimVersionWrite(searcher, input.version), ...job.writes)))) return false;
+  if (
+    !(await writeIfConditionsHold(dependencies.table.write(claimVersionWrite(searcher, input.version), ...job.writes)))
+  )
+    return false;
   await job.send();
   return true;
 };

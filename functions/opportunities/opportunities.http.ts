@@ -1,15 +1,13 @@
 import { followWrite, unfollowWrite } from "#functions/catalogue/followers.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, type Item } from "#functions/table/table.ts";
 import { compareNewestFirst, type opportunityRoutes } from "#shared/api/opportunities.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { savedSearchRoutes } from "#shared/api/saved-searches.ts";
-import { saveFromCatalogue } from "./save-from-catalogue.ts";
-import { readLastSearch } from "./last-search.table.ts";
 import {
   getOpportunity,
   opportunitiesPrefix,
@@ -17,8 +15,10 @@ import {
   opportunityWrite,
   toOpportunity,
 } from "./opportunities.table.ts";
-import { updateOpportunityFields, type StoredOpportunity, buildManualOpportunity } from "./opportunities.ts";
+import { buildManualOpportunity, type StoredOpportunity, updateOpportunityFields } from "./opportunities.ts";
+import { saveFromCatalogue } from "./save-from-catalogue.ts";
 import { savedSearchHandlers } from "./saved-searches.http.ts";
+import { readLastSearch } from "./saved-searches.table.ts";
 import { searchAndStore } from "./search-opportunities.ts";
 
 const notFound = (cause?: unknown) => new AppError("not_found", "There is no such funding opportunity", { cause });
@@ -40,7 +40,9 @@ export const opportunityHandlers = (
       const now = clock.now();
       const purpose = "list of opportunities";
       const toRow = (item: Item) => toOpportunity(item, now);
-      return (await readListPage(dependencies, request, { purpose, prefix: opportunitiesPrefix, toRow })).sort(compareNewestFirst);
+      return (await readListPage(dependencies, request, { purpose, prefix: opportunitiesPrefix, toRow })).sort(
+        compareNewestFirst,
+      );
     },
 
     createFundingOpportunity: async ({ caller, body }) => {

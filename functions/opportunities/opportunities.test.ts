@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
-import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import { matchCatalogue } from "#functions/matching/match-catalogue.ts";
+import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import { aProfile, aRecord } from "#functions/matching/testing.ts";
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
-import { FundingOpportunity, compareNewestFirst } from "#shared/api/opportunities.ts";
-import { OpportunityId } from "#shared/opportunity-id.ts";
-import { updateOpportunityFields, buildFoundOpportunity, toOpportunityId, buildManualOpportunity } from "./opportunities.ts";
+import { compareNewestFirst, FundingOpportunity } from "#shared/api/opportunities.ts";
+import { OpportunityId } from "#shared/api/schemas.ts";
+import {
+  buildFoundOpportunity,
+  buildManualOpportunity,
+  toOpportunityId,
+  updateOpportunityFields,
+} from "./opportunities.ts";
 
 const now = "2026-11-21T15:00:00.000Z";
 const later = "2026-11-22T15:00:00.000Z";

@@ -3,9 +3,9 @@ import { formatAwardSizes } from "#functions/matching/award-amount.ts";
 import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
 import type { MatchProfile } from "#functions/matching/match-profile.ts";
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { FundingOpportunity, OpportunityInput, SourceChange } from "#shared/api/opportunities.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
-import type { FundingOpportunity, OpportunityInput, SourceChange } from "#shared/api/opportunities.ts";
 import { buildMatchNotes } from "./match-notes.ts";
 
 /** Fields of the form. Once the user changes one, no search overwrites it. */
@@ -132,7 +132,11 @@ export const buildManualOpportunity = (input: OpportunityInput, id: string, now:
 });
 
 /** Applies the form to an opportunity. Editing a fact clears `verifiedAt`. */
-export const updateOpportunityFields = (before: StoredOpportunity, input: OpportunityInput, now: string): StoredOpportunity => {
+export const updateOpportunityFields = (
+  before: StoredOpportunity,
+  input: OpportunityInput,
+  now: string,
+): StoredOpportunity => {
   const edited = inputFields.filter((field) => before.edited.includes(field) || input[field] !== before[field]);
   const verifiedAt = edited.some(isFact) ? null : before.verifiedAt;
   return { ...before, ...input, edited, verifiedAt, version: before.version + 1, updatedAt: now };

@@ -1,12 +1,12 @@
 import { followWrite } from "#functions/catalogue/followers.table.ts";
 import { getMatchIndex } from "#functions/catalogue/index/index-cache.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Caller } from "#functions/http/event.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts";
-import { buildSavedOpportunity, toOpportunityId, type StoredOpportunity } from "./opportunities.ts";
+import { buildSavedOpportunity, type StoredOpportunity, toOpportunityId } from "./opportunities.ts";
 import { retryOnConflict } from "./search-opportunities.ts";
 
 /**

@@ -11,7 +11,10 @@ const getShard = (userId: string) => Number.parseInt(userId.slice(-1), 16) % sch
 /** Sorts right after the version itself, so a query up to that version skips users who are done with it. */
 const justAfter = (version: string) => `${version}#`;
 
-const toSearcher = ({ pk, dueSk }: Item): ScheduledUser => ({ userId: pk.slice("USER#".length), checkedVersion: String(dueSk) });
+const toSearcher = ({ pk, dueSk }: Item): ScheduledUser => ({
+  userId: pk.slice("USER#".length),
+  checkedVersion: String(dueSk),
+});
 
 export const scheduleUserWrite = (userId: string): Write => ({
   update: newsKey(userId),

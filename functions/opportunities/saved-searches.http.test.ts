@@ -78,7 +78,10 @@ test("reports the records added to the catalog since the search was last viewed"
   // Fetching the digest does not mark it as viewed.
   expect(getIds(await digest(id))).toHaveLength(2);
 
-  expect((await look(id, getIds(news))).body).toMatchObject({ fresh: 0, lookedAt: dependencies.clock.now().toISOString() });
+  expect((await look(id, getIds(news))).body).toMatchObject({
+    fresh: 0,
+    lookedAt: dependencies.clock.now().toISOString(),
+  });
   expect(getIds(await digest(id))).toEqual([]);
   // A record that disappears and returns is not new.
   catalogue.publish(["one"]);
@@ -161,7 +164,12 @@ test("stores a form search as the last search, even with no results", async () =
   const response = await call("searchFundingOpportunities", { cookie, body });
   const { opportunities } = response.body as { opportunities: FundingOpportunity[] };
   const opportunityIds = opportunities.map(({ id }) => id);
-  expect(await last()).toEqual({ profile: body, at: dependencies.clock.now().toISOString(), opportunityIds, newIds: [] });
+  expect(await last()).toEqual({
+    profile: body,
+    at: dependencies.clock.now().toISOString(),
+    opportunityIds,
+    newIds: [],
+  });
   catalogue.publish([]);
   dependencies.clock.forward(1000);
   await call("searchFundingOpportunities", { cookie, body: profile });

@@ -1,18 +1,36 @@
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { createVersionConflict, checkVersion } from "#functions/http/optimistic-locking.ts";
+import { checkVersion, createVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { formatAwardSizes } from "#functions/matching/award-amount.ts";
 import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { toDeadlineText } from "#shared/util/dates.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { type DigestItem, maxDismissedPrograms, maxSavedSearches, type savedSearchRoutes } from "#shared/api/saved-searches.ts";
+import {
+  type DigestItem,
+  maxDismissedPrograms,
+  maxSavedSearches,
+  type savedSearchRoutes,
+} from "#shared/api/saved-searches.ts";
+import { toDeadlineText } from "#shared/util/dates.ts";
 import { lookUpOpportunities } from "./opportunities.table.ts";
 import { toOpportunityId } from "./opportunities.ts";
-import { getSavedSearch, listSavedSearches, savedSearchCreationWrites, savedSearchDeletionWrites, savedSearchWrite } from "./saved-searches.table.ts";
-import { splitResults, findNewMatches, type StoredSavedSearch, markViewed, maxRanked, toSavedSearch } from "./saved-searches.ts";
-import { storeResults, type RankCatalogue, createRanking, retryOnConflict } from "./search-opportunities.ts";
+import {
+  getSavedSearch,
+  listSavedSearches,
+  savedSearchCreationWrites,
+  savedSearchDeletionWrites,
+  savedSearchWrite,
+} from "./saved-searches.table.ts";
+import {
+  findNewMatches,
+  markViewed,
+  maxRanked,
+  type StoredSavedSearch,
+  splitResults,
+  toSavedSearch,
+} from "./saved-searches.ts";
+import { createRanking, type RankCatalogue, retryOnConflict, storeResults } from "./search-opportunities.ts";
 
 const notFound = (cause?: unknown) => new AppError("not_found", "There is no such saved search", { cause });
 const limitReached = (cause?: unknown) =>
@@ -137,7 +155,8 @@ export const savedSearchHandlers = (dependencies: Dependencies): Handlers<typeof
     dismissFromSavedSearch: async ({ caller, params, body: { catalogueId } }) => {
       const search = await change(caller.userId, params.id, (before) => {
         if (before.dismissedIds.includes(catalogueId)) return before;
-        if (before.dismissedIds.length === maxDismissedPrograms) throw new AppError("invalid_request", tooManyDismissed);
+        if (before.dismissedIds.length === maxDismissedPrograms)
+          throw new AppError("invalid_request", tooManyDismissed);
         const dismissedIds = [...before.dismissedIds, catalogueId];
         return { ...before, dismissedIds, version: before.version + 1, updatedAt: now() };
       });

@@ -1,9 +1,23 @@
 import { summaryKey } from "#functions/gamification/points.table.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
+import type { LastSearch } from "#shared/api/opportunities.ts";
 import { maxSavedSearches } from "#shared/api/saved-searches.ts";
-import type { StoredSavedSearch } from "./saved-searches.ts";
+import { stripIdPrefix } from "#shared/util/ids.ts";
 import { scheduleUserWrite } from "./saved-search-schedule.table.ts";
+import type { StoredSavedSearch } from "./saved-searches.ts";
+
+const lastSearchKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "LAST_SEARCH" });
+
+export const readLastSearch = async (table: Table, userId: string): Promise<LastSearch | undefined> => {
+  const item = await table.get(lastSearchKey(userId));
+  if (!item) return undefined;
+  const { pk, sk, ...search } = item;
+  return search as LastSearch;
+};
+
+export const lastSearchWrite = (userId: string, search: LastSearch): Write => ({
+  put: { ...lastSearchKey(userId), ...search },
+});
 
 const searchKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `SEARCH#${stripIdPrefix(id)}` });
 const fromItem = ({ pk, sk, ...search }: Item): StoredSavedSearch => search as unknown as StoredSavedSearch;
@@ -12,7 +26,11 @@ export const listSavedSearches = async (table: Table, userId: string): Promise<S
   (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "SEARCH#" } })).map(fromItem);
 
 /** Undefined when the user has no such search. */
-export const getSavedSearch = async (table: Table, userId: string, id: string): Promise<StoredSavedSearch | undefined> => {
+export const getSavedSearch = async (
+  table: Table,
+  userId: string,
+  id: string,
+): Promise<StoredSavedSearch | undefined> => {
   const item = await table.get(searchKey(userId, id));
   return item && fromItem(item);
 };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
 import { aRecord } from "#functions/matching/testing.ts";
-import { splitResults, findNewMatches, type StoredSavedSearch, markViewed, maxShown } from "./saved-searches.ts";
+import { findNewMatches, markViewed, maxShown, type StoredSavedSearch, splitResults } from "./saved-searches.ts";
 
 const record = aRecord();
 const createMatch = (id: number): CatalogueMatch => ({

@@ -21,20 +21,28 @@ export type StoredSavedSearch = Omit<SavedSearch, "found" | "fresh" | "dismissed
 export type SearchResults = { shown: readonly CatalogueMatch[]; below: readonly string[] };
 
 /** Splits ranked matches into the page and the rest. Needs `maxRanked` matches beyond the dismissed ones. */
-export const splitResults = (ranked: readonly CatalogueMatch[], { dismissedIds }: Pick<StoredSavedSearch, "dismissedIds">): SearchResults => {
+export const splitResults = (
+  ranked: readonly CatalogueMatch[],
+  { dismissedIds }: Pick<StoredSavedSearch, "dismissedIds">,
+): SearchResults => {
   const dismissed = new Set(dismissedIds);
   const remaining = ranked.filter(({ record }) => !dismissed.has(record.id)).slice(0, maxRanked);
   return { shown: remaining.slice(0, maxShown), below: remaining.slice(maxShown).map(({ record }) => record.id) };
 };
 
-export const findNewMatches = ({ shown }: SearchResults, { seen }: Pick<StoredSavedSearch, "seen">): CatalogueMatch[] => {
+export const findNewMatches = (
+  { shown }: SearchResults,
+  { seen }: Pick<StoredSavedSearch, "seen">,
+): CatalogueMatch[] => {
   const before = new Set(seen);
   return shown.filter(({ record }) => !before.has(record.id));
 };
 
 /** New matches the user has not been notified about. */
-export const findUnnotified = (fresh: readonly CatalogueMatch[], { told = [] }: Pick<StoredSavedSearch, "told">): CatalogueMatch[] =>
-  fresh.filter(({ record }) => !told.includes(record.id));
+export const findUnnotified = (
+  fresh: readonly CatalogueMatch[],
+  { told = [] }: Pick<StoredSavedSearch, "told">,
+): CatalogueMatch[] => fresh.filter(({ record }) => !told.includes(record.id));
 
 export const markNotified = (search: StoredSavedSearch, matches: readonly CatalogueMatch[]): StoredSavedSearch => ({
   ...search,
@@ -46,7 +54,12 @@ export const markNotified = (search: StoredSavedSearch, matches: readonly Catalo
  * The search after the user viewed the results `ids`. Only these and the results below the page become seen: a
  * match that arrived in the meantime stays new.
  */
-export const markViewed = (search: StoredSavedSearch, ids: readonly string[], { below }: SearchResults, now: string): StoredSavedSearch => ({
+export const markViewed = (
+  search: StoredSavedSearch,
+  ids: readonly string[],
+  { below }: SearchResults,
+  now: string,
+): StoredSavedSearch => ({
   ...search,
   seen: [...new Set([...ids, ...below, ...search.seen])].slice(0, maxSeen),
   lookedAt: now,

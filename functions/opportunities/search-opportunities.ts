@@ -1,21 +1,27 @@
+import type { Dependencies } from "#functions/dependencies.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import { getUserToday } from "#functions/gamification/points.ts";
 import type { Caller } from "#functions/http/event.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import { loadMatchContext } from "#functions/matching/match-context.ts";
 import { type CatalogueMatch, matchCatalogue } from "#functions/matching/match-catalogue.ts";
+import { loadMatchContext } from "#functions/matching/match-context.ts";
 import type { MatchProfile } from "#functions/matching/match-profile.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import type { FinderProfile, FundingOpportunity } from "#shared/api/opportunities.ts";
-import { lastSearchWrite } from "./last-search.table.ts";
 import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts";
 import { buildFoundOpportunity, toOpportunityId } from "./opportunities.ts";
+import { lastSearchWrite } from "./saved-searches.table.ts";
 import { maxShown } from "./saved-searches.ts";
 
-export type RankCatalogue = (criteria: FinderProfile, max: number) => { profile: MatchProfile; matches: CatalogueMatch[] };
+export type RankCatalogue = (
+  criteria: FinderProfile,
+  max: number,
+) => { profile: MatchProfile; matches: CatalogueMatch[] };
 
-export const createRanking = async (dependencies: Dependencies, caller: Pick<Caller, "userId" | "timeZone">): Promise<RankCatalogue> => {
+export const createRanking = async (
+  dependencies: Dependencies,
+  caller: Pick<Caller, "userId" | "timeZone">,
+): Promise<RankCatalogue> => {
   const { index, organization, won } = await loadMatchContext(dependencies, caller.userId);
   const { mission, targetPopulation, state } = organization ?? {};
   const today = getUserToday(caller, dependencies.clock.now());

@@ -1,7 +1,7 @@
+import type { Dependencies } from "#functions/dependencies.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { createVersionConflict, checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
+import { checkVersion, createVersionConflict, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import {
   isProfileComplete,
@@ -11,10 +11,10 @@ import {
 } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
 import {
-  organizationCountWrite,
   getOrganization,
   listOrganizations,
   maxOrganizations,
+  organizationCountWrite,
   organizationWrite,
   readOrganizationCount,
 } from "./organizations.table.ts";

@@ -62,7 +62,12 @@ test("returns 409 when the version is stale", async () => {
   const { call, cookie } = await createContext();
   const { id } = (await call("createOrganization", { cookie, body: fullProfile })).body as Organization;
   await call("updateOrganization", { cookie, params: { id }, body: fullProfile, headers: { "If-Match": "1" } });
-  const late = await call("updateOrganization", { cookie, params: { id }, body: fullProfile, headers: { "If-Match": "1" } });
+  const late = await call("updateOrganization", {
+    cookie,
+    params: { id },
+    body: fullProfile,
+    headers: { "If-Match": "1" },
+  });
   expect(late.status).toBe(409);
 });
 

@@ -16,7 +16,11 @@ const setUp = async () => {
     const opportunity = { id, title, funder: "River Fund", saved, catalogueId: null, version: 1 };
     const lastChange = { on, sentences: [`${title} closes earlier.`] };
     await dependencies.table.write(
-      opportunityWrite(user.id, { ...opportunity, lastChange } as unknown as StoredOpportunity, dependencies.clock.now()),
+      opportunityWrite(
+        user.id,
+        { ...opportunity, lastChange } as unknown as StoredOpportunity,
+        dependencies.clock.now(),
+      ),
     );
   };
   const digest = async () => {

@@ -1,13 +1,13 @@
 import { listApplications } from "#functions/applications/applications.table.ts";
+import { isActiveApplication, listOpenItems } from "#functions/applications/tracker-calendar.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { DigestContent, DigestSearchMatches } from "#functions/mail/digest-email.ts";
 import { listOpportunities } from "#functions/opportunities/opportunities.table.ts";
 import { listSavedSearches } from "#functions/opportunities/saved-searches.table.ts";
-import { splitResults, findNewMatches, maxRanked } from "#functions/opportunities/saved-searches.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
-import { addDays } from "#shared/util/dates.ts";
+import { findNewMatches, maxRanked, splitResults } from "#functions/opportunities/saved-searches.ts";
 import type { NotificationPreferences } from "#shared/api/notifications.ts";
+import { addDays } from "#shared/util/dates.ts";
 import { buildChangeKey, buildMatchKey, readDigestHistory } from "./digest-history.table.ts";
-import { isActiveApplication, listOpenItems } from "./open-items.table.ts";
 
 const daysBack = 7;
 const maxMatches = 5;

@@ -1,11 +1,25 @@
 import { beforeAll, expect, test } from "vitest";
-import { computeCurrentStreak, type Streak, getUserToday, extendStreak } from "#functions/gamification/points.ts";
+import { computeCurrentStreak, extendStreak, getUserToday, type Streak } from "#functions/gamification/points.ts";
 import { isNightly } from "#scripts/nightly.ts";
-import { defaultPreferences } from "#shared/api/notifications.ts";
-import { reminderHour } from "#shared/reminders.ts";
-import { type DatedItem, type DueReminder, findDueReminders, computeNextDue, type ReminderSettings } from "./reminders.ts";
-import { createSeededRandom, dayMilliseconds, testDayRange, hourMilliseconds, formatDayNumber, type ReferenceClock, createReferenceClock, testTimeZones } from "./testing-zones.ts";
+import { defaultPreferences, reminderHour } from "#shared/api/notifications.ts";
 import { toInstant } from "./local-time.ts";
+import {
+  computeNextDue,
+  type DatedItem,
+  type DueReminder,
+  findDueReminders,
+  type ReminderSettings,
+} from "./reminders.ts";
+import {
+  createReferenceClock,
+  createSeededRandom,
+  dayMilliseconds,
+  formatDayNumber,
+  hourMilliseconds,
+  type ReferenceClock,
+  testDayRange,
+  testTimeZones,
+} from "./testing-zones.ts";
 
 /** The nightly run covers every zone and day, which takes minutes; other runs the days around UTC offset changes. */
 const clocks = new Map<string, ReferenceClock>();
@@ -61,7 +75,8 @@ test("counts an act for its local day and streaks of consecutive days", () => {
   eachDay((zone, clock, on) => {
     const [first, next] = [clock.firstAt(on, 0), clock.firstAt(on + 1, 0)];
     const at = (instant: number) => getUserToday({ timeZone: zone }, new Date(instant));
-    if (at(first) !== formatDayNumber(on) || at(next - 1) !== formatDayNumber(on)) failWith(zone, formatDayNumber(on), at(first), at(next - 1));
+    if (at(first) !== formatDayNumber(on) || at(next - 1) !== formatDayNumber(on))
+      failWith(zone, formatDayNumber(on), at(first), at(next - 1));
     if (at(first - 1) !== formatDayNumber(on - 1)) failWith(zone, formatDayNumber(on - 1), at(first - 1));
   });
   for (const [number, zone] of testTimeZones.entries()) {
@@ -107,7 +122,8 @@ const allDue = (
     if (((on + 3) % 7) + 1 === preferences.digestWeekday) digests.push(due("digest", on, preferences.digestHour));
   return [...reminders, ...digests].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 };
-const lines = (all: readonly DueReminder[]) => all.map(({ subject, day: on, at }) => `${subject} ${on} ${at.toISOString()}`);
+const lines = (all: readonly DueReminder[]) =>
+  all.map(({ subject, day: on, at }) => `${subject} ${on} ${at.toISOString()}`);
 
 /** Runs consecutive scans and checks that everything due is found exactly once. */
 const checkScans = (zone: string, clock: ReferenceClock, draw: () => number, first: number, last: number) => {

@@ -1,22 +1,21 @@
 import * as z from "zod";
+import { listOpenItems } from "#functions/applications/tracker-calendar.table.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import { toActor } from "#functions/gamification/points.table.ts";
 import { getUserToday } from "#functions/gamification/points.ts";
-import type { JobHandler, JobContext } from "#functions/jobs/process-job.ts";
-import { sendOptInEmail } from "#functions/mail/opt-in-email.ts";
+import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";
 import { buildDigestEmail } from "#functions/mail/digest-email.ts";
 import { digestSummary, formatDueSummary } from "#functions/mail/neutral-email.ts";
-import { type EmailContext, buildReminderEmail } from "#functions/mail/reminder-email.ts";
+import { sendOptInEmail } from "#functions/mail/opt-in-email.ts";
+import { buildReminderEmail, type EmailContext } from "#functions/mail/reminder-email.ts";
 import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
 import { readPreferences } from "#functions/notifications/notification-preferences.table.ts";
 import type { Item } from "#functions/table/table.ts";
-import { toKnownTimeZone } from "#shared/util/dates.ts";
-import type { NotificationPreferences } from "#shared/api/notifications.ts";
-import type { MailPreferenceKey } from "#shared/reminders.ts";
+import type { MailPreferenceKey, NotificationPreferences } from "#shared/api/notifications.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { toKnownTimeZone } from "#shared/util/dates.ts";
 import { buildDigest } from "./digest.ts";
 import { digestHistoryWrite } from "./digest-history.table.ts";
-import { listOpenItems } from "./open-items.table.ts";
 import { computeReminders, type ReminderSettings } from "./reminders.ts";
 
 const ReminderMailInput = z.object({
@@ -52,7 +51,11 @@ const readRecipient = async (
 };
 
 /** Keeps the items still open and due, because a mail may wait for days. A moved item may be due by another date. */
-const filterStillDue = async ({ dependencies, userId }: JobContext, wishes: ReminderSettings, items: ReminderMailInput["items"]) => {
+const filterStillDue = async (
+  { dependencies, userId }: JobContext,
+  wishes: ReminderSettings,
+  items: ReminderMailInput["items"],
+) => {
   const plannedDates = new Map(items.map(({ id, date }) => [id, date]));
   const now = dependencies.clock.now();
   const isDue = (item: CalendarItem) => computeReminders(item, wishes).some(({ at }) => at <= now);
@@ -68,7 +71,12 @@ export const reminderMailJob: JobHandler = async (work) => {
   const left = recipient && (await filterStillDue(work, recipient, items));
   if (!recipient || !left?.length) return emptyResult;
   const letter = buildReminderEmail(left, recipient.facts);
-  await sendOptInEmail(work, recipient.profile, { choice: "deadlineReminders", content: letter, neutralSummary: formatDueSummary(left), origin });
+  await sendOptInEmail(work, recipient.profile, {
+    choice: "deadlineReminders",
+    content: letter,
+    neutralSummary: formatDueSummary(left),
+    origin,
+  });
   return emptyResult;
 };
 
@@ -86,6 +94,14 @@ export const digestMailJob: JobHandler = async (work) => {
   });
   const letter = buildDigestEmail(content, facts);
   if (!letter) return emptyResult;
-  await sendOptInEmail(work, profile, { choice: "weeklyDigest", content: letter, neutralSummary: digestSummary, origin });
-  return { result: null, writes: includedKeys.length ? [digestHistoryWrite(work.userId, includedKeys, reportedKeys)] : [] };
+  await sendOptInEmail(work, profile, {
+    choice: "weeklyDigest",
+    content: letter,
+    neutralSummary: digestSummary,
+    origin,
+  });
+  return {
+    result: null,
+    writes: includedKeys.length ? [digestHistoryWrite(work.userId, includedKeys, reportedKeys)] : [],
+  };
 };

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
 import { defaultPreferences, type NotificationPreferences } from "#shared/api/notifications.ts";
 import { runReminderTick } from "./reminder-tick.ts";

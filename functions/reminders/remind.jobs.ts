@@ -1,20 +1,32 @@
+import { listOpenItems } from "#functions/applications/tracker-calendar.table.ts";
 import { readUser } from "#functions/auth/users.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { toActor } from "#functions/gamification/points.table.ts";
 import { getUserToday } from "#functions/gamification/points.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { formatReminderSentence } from "#functions/mail/reminder-email.ts";
-import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
 import { readPreferences } from "#functions/notifications/notification-preferences.table.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
+import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
 import type { Item, Write } from "#functions/table/table.ts";
-import { toKnownTimeZone } from "#shared/util/dates.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { toKnownTimeZone } from "#shared/util/dates.ts";
 import type { ReminderMailInput } from "./mail.jobs.ts";
-import { sentReminderWrite, findUnsentReminders } from "./sent-reminders.table.ts";
-import { listOpenItems } from "./open-items.table.ts";
-import { accountExistsCheck, completeScanWrite, readReminderSchedule, type ReminderSchedule } from "./reminders.table.ts";
-import { toScanSettings, type DueReminder, digestSubject, findDueReminders, computeNextDue, type ReminderSettings } from "./reminders.ts";
+import {
+  accountExistsCheck,
+  completeScanWrite,
+  type ReminderSchedule,
+  readReminderSchedule,
+} from "./reminders.table.ts";
+import {
+  computeNextDue,
+  type DueReminder,
+  digestSubject,
+  findDueReminders,
+  type ReminderSettings,
+  toScanSettings,
+} from "./reminders.ts";
+import { findUnsentReminders, sentReminderWrite } from "./sent-reminders.table.ts";
 
 /** Items per transaction; each needs at most two reminder records and a notification. */
 const itemsPerTransaction = 25;
@@ -108,7 +120,12 @@ const notify = async (
   await Promise.all(jobs.map((job) => job.send()));
 };
 
-const toNotification = (item: CalendarItem, due: DueReminder | undefined, today: string, now: Date): NewNotification => ({
+const toNotification = (
+  item: CalendarItem,
+  due: DueReminder | undefined,
+  today: string,
+  now: Date,
+): NewNotification => ({
   type: item.kind === "deadline" ? "deadline" : "taskDue",
   title: item.title,
   message: formatReminderSentence(item, today),

@@ -1,18 +1,31 @@
 import { expect, test } from "vitest";
 import { defaultPreferences } from "#shared/api/notifications.ts";
-import { toScanSettings, type DatedItem, computeDigestsAround, findDueReminders, computeNextDue, computeReminders, type ReminderSettings } from "./reminders.ts";
+import {
+  computeDigestsAround,
+  computeNextDue,
+  computeReminders,
+  type DatedItem,
+  findDueReminders,
+  type ReminderSettings,
+  toScanSettings,
+} from "./reminders.ts";
 
 const preferences = { ...defaultPreferences, digestWeekday: 1, digestHour: 8, reminderDaysBefore: 7 };
 const inNewYork: ReminderSettings = { timeZone: "America/New_York", preferences };
 const inKiritimati: ReminderSettings = { ...inNewYork, timeZone: "Pacific/Kiritimati" };
-const noDigest = (wishes: ReminderSettings): ReminderSettings => ({ ...wishes, preferences: { ...preferences, weeklyDigest: false } });
+const noDigest = (wishes: ReminderSettings): ReminderSettings => ({
+  ...wishes,
+  preferences: { ...preferences, weeklyDigest: false },
+});
 const task: DatedItem = { kind: "task", id: "tsk_1", date: "2026-12-01T00:00:00.000Z" };
 const deadline: DatedItem = { kind: "deadline", id: "app_1", date: "2026-12-10T00:00:00.000Z" };
 const instant = (text: string) => new Date(text);
 
 test("returns the digests of the previous, current and next week", () => {
   const days = (at: string, digestWeekday: number) =>
-    computeDigestsAround(instant(at), { ...inNewYork, preferences: { ...preferences, digestWeekday } }).map(({ day }) => day);
+    computeDigestsAround(instant(at), { ...inNewYork, preferences: { ...preferences, digestWeekday } }).map(
+      ({ day }) => day,
+    );
   // 2026-11-21 is a Saturday, in New York even after midnight UTC.
   expect(days("2026-11-21T15:00:00Z", 1)).toEqual(["2026-11-09", "2026-11-16", "2026-11-23"]);
   expect(days("2026-11-22T03:00:00Z", 7)).toEqual(["2026-11-15", "2026-11-22", "2026-11-29"]);
@@ -26,7 +39,8 @@ test("returns the digests of the previous, current and next week", () => {
 
 test("returns digests only when mail and the digest are on", () => {
   const counts = (over: object) =>
-    computeDigestsAround(instant("2026-11-21T15:00:00Z"), { ...inNewYork, preferences: { ...preferences, ...over } }).length;
+    computeDigestsAround(instant("2026-11-21T15:00:00Z"), { ...inNewYork, preferences: { ...preferences, ...over } })
+      .length;
   expect(counts({})).toBe(3);
   expect([counts({ weeklyDigest: false }), counts({ emailNotifications: false })]).toEqual([0, 0]);
 });
@@ -52,7 +66,10 @@ test("the next due time is the earliest after the given instant", () => {
 test("a move to an eastern time zone does not skip a morning", () => {
   const [after, until] = [instant("2026-12-01T00:00:00Z"), instant("2026-12-01T01:00:00Z")];
   const due = (before = toScanSettings(inKiritimati)) =>
-    findDueReminders([task], noDigest(inKiritimati), after, until, before).reminders.map(({ subject, day }) => [subject, day]);
+    findDueReminders([task], noDigest(inKiritimati), after, until, before).reminders.map(({ subject, day }) => [
+      subject,
+      day,
+    ]);
   expect(computeReminders(task, inKiritimati)[0]?.at).toEqual(instant("2026-11-30T18:00:00Z"));
   expect(due()).toEqual([]);
   expect(due(toScanSettings(inNewYork))).toEqual([["tsk_1", "2026-12-01"]]);

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { failUnclaimedJob, readJob } from "#functions/jobs/jobs.table.ts";
-import { SYSTEM_USER_ID } from "#functions/jobs/nobody.ts";
+import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
-import { createMissingSchedule, rescheduleWrite } from "./reminders.table.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { runReminderTick } from "./reminder-tick.ts";
+import { createMissingSchedule, rescheduleWrite } from "./reminders.table.ts";
 
 const users = Array.from({ length: 130 }, (_, at) => {
   const number = at.toString(16).padStart(11, "0");
@@ -25,7 +25,11 @@ const listJobs = (userId: string) => queryAll(dependencies.table, { pk: `USER#${
 const countJobs = async () => Promise.all(users.map(async (userId) => (await listJobs(userId)).length));
 const processShardJobs = async () => {
   const own = dependencies.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID);
-  dependencies.queuedJobs.splice(0, dependencies.queuedJobs.length, ...dependencies.queuedJobs.filter(({ userId }) => userId !== SYSTEM_USER_ID));
+  dependencies.queuedJobs.splice(
+    0,
+    dependencies.queuedJobs.length,
+    ...dependencies.queuedJobs.filter(({ userId }) => userId !== SYSTEM_USER_ID),
+  );
   for (const message of own) expect(await processJob(dependencies, jobKindHandlers, message)).toBe("succeeded");
   return own.length;
 };

@@ -1,13 +1,11 @@
 import { log } from "#functions/clients/log.ts";
-import { settleAll } from "#functions/jobs/settle-all.ts";
-import { readJob } from "#functions/jobs/jobs.table.ts";
-import { isOutstanding } from "#functions/jobs/jobs.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
-import { SYSTEM_USER_ID } from "#functions/jobs/nobody.ts";
-import { resendJobIfDue } from "#functions/jobs/send-job.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { readJob } from "#functions/jobs/jobs.table.ts";
+import { isOutstanding, SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
+import { newJob, resendJobIfDue } from "#functions/jobs/new-job.ts";
+import { settleAll } from "#functions/jobs/settle-all.ts";
 import { ConditionFailed, type QueryCursor } from "#functions/table/table.ts";
-import { listDueSchedules, postponeScanWrite, reminderShards, type ReminderSchedule } from "./reminders.table.ts";
+import { listDueSchedules, postponeScanWrite, type ReminderSchedule, reminderShards } from "./reminders.table.ts";
 
 const pageSize = 100;
 /** Maximum users per shard that a tick processes itself, because it covers all shards. */
@@ -93,7 +91,10 @@ const createRemindJob = async (dependencies: Dependencies, schedule: ReminderSch
   const job = waiting ? undefined : newJob(dependencies, userId, "remind", {});
   const until = new Date(now.getTime() + jobGracePeriod).toISOString();
   try {
-    await dependencies.table.write(postponeScanWrite(schedule, until, job?.jobId ?? jobId ?? ""), ...(job?.writes ?? []));
+    await dependencies.table.write(
+      postponeScanWrite(schedule, until, job?.jobId ?? jobId ?? ""),
+      ...(job?.writes ?? []),
+    );
   } catch (error) {
     if (error instanceof ConditionFailed) return false;
     throw error;

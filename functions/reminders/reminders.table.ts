@@ -1,5 +1,12 @@
 import { accessKey } from "#functions/gamification/points.table.ts";
-import { ConditionFailed, type Item, type Key, type QueryCursor, type Table, type Write } from "#functions/table/table.ts";
+import {
+  ConditionFailed,
+  type Item,
+  type Key,
+  type QueryCursor,
+  type Table,
+  type Write,
+} from "#functions/table/table.ts";
 import type { ScanSettings } from "./reminders.ts";
 
 export const reminderShards = Array.from({ length: 16 }, (_, shard) => shard);
@@ -95,14 +102,23 @@ export const listDueSchedules = async (
 };
 
 /** Postpones a due user's scan and records its job. Fails if another tick was faster or something changed. */
-export const postponeScanWrite = ({ userId, nextScanAt, changes }: ReminderSchedule, until: string, jobId: string): Write => ({
+export const postponeScanWrite = (
+  { userId, nextScanAt, changes }: ReminderSchedule,
+  until: string,
+  jobId: string,
+): Write => ({
   update: scheduleKey(userId),
   set: { ...dueAt(userId, until), jobId },
   if: { all: { dueSk: nextScanAt === undefined ? { missing: true } : { is: nextScanAt }, changes: { is: changes } } },
 });
 
 /** Completes a scan: stores watermark, settings and next due time. Fails if it was completed or something changed. */
-export const completeScanWrite = (schedule: ReminderSchedule, doneUntil: Date, clocks: ScanSettings, next: Date | undefined): Write => {
+export const completeScanWrite = (
+  schedule: ReminderSchedule,
+  doneUntil: Date,
+  clocks: ScanSettings,
+  next: Date | undefined,
+): Write => {
   const { userId, changes } = schedule;
   const nextAt = next?.toISOString();
   const set = {

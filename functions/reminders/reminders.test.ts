@@ -1,16 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultPreferences } from "#shared/api/notifications.ts";
-import { type DatedItem, findDueReminders, computeNextDue, type ReminderSettings } from "./reminders.ts";
+import { computeNextDue, type DatedItem, findDueReminders, type ReminderSettings } from "./reminders.ts";
 
-const wishes: ReminderSettings = { timeZone: "America/New_York", preferences: { ...defaultPreferences, weeklyDigest: false } };
+const wishes: ReminderSettings = {
+  timeZone: "America/New_York",
+  preferences: { ...defaultPreferences, weeklyDigest: false },
+};
 const digests: ReminderSettings = { ...wishes, preferences: defaultPreferences };
 const deadline: DatedItem = { kind: "deadline", id: "app_1", date: "2026-12-10T00:00:00.000Z" };
 const task: DatedItem = { kind: "task", id: "tsk_1", date: "2026-12-01T00:00:00.000Z" };
 const date = (text: string) => new Date(text);
 
 test("a deadline is due some days before and on its day, a task on its day, at 8 a.m. local time", () => {
-  const { reminders } = findDueReminders([deadline, task], wishes, date("2026-11-01T00:00:00Z"), date("2026-12-31T00:00:00Z"));
+  const { reminders } = findDueReminders(
+    [deadline, task],
+    wishes,
+    date("2026-11-01T00:00:00Z"),
+    date("2026-12-31T00:00:00Z"),
+  );
   expect(reminders.map(({ subject, day, at }) => [subject, day, at.toISOString()])).toEqual([
     ["app_1", "2026-12-03", "2026-12-03T13:00:00.000Z"],
     ["app_1", "2026-12-10", "2026-12-10T13:00:00.000Z"],
@@ -66,7 +74,12 @@ test("each reminder and digest is due exactly once, whatever the scan times", ()
         now = then;
       }
       expect(new Set(seen).size).toBe(seen.length);
-      const whole = findDueReminders(dated, { ...own, preferences: { ...own.preferences, weeklyDigest: false } }, start, now);
+      const whole = findDueReminders(
+        dated,
+        { ...own, preferences: { ...own.preferences, weeklyDigest: false } },
+        start,
+        now,
+      );
       const reminders = seen.filter((one) => !one.startsWith("digest"));
       expect(reminders.toSorted()).toEqual(whole.reminders.map(({ subject, day }) => `${subject} ${day}`).toSorted());
     }),

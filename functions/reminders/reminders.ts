@@ -1,7 +1,7 @@
-import { addDays, getDayInZone, toKnownTimeZone } from "#shared/util/dates.ts";
 import type { NotificationPreferences } from "#shared/api/notifications.ts";
-import { reminderHour } from "#shared/reminders.ts";
+import { reminderHour } from "#shared/api/notifications.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { addDays, getDayInZone, toKnownTimeZone } from "#shared/util/dates.ts";
 import { toInstant } from "./local-time.ts";
 
 /** A user's reminder settings; an unknown time zone counts as UTC. */
@@ -23,7 +23,10 @@ const wantsDigest = ({ emailNotifications, weeklyDigest }: NotificationPreferenc
   emailNotifications && weeklyDigest;
 
 /** Computes an item's reminders, earliest first. Users without reminder mail get them as notifications in the app. */
-export const computeReminders = ({ kind, id, date }: DatedItem, { timeZone, preferences }: ReminderSettings): DueReminder[] => {
+export const computeReminders = (
+  { kind, id, date }: DatedItem,
+  { timeZone, preferences }: ReminderSettings,
+): DueReminder[] => {
   const zone = toKnownTimeZone(timeZone);
   const on = date.slice(0, 10);
   const days = kind === "deadline" ? [addDays(on, -preferences.reminderDaysBefore), on] : [on];
@@ -48,7 +51,10 @@ export const computeDigestsAround = (instant: Date, { timeZone, preferences }: R
 
 /** The settings used by a scan; the user may have changed them by the next one. */
 export type ScanSettings = { timeZone: string; digestHour: number };
-export const toScanSettings = ({ timeZone, preferences: { digestHour } }: ReminderSettings): ScanSettings => ({ timeZone, digestHour });
+export const toScanSettings = ({ timeZone, preferences: { digestHour } }: ReminderSettings): ScanSettings => ({
+  timeZone,
+  digestHour,
+});
 
 /** Drops past items without computing local times: no two time zones differ by two days. */
 const dropPast = <Item extends DatedItem>(items: readonly Item[], after: Date): Item[] => {
@@ -68,7 +74,8 @@ export const findDueReminders = <Item extends DatedItem>(
   before: ScanSettings = toScanSettings(wishes),
 ): DueReminders<Item> => {
   const wasPending = ({ subject, day }: DueReminder) =>
-    toInstant(toKnownTimeZone(before.timeZone), day, subject === digestSubject ? before.digestHour : reminderHour) > after;
+    toInstant(toKnownTimeZone(before.timeZone), day, subject === digestSubject ? before.digestHour : reminderHour) >
+    after;
   const isSame = before.timeZone === wishes.timeZone && before.digestHour === wishes.preferences.digestHour;
   const isInWindow = (due: DueReminder) => due.at <= until && (due.at > after || (!isSame && wasPending(due)));
   const found = dropPast(items, after).flatMap((item) => {
@@ -81,8 +88,15 @@ export const findDueReminders = <Item extends DatedItem>(
 };
 
 /** Computes the next due time after an instant; undefined when there is none. */
-export const computeNextDue = (items: readonly DatedItem[], wishes: ReminderSettings, after: Date): Date | undefined => {
-  const all = [...dropPast(items, after).flatMap((item) => computeReminders(item, wishes)), ...computeDigestsAround(after, wishes)];
+export const computeNextDue = (
+  items: readonly DatedItem[],
+  wishes: ReminderSettings,
+  after: Date,
+): Date | undefined => {
+  const all = [
+    ...dropPast(items, after).flatMap((item) => computeReminders(item, wishes)),
+    ...computeDigestsAround(after, wishes),
+  ];
   const times = all.map(({ at }) => at.getTime()).filter((time) => time > after.getTime());
   return times.length ? new Date(times.reduce((first, time) => Math.min(first, time))) : undefined;
 };

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { confirmAddress, createTestApi, testPassword } from "#functions/testing-api.ts";
-import { readReminderSchedule } from "./reminders.table.ts";
 import { runReminderTick } from "./reminder-tick.ts";
+import { readReminderSchedule } from "./reminders.table.ts";
 
 const day = 86_400_000;
 let dependencies: TestDependencies;
@@ -19,7 +19,8 @@ const run = async () => {
 };
 const track = (grantName: string, deadline: string) =>
   api.call("createApplication", { cookie, body: { grantName, funder: "River Fund", deadline, status: "draft" } });
-const subjects = () => dependencies.mails.map(({ subject }) => subject).filter((subject) => !/new browser/.test(subject));
+const subjects = () =>
+  dependencies.mails.map(({ subject }) => subject).filter((subject) => !/new browser/.test(subject));
 const read = () => readReminderSchedule(dependencies.table, user.id);
 
 beforeEach(async () => {

@@ -4,7 +4,10 @@ const minute = 60_000;
 export const hourMilliseconds = 60 * minute;
 export const dayMilliseconds = 24 * hourMilliseconds;
 /** Days from 2024 to 2034, inclusive, counted from 1970-01-01. */
-export const testDayRange = { first: Date.parse("2024-01-01T00:00:00Z") / dayMilliseconds, last: Date.parse("2034-12-31T00:00:00Z") / dayMilliseconds };
+export const testDayRange = {
+  first: Date.parse("2024-01-01T00:00:00Z") / dayMilliseconds,
+  last: Date.parse("2034-12-31T00:00:00Z") / dayMilliseconds,
+};
 const [begin, end] = [(testDayRange.first - 70) * dayMilliseconds, (testDayRange.last + 70) * dayMilliseconds];
 
 /** Every zone of this runtime, plus legacy names, names without a place, and bare offsets. */
@@ -38,7 +41,10 @@ const offsetReader = (zone: string) => {
   return (instant: number): number => {
     const [, sign, hours = 0, minutes = 0, seconds = 0] =
       /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(format.format(instant)) ?? [];
-    return (sign === "-" ? -1 : 1) * (Number(hours) * hourMilliseconds + Number(minutes) * minute + Number(seconds ?? 0) * 1000);
+    return (
+      (sign === "-" ? -1 : 1) *
+      (Number(hours) * hourMilliseconds + Number(minutes) * minute + Number(seconds ?? 0) * 1000)
+    );
   };
 };
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { libraryArticles } from "./library/library.ts";
-import { libraryPassages } from "./passages.ts";
-import { searchLibrary, searchResources } from "./library-search.ts";
+import { libraryPassages, searchLibrary, searchResources } from "./library-search.ts";
 
 /** Queries, each with the articles of which at least one must be among the first three results. */
 const questions: [string, ...string[]][] = [

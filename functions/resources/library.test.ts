@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { resourceCategories, templateFiles } from "#shared/api/resources.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import { libraryArticles } from "./library/library.ts";
-import { splitMarkdownParagraphs } from "./passages.ts";
+import { splitMarkdownParagraphs } from "./library-search.ts";
 
 const hosts = new Set([
   "www.grants.gov",
@@ -38,7 +38,9 @@ const findUrls = (markdown: string) => markdown.match(/\b[a-z]+:\/\/[^\s)>\]]+|\
 test("has at least 50 articles and templates, and at least three in every category", () => {
   expect(libraryArticles.length).toBeGreaterThanOrEqual(50);
   for (const category of resourceCategories)
-    expect(libraryArticles.filter((article) => article.category === category).length, category).toBeGreaterThanOrEqual(3);
+    expect(libraryArticles.filter((article) => article.category === category).length, category).toBeGreaterThanOrEqual(
+      3,
+    );
 });
 
 test("ids and titles are unique, and ids are URL-safe", () => {
@@ -91,7 +93,8 @@ test("outdated figures are mentioned only as outdated", () => {
   const paragraphs = libraryArticles.flatMap(({ body }) => splitMarkdownParagraphs(body).map(({ text }) => text));
   const findMentions = (figure: RegExp) => paragraphs.filter((text) => figure.test(text));
   for (const text of findMentions(/\$750,000/)) expect(text).toMatch(/Before, the figure was/);
-  for (const text of findMentions(/\b10 percent of modified|it was 10 percent/)) expect(text).toMatch(/Before that day/);
+  for (const text of findMentions(/\b10 percent of modified|it was 10 percent/))
+    expect(text).toMatch(/Before that day/);
   for (const text of findMentions(/\$25,000/)) expect(text).not.toMatch(/subaward/);
   expect(findMentions(/\$1,000,000/).length).toBeGreaterThan(0);
   expect(findMentions(/15 percent/).length).toBeGreaterThan(0);

@@ -1,5 +1,11 @@
 import { AppError } from "#shared/api/problem.ts";
-import { getArticlePath, type Resource, type ResourceArticle, templateFiles, templateFolder } from "#shared/api/resources.ts";
+import {
+  getArticlePath,
+  type Resource,
+  type ResourceArticle,
+  templateFiles,
+  templateFolder,
+} from "#shared/api/resources.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import type { LibraryArticle } from "./library/article.ts";
 import { libraryArticles } from "./library/library.ts";
@@ -13,7 +19,11 @@ const toResource = ({ id, title, category, description, template }: LibraryArtic
   url: getArticlePath(id),
   downloadUrl: template ? `${templateFolder}/${templateFiles[template]}` : null,
 });
-const linkToResource = (link: (typeof usefulLinks)[number]): Resource => ({ ...link, external: true, downloadUrl: null });
+const linkToResource = (link: (typeof usefulLinks)[number]): Resource => ({
+  ...link,
+  external: true,
+  downloadUrl: null,
+});
 
 export const resources: readonly Resource[] = [...libraryArticles.map(toResource), ...usefulLinks.map(linkToResource)];
 const byId = new Map(resources.map((resource) => [resource.id, resource]));

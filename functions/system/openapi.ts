@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { api } from "#shared/api/routes.ts";
+import type { Route } from "#shared/api/define-routes.ts";
 import { JobAccepted } from "#shared/api/jobs.ts";
 import { Problem, type ProblemCode, problems } from "#shared/api/problem.ts";
-import type { Route } from "#shared/api/define-routes.ts";
+import { api } from "#shared/api/routes.ts";
 
 type Json = Record<string, unknown>;
 
@@ -17,7 +17,10 @@ const problem = { $ref: "#/components/responses/Problem" };
 
 const buildParameters = (where: "path" | "query", object: z.core.$ZodObject | undefined) => {
   if (!object) return [];
-  const { properties = {}, required = [] } = toJsonSchema(object, "input") as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = toJsonSchema(object, "input") as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: where,
@@ -81,7 +84,10 @@ const buildOperation = (operationId: string, route: Route) => ({
     ...(route.job ? [{ name: "prefer", in: "header", required: false, schema: { const: "respond-async" } }] : []),
   ],
   ...(route.body && {
-    requestBody: { required: !z.safeParse(route.body, undefined).success, ...content(toJsonSchema(route.body, "input")) },
+    requestBody: {
+      required: !z.safeParse(route.body, undefined).success,
+      ...content(toJsonSchema(route.body, "input")),
+    },
   }),
   responses: {
     ...buildSuccessResponses(route),

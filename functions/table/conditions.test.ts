@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { getFailedWriteIndex, createItemKey, describeOnEachEngine } from "./testing-engines.ts";
 import type { Condition } from "./table.ts";
+import { createItemKey, describeOnEachEngine, getFailedWriteIndex } from "./testing-engines.ts";
 
 describeOnEachEngine((table) => {
   describe("conditions", () => {
@@ -90,7 +90,12 @@ describeOnEachEngine((table) => {
       const at = createItemKey();
       await table.write({ put: { ...at, version: 1 } });
       const attempt = (by: string) =>
-        getFailedWriteIndex(table, { update: at, set: { by }, add: { version: 1 }, if: { all: { version: { is: 1 } } } });
+        getFailedWriteIndex(table, {
+          update: at,
+          set: { by },
+          add: { version: 1 },
+          if: { all: { version: { is: 1 } } },
+        });
       const results = await Promise.all(["a", "b", "c", "d", "e"].map(attempt));
       expect(results.filter((failed) => failed === undefined)).toHaveLength(1);
       expect(await table.get(at)).toMatchObject({ version: 2 });
@@ -100,7 +105,9 @@ describeOnEachEngine((table) => {
       const shared = createItemKey();
       const own = Array.from({ length: 5 }, () => createItemKey());
       const results = await Promise.all(
-        own.map((at) => getFailedWriteIndex(table, { put: { ...at } }, { put: { ...shared, by: at.pk }, if: "absent" })),
+        own.map((at) =>
+          getFailedWriteIndex(table, { put: { ...at } }, { put: { ...shared, by: at.pk }, if: "absent" }),
+        ),
       );
       expect(results.filter((failed) => failed === undefined)).toHaveLength(1);
       expect(results.filter((failed) => failed === 1)).toHaveLength(4);

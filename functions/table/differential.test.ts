@@ -1,9 +1,17 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { createPartitionKey } from "./testing-engines.ts";
 import { createMemoryTable } from "./memory.ts";
-import { ConditionFailed, type Condition, type Query, type Table, type AttributeTest, type Value, type Write } from "./table.ts";
+import {
+  type AttributeTest,
+  type Condition,
+  ConditionFailed,
+  type Query,
+  type Table,
+  type Value,
+  type Write,
+} from "./table.ts";
 import { createTestDynamoTable } from "./testing.ts";
+import { createPartitionKey } from "./testing-engines.ts";
 
 const pk = "RUN";
 const withRunPartition = <T>(command: T, run: string): T =>

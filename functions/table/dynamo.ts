@@ -17,13 +17,13 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { toAction, toQuery } from "./expressions.ts";
-import { isSatisfiableQuery, checkKeyCount, normalizeWrites, isValidKey } from "./request-validation.ts";
-import { computeJitter, type SleepFunction, retryConflicts } from "./retry.ts";
+import { checkKeyCount, isSatisfiableQuery, isValidKey, normalizeWrites } from "./request-validation.ts";
+import { computeJitter, retryConflicts, type SleepFunction } from "./retry.ts";
 import {
   ConditionFailed,
+  getQueryCursor,
   type Item,
   type Key,
-  getQueryCursor,
   RefusedWrite,
   type Table,
   TransactionConflict,

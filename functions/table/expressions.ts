@@ -1,6 +1,6 @@
 import type { QueryCommandInput, TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { getKeyAttributes } from "./request-validation.ts";
-import { type Condition, projectedKeyAttributes, type Query, type AttributeTest, type Write } from "./table.ts";
+import { type AttributeTest, type Condition, projectedKeyAttributes, type Query, type Write } from "./table.ts";
 
 /** Attribute names and values only reach an expression through placeholders. */
 const placeholders = () => {

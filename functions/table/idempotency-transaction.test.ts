@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { IdempotencyConflict, withIdempotencyMark, createIdempotentTable } from "./idempotency-transaction.ts";
+import { createIdempotentTable, IdempotencyConflict, withIdempotencyMark } from "./idempotency-transaction.ts";
 import { createMemoryTable } from "./memory.ts";
 import { dynamoLimits, type Table, type Write } from "./table.ts";
 

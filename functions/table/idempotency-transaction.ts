@@ -12,7 +12,8 @@ export class IdempotencyConflict extends Error {
 const marks = new AsyncLocalStorage<IdempotencyMark>();
 
 /** Runs an operation; its first transaction through a `markingTable` carries the mark. */
-export const withIdempotencyMark = <T>(mark: IdempotencyMark, work: () => Promise<T>): Promise<T> => marks.run(mark, work);
+export const withIdempotencyMark = <T>(mark: IdempotencyMark, work: () => Promise<T>): Promise<T> =>
+  marks.run(mark, work);
 
 /** Wraps a table: adds the mark of the current operation to that operation's first transaction. */
 export const createIdempotentTable = (table: Table): Table => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createItemKey } from "./testing-engines.ts";
 import { createMemoryTable } from "./memory.ts";
 import { ConditionFailed, type Table, TransactionConflict } from "./table.ts";
+import { createItemKey } from "./testing-engines.ts";
 
 const tableWithConflicts = (conflicts: number): { table: Table; attempts: () => number; pauses: number[] } => {
   let attempts = 0;

@@ -1,22 +1,49 @@
-import { evaluateCondition } from "./conditions.ts";
-import type { JournalChange, Journal } from "./journal.ts";
-import { isSatisfiableQuery, checkKeyCount, checkItemSize, normalizeWrites, isValidKey } from "./request-validation.ts";
-import { type SleepFunction, retryConflicts } from "./retry.ts";
+import type { Journal, JournalChange } from "./journal.ts";
+import { checkItemSize, checkKeyCount, isSatisfiableQuery, isValidKey, normalizeWrites } from "./request-validation.ts";
+import { retryConflicts, type SleepFunction } from "./retry.ts";
 import { SortedIndex } from "./sorted-index.ts";
+import type { AttributeTest, Condition } from "./table.ts";
 import {
   ConditionFailed,
+  getQueryCursor,
+  getWriteKey,
   type Item,
   type Key,
-  getWriteKey,
   projectItem,
-  getQueryCursor,
   RefusedWrite,
   type Table,
   TransactionConflict,
   type Value,
   type Write,
 } from "./table.ts";
-import { computeItemSize, toItem } from "./values.ts";
+import { toUtf8SortKey } from "./utf8-order.ts";
+import { computeItemSize, getAttribute, toItem } from "./values.ts";
+
+/** Evaluates a condition against a stored item (or none) as DynamoDB would. */
+const evaluateCondition = (item: Item | undefined, condition: Condition | undefined): boolean => {
+  if (condition === undefined) return true;
+  if (condition === "absent") return item === undefined;
+  if (condition === "present") return item !== undefined;
+  if ("any" in condition) return condition.any.some((one) => evaluateCondition(item, one));
+  return (
+    item !== undefined && Object.entries(condition.all).every(([name, test]) => passes(getAttribute(item, name), test))
+  );
+};
+
+const passes = (value: Value | undefined, test: AttributeTest): boolean => {
+  if ("is" in test) return value === test.is;
+  if ("not" in test) return value !== test.not;
+  if ("below" in test) return isBelow(value, test.below) === true;
+  if ("atLeast" in test) return isBelow(value, test.atLeast) === false;
+  return value === undefined;
+};
+
+/** Returns undefined when the values cannot be compared. */
+const isBelow = (value: Value | undefined, bound: number | string): boolean | undefined => {
+  if (typeof value === "number" && typeof bound === "number") return value < bound;
+  if (typeof value === "string" && typeof bound === "string") return toUtf8SortKey(value) < toUtf8SortKey(bound);
+  return undefined;
+};
 
 export type MemoryTableOptions = {
   /** Called before every write attempt; true simulates a conflicting DynamoDB transaction. */

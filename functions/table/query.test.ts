@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { putItems, createItemKey, describeOnEachEngine, createPartitionKey, querySortKeys } from "./testing-engines.ts";
 import { type Query, queryAll } from "./table.ts";
+import { createItemKey, createPartitionKey, describeOnEachEngine, putItems, querySortKeys } from "./testing-engines.ts";
 
 describeOnEachEngine((table) => {
   describe("queries", () => {
@@ -24,7 +24,11 @@ describeOnEachEngine((table) => {
       const pk = await putItems(table, ordered.toReversed());
       expect(await querySortKeys(table, { pk })).toEqual(ordered);
       expect(await querySortKeys(table, { pk, newestFirst: true })).toEqual(ordered.toReversed());
-      expect(await querySortKeys(table, { pk, sk: { from: "\uffff", to: "😀" } })).toEqual(["\uffff", "\u{10000}", "😀"]);
+      expect(await querySortKeys(table, { pk, sk: { from: "\uffff", to: "😀" } })).toEqual([
+        "\uffff",
+        "\u{10000}",
+        "😀",
+      ]);
     });
 
     test("match by prefix and by range", async () => {
@@ -88,7 +92,13 @@ describeOnEachEngine((table) => {
 
     test("return only projected attributes and keys, and page the same way", async () => {
       const duePk = createPartitionKey();
-      const pk = await putItems(table, ["1", "2"], (sk) => ({ duePk, dueSk: sk, name: `Name ${sk}`, text: "x", size: 1 }));
+      const pk = await putItems(table, ["1", "2"], (sk) => ({
+        duePk,
+        dueSk: sk,
+        name: `Name ${sk}`,
+        text: "x",
+        size: 1,
+      }));
       const first = await table.query({ pk, only: ["name", "missing"], limit: 1 });
       expect(first.items).toEqual([{ pk, sk: "1", duePk, dueSk: "1", name: "Name 1" }]);
       const rest = await table.query({ pk, only: ["size"], after: first.next });

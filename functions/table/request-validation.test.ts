@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { dynamoLimits, type Item, type Key, RefusedWrite, type Value, type Write } from "./table.ts";
 import { createItemKey, describeOnEachEngine } from "./testing-engines.ts";
-import { type Item, type Key, dynamoLimits, RefusedWrite, type Value, type Write } from "./table.ts";
 import { computeItemSize } from "./values.ts";
 
 describeOnEachEngine((table) => {
@@ -12,7 +12,11 @@ describeOnEachEngine((table) => {
     };
 
     test("accepts an item of up to 400 KB, counting names and UTF-8 values", async () => {
-      const [less, full, over] = [itemOfSize(dynamoLimits.item - 1), itemOfSize(dynamoLimits.item), itemOfSize(dynamoLimits.item + 1)];
+      const [less, full, over] = [
+        itemOfSize(dynamoLimits.item - 1),
+        itemOfSize(dynamoLimits.item),
+        itemOfSize(dynamoLimits.item + 1),
+      ];
       await table.write({ put: less });
       await table.write({ put: full });
       expect(await table.getMany([less, full])).toEqual([less, full]);
@@ -25,7 +29,9 @@ describeOnEachEngine((table) => {
       const full = itemOfSize(dynamoLimits.item - 2);
       await table.write({ put: full });
       await expect(table.write({ update: full, set: { c: "xx" } })).rejects.toThrow(RefusedWrite);
-      await expect(table.write({ update: full, set: { c: "xx" } }, { put: createItemKey() })).rejects.toThrow(RefusedWrite);
+      await expect(table.write({ update: full, set: { c: "xx" } }, { put: createItemKey() })).rejects.toThrow(
+        RefusedWrite,
+      );
       await table.write({ update: full, set: { c: "x" } });
       expect(await table.get(full)).toEqual({ ...full, c: "x" });
     });

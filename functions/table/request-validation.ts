@@ -1,23 +1,24 @@
-import { toUtf8SortKey } from "./utf8-order.ts";
 import {
   type Condition,
+  dynamoLimits,
+  getWriteKey,
   type IndexName,
   type Item,
   indexKeys,
   type Key,
-  getWriteKey,
-  dynamoLimits,
   type Query,
   RefusedWrite,
   type Write,
 } from "./table.ts";
-import { getByteLength, checkAttributeName, computeItemSize, toItem, toValue } from "./values.ts";
+import { toUtf8SortKey } from "./utf8-order.ts";
+import { checkAttributeName, computeItemSize, getByteLength, toItem, toValue } from "./values.ts";
 
 const keyNames: readonly string[] = ["pk", "sk"];
 const indexNames: readonly string[] = Object.values(indexKeys).flat();
 /** Maximum bytes of each key attribute, of the table and its indexes. */
 const keyLimit: Record<string, number> = { pk: dynamoLimits.pk, sk: dynamoLimits.sk };
-for (const [pk, sk] of Object.values(indexKeys)) Object.assign(keyLimit, { [pk]: dynamoLimits.pk, [sk]: dynamoLimits.sk });
+for (const [pk, sk] of Object.values(indexKeys))
+  Object.assign(keyLimit, { [pk]: dynamoLimits.pk, [sk]: dynamoLimits.sk });
 
 const isValidKeyValue = (name: string, value: unknown): value is string =>
   typeof value === "string" && value !== "" && value.isWellFormed() && getByteLength(value) <= (keyLimit[name] ?? 0);
@@ -38,7 +39,9 @@ export const checkItemSize = (size: number): void => {
 
 const toKey = ({ pk, sk }: Key): Key => {
   if (!isValidKey({ pk, sk }))
-    throw new RefusedWrite(`The keys must be strings of 1 to ${dynamoLimits.pk} (pk) and ${dynamoLimits.sk} (sk) bytes`);
+    throw new RefusedWrite(
+      `The keys must be strings of 1 to ${dynamoLimits.pk} (pk) and ${dynamoLimits.sk} (sk) bytes`,
+    );
   return { pk, sk };
 };
 
@@ -114,7 +117,8 @@ export const normalizeWrites = (writes: readonly Write[]): Write[] => {
 
 /** Throws RangeError for more keys than one batch read accepts. */
 export const checkKeyCount = (keys: readonly Key[]): void => {
-  if (keys.length > dynamoLimits.actions) throw new RangeError(`${keys.length} keys, more than ${dynamoLimits.actions}`);
+  if (keys.length > dynamoLimits.actions)
+    throw new RangeError(`${keys.length} keys, more than ${dynamoLimits.actions}`);
 };
 
 export const getKeyAttributes = (index: IndexName | undefined) => (index ? indexKeys[index] : (["pk", "sk"] as const));
@@ -122,7 +126,10 @@ export const getKeyAttributes = (index: IndexName | undefined) => (index ? index
 /** Whether a query can match anything. Throws RangeError for an invalid limit, bound or cursor. */
 export const isSatisfiableQuery = ({ index, pk, sk, limit = 1, after }: Query): boolean => {
   if (!Number.isSafeInteger(limit) || limit < 1) throw new RangeError(`A query cannot have the limit ${limit}`);
-  if (after && (after[getKeyAttributes(index)[0]] !== pk || !after[getKeyAttributes(index)[1]] || !isValidKey(after as Key)))
+  if (
+    after &&
+    (after[getKeyAttributes(index)[0]] !== pk || !after[getKeyAttributes(index)[1]] || !isValidKey(after as Key))
+  )
     throw new RangeError("The cursor belongs to another query");
   if (!isValidKeyValue("pk", pk)) return false;
   if (sk === undefined) return true;

@@ -1,9 +1,14 @@
 import { getKeyAttributes } from "./request-validation.ts";
+import { dynamoLimits, type IndexName, type Item, type Query } from "./table.ts";
 import { lowerBound, toUtf8SortKey } from "./utf8-order.ts";
-import { type IndexName, type Item, dynamoLimits, type Query } from "./table.ts";
 
 /** An item with its sort order; `tie` orders entries with equal sort keys. */
-export type SortedIndexEntry = { readonly item: Item; readonly size: number; readonly order: string; readonly tie: string };
+export type SortedIndexEntry = {
+  readonly item: Item;
+  readonly size: number;
+  readonly order: string;
+  readonly tie: string;
+};
 type Place = { readonly pk: string; readonly order: string; readonly tie: string };
 
 /** Locates an item (or cursor) in the table or an index; undefined when an index excludes it. */

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { getFailedWriteIndex, putItems, createItemKey, describeOnEachEngine, createPartitionKey, querySortKeys } from "./testing-engines.ts";
 import { queryAll, RefusedWrite, type Value, type Write } from "./table.ts";
+import {
+  createItemKey,
+  createPartitionKey,
+  describeOnEachEngine,
+  getFailedWriteIndex,
+  putItems,
+  querySortKeys,
+} from "./testing-engines.ts";
 
 describeOnEachEngine((table) => {
   describe("one item", () => {

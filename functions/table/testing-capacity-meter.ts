@@ -1,4 +1,4 @@
-import { type Item, getWriteKey, type Table, type Write } from "./table.ts";
+import { getWriteKey, type Item, type Table, type Write } from "./table.ts";
 import { computeItemSize } from "./values.ts";
 
 /**

@@ -51,7 +51,10 @@ export const putItems = async (table: Table, sks: readonly string[], more: (sk: 
 };
 
 /** Runs the writes. Returns the index of the write whose condition failed, or undefined on success. */
-export const getFailedWriteIndex = async (table: Table, ...writes: [Write, ...Write[]]): Promise<number | undefined> => {
+export const getFailedWriteIndex = async (
+  table: Table,
+  ...writes: [Write, ...Write[]]
+): Promise<number | undefined> => {
   try {
     await table.write(...writes);
     return undefined;

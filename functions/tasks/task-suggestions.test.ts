@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, toDeadlineText, daysBetween } from "#shared/util/dates.ts";
+import { addDays, daysBetween, toDeadlineText } from "#shared/util/dates.ts";
 import { suggestTasks, type TaskSuggestionInput } from "./task-suggestions.ts";
 
 const buildInput = (over: Partial<TaskSuggestionInput> = {}): TaskSuggestionInput => ({

@@ -1,5 +1,5 @@
-import { addDays, toDeadlineText, daysBetween } from "#shared/util/dates.ts";
 import type { SuggestedTask } from "#shared/api/tasks.ts";
+import { addDays, daysBetween, toDeadlineText } from "#shared/util/dates.ts";
 
 /** Input of the plan. Days are `YYYY-MM-DD…`; `today` is in the user's time zone. */
 export type TaskSuggestionInput = {
@@ -160,7 +160,13 @@ const normalizeTitle = (title: string) => title.toLowerCase().replaceAll(/\s+/g,
  * be done are due today and marked late. After the deadline only the follow-up is left; without a deadline the tasks
  * are undated.
  */
-export const suggestTasks = ({ deadline, today, federal, amountRequested, titles }: TaskSuggestionInput): SuggestedTask[] => {
+export const suggestTasks = ({
+  deadline,
+  today,
+  federal,
+  amountRequested,
+  titles,
+}: TaskSuggestionInput): SuggestedTask[] => {
   const left = deadline ? daysBetween(today, deadline) : fullPlanDays;
   const existingTitles = new Set(titles.map(normalizeTitle));
   const steps = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api/routes.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import { type ApplicationTask, maxTasksPerApplication, type SuggestedTask } from "#shared/api/tasks.ts";
 
 const setUp = async (over: object = {}) => {
@@ -97,7 +97,8 @@ describe("several tasks at once", () => {
   test("cannot exceed the maximum per application", async () => {
     const { callApi, id, counts } = await setUp();
     const body = { tasks: Array.from({ length: 30 }, (_, at) => ({ title: `Task ${at}` })) };
-    for (let added = 0; added + 30 <= maxTasksPerApplication; added += 30) await callApi("createTasks", { params: { id }, body });
+    for (let added = 0; added + 30 <= maxTasksPerApplication; added += 30)
+      await callApi("createTasks", { params: { id }, body });
     const response = await callApi("createTasks", { params: { id }, body });
     expect(response).toMatchObject({ status: 400, body: { detail: "An application has at most 500 tasks" } });
     expect((await counts())[1]).toBe(480);

@@ -1,19 +1,32 @@
 import { getApplication, taskCountWrite } from "#functions/applications/applications.table.ts";
 import { isFederalFunder } from "#functions/applications/federal-funder.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import { getUserToday } from "#functions/gamification/points.ts";
 import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
-import { createVersionConflict, checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
+import { checkVersion, createVersionConflict, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { rescheduleWrite } from "#functions/reminders/reminders.table.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ApplicationTask, maxTasksPerApplication, type NewTask, type taskRoutes } from "#shared/api/tasks.ts";
+import { makeChildId } from "#shared/util/ids.ts";
 import { suggestTasks } from "./task-suggestions.ts";
 import { changeTaskWrite, deleteTaskWrite, getTask, listTasks, newTaskWrite, taskListQuery } from "./tasks.table.ts";
-import { newTask } from "./tasks.ts";
+
+const newTask = (input: NewTask, now: Date): ApplicationTask => {
+  const createdAt = now.toISOString();
+  return {
+    ...input,
+    id: makeChildId("task", input.applicationId, now),
+    completed: false,
+    completedAt: null,
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+  };
+};
 
 export const taskHandlers = (dependencies: Dependencies): Handlers<typeof taskRoutes> => {
   const { table, clock } = dependencies;
@@ -35,7 +48,9 @@ export const taskHandlers = (dependencies: Dependencies): Handlers<typeof taskRo
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       await getApplication(table, userId, applicationId);
-      throw new AppError("invalid_request", `An application has at most ${maxTasksPerApplication} tasks`, { cause: error });
+      throw new AppError("invalid_request", `An application has at most ${maxTasksPerApplication} tasks`, {
+        cause: error,
+      });
     }
     return tasks;
   };

@@ -1,7 +1,7 @@
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
+import { stripIdPrefix } from "#shared/util/ids.ts";
 
 /** A task's ID starts with its application's ID, so one prefix finds all tasks of an application. */
 const taskKey = (userId: string, taskId: string) => ({ pk: `USER#${userId}`, sk: `TASK#${stripIdPrefix(taskId)}` });

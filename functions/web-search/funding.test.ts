@@ -5,8 +5,8 @@ import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
 import { checkEligibility } from "#functions/matching/eligibility-gates.ts";
 import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import { aRecord } from "#functions/matching/testing.ts";
-import { fundingRanges, fundingSearchScopes, fundingSearchTypes } from "#shared/domain/form-vocabularies.ts";
 import { FundingSearch, SearchProfile } from "#shared/api/web-search.ts";
+import { fundingRanges, fundingSearchScopes, fundingSearchTypes } from "#shared/domain/form-vocabularies.ts";
 import { findFunding, toFundingProfile, toOptimizerProfile } from "./funding.ts";
 
 const today = "2026-11-21";
@@ -25,11 +25,15 @@ test("translates the form's options to those of the matching", () => {
       focusAreas: ["Housing"],
     }),
   );
-  expect(toFundingProfile(parseSearch({ organizationType: "individual", fundingAmount: "" }), undefined)).toMatchObject({
-    organizationType: "individual",
-    fundingAmount: null,
-  });
-  expect(toFundingProfile(parseSearch({ focusAreas: ["tutoring", "literacy"] }), undefined).focusAreas).toEqual(["Education"]);
+  expect(toFundingProfile(parseSearch({ organizationType: "individual", fundingAmount: "" }), undefined)).toMatchObject(
+    {
+      organizationType: "individual",
+      fundingAmount: null,
+    },
+  );
+  expect(toFundingProfile(parseSearch({ focusAreas: ["tutoring", "literacy"] }), undefined).focusAreas).toEqual([
+    "Education",
+  ]);
 });
 
 test("detects areas by name and by keyword", () => {
@@ -45,7 +49,9 @@ test("keeps the type of a saved veteran organization, which the forms cannot exp
     organizationType: "veteran-organization",
     veteranStatus: true,
   });
-  expect(toFundingProfile(parseSearch({ organizationType: "for-profit" }), organization).organizationType).toBe("for-profit");
+  expect(toFundingProfile(parseSearch({ organizationType: "for-profit" }), organization).organizationType).toBe(
+    "for-profit",
+  );
   const profile = SearchProfile.parse({ organizationType: "religious-organization", primarySector: "arts-culture" });
   expect(toOptimizerProfile(profile, undefined)).toMatchObject({
     organizationType: "non-profit",
@@ -69,7 +75,9 @@ test("presents an opportunity from its record", () => {
   });
   expect(found?.eligibility).toMatch(/^Eligible\. Open to: /);
   const sparseRecord = aRecord({ closesNote: "Rounds open once a year", roundsUrl: "https://example.org/rounds" });
-  expect(findFunding(buildMatchIndex([sparseRecord]), toFundingProfile(parseSearch(), undefined), today)[0]).toMatchObject({
+  expect(
+    findFunding(buildMatchIndex([sparseRecord]), toFundingProfile(parseSearch(), undefined), today)[0],
+  ).toMatchObject({
     amount: "Not stated",
     deadline: "Rounds open once a year",
     applicationUrl: "https://example.org/rounds",
@@ -96,7 +104,9 @@ test("any search returns ten catalog records, or all that are not ineligible if 
       const profile = toFundingProfile(parsed.data, undefined);
       const found = findFunding(index, profile, today);
       expect(findFunding(index, profile, today)).toEqual(found);
-      const possible = index.records.filter((record) => checkEligibility(record, profile, today).verdict !== "ineligible");
+      const possible = index.records.filter(
+        (record) => checkEligibility(record, profile, today).verdict !== "ineligible",
+      );
       expect(found.length).toBe(Math.min(10, possible.length));
       for (const { id, title, funder, description, applicationUrl } of found) {
         const record = records.get(id);
@@ -126,12 +136,15 @@ test.each([
   ["food bank, rural hunger, nutrition", /food|nutrition|hunger|meals/i, 6, ["al-10-225", "al-10-331", "al-10-558"]],
   ["arts education for city schools", /\barts?\b|music|museum/i, 7, ["al-84-351", "al-45-024"]],
   ["veterans housing, mental health", /veteran|health/i, 9, ["al-64-033", "al-14-278"]],
-])("results for %j are on topic and include the expected programs", async (focusAreas, words, minOnTopic, expectedIds) => {
-  const index = await getMatchIndex(starter);
-  const found = findFunding(index, toFundingProfile(parseSearch({ focusAreas }), undefined), today);
-  const onTopic = found.filter(({ title, description }) => words.test(`${title} ${description}`));
-  expect(onTopic.length, found.map(({ title }) => title).join("; ")).toBeGreaterThanOrEqual(minOnTopic);
-  expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(expectedIds));
-  const scores = found.map(({ matchScore }) => matchScore);
-  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-});
+])(
+  "results for %j are on topic and include the expected programs",
+  async (focusAreas, words, minOnTopic, expectedIds) => {
+    const index = await getMatchIndex(starter);
+    const found = findFunding(index, toFundingProfile(parseSearch({ focusAreas }), undefined), today);
+    const onTopic = found.filter(({ title, description }) => words.test(`${title} ${description}`));
+    expect(onTopic.length, found.map(({ title }) => title).join("; ")).toBeGreaterThanOrEqual(minOnTopic);
+    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(expectedIds));
+    const scores = found.map(({ matchScore }) => matchScore);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  },
+);

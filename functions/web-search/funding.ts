@@ -1,17 +1,55 @@
 import { formatAwardSizes } from "#functions/matching/award-amount.ts";
 import { detectFocusAreas } from "#functions/matching/detect-focus-areas.ts";
 import { areasFromOrganization, areasFromWords } from "#functions/matching/genie.ts";
-import type { MatchIndex } from "#functions/matching/match-index.ts";
 import { type CatalogueMatch, matchCatalogue } from "#functions/matching/match-catalogue.ts";
+import type { MatchIndex } from "#functions/matching/match-index.ts";
 import type { ApplicantKind, PartialMatchProfile } from "#functions/matching/match-profile.ts";
+import { countTerms } from "#functions/matching/terms.ts";
 import { buildMatchNotes } from "#functions/opportunities/match-notes.ts";
 import { type FocusArea, fundingCategories } from "#shared/api/catalog.ts";
-import { toDeadlineText, formatDay } from "#shared/util/dates.ts";
 import { verdictLabels } from "#shared/api/match-result.ts";
 import type { Organization } from "#shared/api/organizations.ts";
-import { findFocusAreas, translateAmount, translateScope, translateSector, translateType } from "#shared/domain/form-vocabularies.ts";
-import type { FundingSearchResult, FundingSearch, SearchProfile } from "#shared/api/web-search.ts";
-import { selectClosestMatches } from "./closest.ts";
+import type { FundingSearch, FundingSearchResult, SearchProfile } from "#shared/api/web-search.ts";
+import {
+  findFocusAreas,
+  translateAmount,
+  translateScope,
+  translateSector,
+  translateType,
+} from "#shared/domain/form-vocabularies.ts";
+import { formatDay, toDeadlineText } from "#shared/util/dates.ts";
+
+/** Points for a full overlap with the query, about the weight of the subject in the match score. */
+const overlapWeight = 30;
+const maxTextLength = 4000;
+
+const getTerms = ({ record }: CatalogueMatch): ReadonlySet<string> =>
+  new Set(countTerms(`${record.title} ${record.summary} ${(record.fullText ?? "").slice(0, maxTextLength)}`).keys());
+
+/**
+ * Selects the `limit` matches with the best sum of score and IDF-weighted term overlap, and returns them by score.
+ * Focus areas are broader than the user's words: both a food bank and a shelter are social services.
+ */
+const selectClosestMatches = (query: string, matches: readonly CatalogueMatch[], limit: number): CatalogueMatch[] => {
+  const matchTerms = matches.map(getTerms);
+  const queryTerms = [...countTerms(query).keys()].map((term) => {
+    const frequency = matchTerms.filter((terms) => terms.has(term)).length;
+    return { term, weight: frequency > 0 ? Math.log(1 + matches.length / frequency) : 0 };
+  });
+  const totalWeight = queryTerms.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const computeOverlap = (terms: ReadonlySet<string>) =>
+    queryTerms.reduce((sum, { term, weight }) => sum + (terms.has(term) ? weight : 0), 0) / totalWeight;
+  return matches
+    .map((match, rank) => ({
+      match,
+      rank,
+      relevance: match.score + overlapWeight * computeOverlap(matchTerms[rank] ?? new Set()),
+    }))
+    .sort((a, b) => b.relevance - a.relevance || a.rank - b.rank)
+    .slice(0, limit)
+    .sort((a, b) => b.match.score - a.match.score || a.rank - b.rank)
+    .map(({ match }) => match);
+};
 
 /** Results per search; fewer only if fewer programs are possible. */
 export const maxOpportunities = 10;
@@ -24,7 +62,10 @@ const getApplicant = (entered: ApplicantKind | null, organization: Organization 
   entered === "non-profit" && organization?.type === "veteran-organization" ? organization.type : entered;
 
 /** The profile to match for the AI funding search: the form, with state and veteran status of the saved profile. */
-export const toFundingProfile = (search: FundingSearch, organization: Organization | undefined): PartialMatchProfile => ({
+export const toFundingProfile = (
+  search: FundingSearch,
+  organization: Organization | undefined,
+): PartialMatchProfile => ({
   organizationType: getApplicant(
     translateType("search", search.organizationType, "finder") ?? "individual",
     organization,
@@ -40,7 +81,10 @@ export const toFundingProfile = (search: FundingSearch, organization: Organizati
 });
 
 /** The profile to match for the search optimizer, whose form has no required fields. */
-export const toOptimizerProfile = (profile: SearchProfile, organization: Organization | undefined): PartialMatchProfile => {
+export const toOptimizerProfile = (
+  profile: SearchProfile,
+  organization: Organization | undefined,
+): PartialMatchProfile => {
   const sector = translateSector("optimizer", profile.primarySector, "finder");
   const words = [profile.focusAreas, profile.programs].filter(Boolean).join("\n");
   const areas = [...(sector ? [sector] : []), ...detectAreas([words, profile.targetDemographics].join("\n"))];
@@ -96,7 +140,10 @@ export const findFunding = (index: MatchIndex, profile: PartialMatchProfile, tod
 const maxWebResults = 4;
 
 /** Up to ten opportunities: those of the catalog, the last of which are replaced by web results. */
-export const mergeWebResults = (catalog: readonly FundingSearchResult[], web: readonly FundingSearchResult[]): FundingSearchResult[] => {
+export const mergeWebResults = (
+  catalog: readonly FundingSearchResult[],
+  web: readonly FundingSearchResult[],
+): FundingSearchResult[] => {
   const limit = Math.max(maxOpportunities - catalog.length, maxWebResults);
   const webResults = web.slice(0, limit);
   return [...catalog.slice(0, maxOpportunities - webResults.length), ...webResults];

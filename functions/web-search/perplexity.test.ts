@@ -37,9 +37,10 @@ const question: WebSearchQuery = {
   maxResults: 10,
 };
 const find = () =>
-  createPerplexitySearch({ key: "key-of-a-test", base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }).search(
-    question,
-  );
+  createPerplexitySearch({
+    key: "key-of-a-test",
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  }).search(question);
 const createResponse = (content: unknown) => ({ text: JSON.stringify({ choices: [{ message: { content } }] }) });
 const createResults = (...opportunities: unknown[]) => createResponse(JSON.stringify({ opportunities }));
 

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { optimizerScopes, optimizerSectors, optimizerTypes } from "#shared/domain/form-vocabularies.ts";
 import { OptimizedSearch, SearchProfile, webSearchTexts } from "#shared/api/web-search.ts";
-import { buildOptimizedSearch } from "./search-optimizer.ts";
-import { parsePhrases, getPlainWords } from "./phrases.ts";
+import { optimizerScopes, optimizerSectors, optimizerTypes } from "#shared/domain/form-vocabularies.ts";
+import { buildOptimizedSearch, getPlainWords, parsePhrases } from "./search-optimizer.ts";
 
 const today = "2026-11-21";
 const context = { state: null, today };
@@ -35,9 +34,12 @@ test("builds search terms from subject, audience, place, applicant type and year
 });
 
 test("flags a term as seoEnhanced only if it uses search operators", () => {
-  for (const { query, seoEnhanced } of buildOptimizedSearch(parseProfile({ focusAreas: "Housing" }), context).searchResults)
+  for (const { query, seoEnhanced } of buildOptimizedSearch(parseProfile({ focusAreas: "Housing" }), context)
+    .searchResults)
     expect(seoEnhanced, query).toBe(/"|site:|filetype:| OR | -\w/.test(query));
-  const plain = buildOptimizedSearch(parseProfile({ focusAreas: "Housing" }), context).searchResults.filter((term) => !term.seoEnhanced);
+  const plain = buildOptimizedSearch(parseProfile({ focusAreas: "Housing" }), context).searchResults.filter(
+    (term) => !term.seoEnhanced,
+  );
   expect(plain.map(({ query }) => query)).toContain("foundations that fund Housing");
 });
 
@@ -70,7 +72,10 @@ test("treats an educational institution as a school, or as a university if the t
 test("tips point out what the profile lacks", () => {
   const bare = buildOptimizedSearch(parseProfile({ geographicScope: "local" }), context);
   expect(bare.searchTips.join(" ")).toMatch(/Name a focus area.*Name your state.*Say whom you serve/);
-  const full = buildOptimizedSearch(parseProfile({ focusAreas: "Housing", targetDemographics: "Veterans" }), { state: "OH", today });
+  const full = buildOptimizedSearch(parseProfile({ focusAreas: "Housing", targetDemographics: "Veterans" }), {
+    state: "OH",
+    today,
+  });
   expect(full.searchTips.join(" ")).not.toMatch(/Name a focus area|Name your state|Say whom you serve/);
 });
 
@@ -92,7 +97,9 @@ test.each([
   ['say "quote" (site:evil.example -minus) OR AND', ["say", "quote", "site", "evil", "example", "minus", "or", "and"]],
   ["🎉 — «» “”", []],
   ["école d'été, مشروع", ["école", "d'été", "مشروع"]],
-])("extracts the words of %j without search operators: %j", (text, words) => expect(getPlainWords(text)).toEqual(words));
+])("extracts the words of %j without search operators: %j", (text, words) =>
+  expect(getPlainWords(text)).toEqual(words),
+);
 
 test("splits a list into distinct phrases and reduces a sentence to its significant words", () => {
   expect(parsePhrases("Housing, youth mentoring; housing", 4)).toEqual([

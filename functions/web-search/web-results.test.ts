@@ -7,7 +7,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
 import type { FundingSearchResult } from "#shared/api/web-search.ts";
-import type { WebSearchResult, WebSearchQuery } from "./web-search-provider.ts";
+import type { WebSearchQuery, WebSearchResult } from "./web-search-provider.ts";
 
 const createResult = (over: Partial<WebSearchResult> = {}): WebSearchResult => ({
   title: "Pantry Shelf Fund",
@@ -76,7 +76,9 @@ test("lists web results after those of the catalog, as unverified", async () => 
 });
 
 test("adds at most four web results, or more when the catalog has too few", async () => {
-  expect((await searchWith(async () => createResults(10))).sources.filter((source) => source === "web")).toHaveLength(4);
+  expect((await searchWith(async () => createResults(10))).sources.filter((source) => source === "web")).toHaveLength(
+    4,
+  );
   const { sources } = await searchWith(async () => createResults(20), [aRecord(), aRecord({ id: "tst-two" })]);
   expect(sources).toEqual(["starter", "starter", ...Array(8).fill("web")]);
 });

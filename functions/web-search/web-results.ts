@@ -2,17 +2,18 @@ import { createHash } from "node:crypto";
 import { SourceError } from "#functions/catalogue/sources/source.ts";
 import { log } from "#functions/clients/log.ts";
 import { detectFocusAreas } from "#functions/matching/detect-focus-areas.ts";
-import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import { type CatalogueMatch, matchCatalogue } from "#functions/matching/match-catalogue.ts";
+import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
 import type { FundingSearchResult } from "#shared/api/web-search.ts";
 import { toFoundFunding } from "./funding.ts";
-import type { WebSearchResult, WebSearchQuery, WebSearchProvider } from "./web-search-provider.ts";
+import type { WebSearchProvider, WebSearchQuery, WebSearchResult } from "./web-search-provider.ts";
 
 const toKey = ({ title, funder }: Pick<WebSearchResult, "title" | "funder">) =>
   `${title}|${funder}`.toLowerCase().replaceAll(/[^\p{L}\p{N}|]+/gu, " ");
-const toId = (result: WebSearchResult) => `web-${createHash("sha256").update(toKey(result)).digest("hex").slice(0, 20)}`;
+const toId = (result: WebSearchResult) =>
+  `web-${createHash("sha256").update(toKey(result)).digest("hex").slice(0, 20)}`;
 
 /** Converts a web result to a catalog record, so that the same gates and score apply. Unknown fields are null. */
 const toRecord = (result: WebSearchResult, today: string): CatalogueRecord => ({
@@ -46,7 +47,11 @@ const toRecord = (result: WebSearchResult, today: string): CatalogueRecord => ({
   verifiedOn: null,
 });
 
-const toUnverifiedFunding = (match: CatalogueMatch, result: WebSearchResult, profile: PartialMatchProfile): FundingSearchResult => ({
+const toUnverifiedFunding = (
+  match: CatalogueMatch,
+  result: WebSearchResult,
+  profile: PartialMatchProfile,
+): FundingSearchResult => ({
   ...toFoundFunding(match, profile),
   amount: result.amount ?? "Not stated",
   eligibility: result.eligibility

@@ -1,16 +1,19 @@
+import type { Dependencies } from "#functions/dependencies.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import { getUserToday } from "#functions/gamification/points.ts";
 import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { loadMatchContext } from "#functions/matching/match-context.ts";
 import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { webSearchRoutes } from "#shared/api/web-search.ts";
-import { findFunding, toFundingProfile, maxOpportunities, toOptimizerProfile, mergeWebResults } from "./funding.ts";
+import { findFunding, maxOpportunities, mergeWebResults, toFundingProfile, toOptimizerProfile } from "./funding.ts";
 
 export const webSearchHandlers = (dependencies: Dependencies): Handlers<typeof webSearchRoutes> => {
-  const search = async (caller: Caller, buildProfile: (organization: Organization | undefined) => PartialMatchProfile) => {
+  const search = async (
+    caller: Caller,
+    buildProfile: (organization: Organization | undefined) => PartialMatchProfile,
+  ) => {
     const { index, organization, won } = await loadMatchContext(dependencies, caller.userId);
     const now = dependencies.clock.now();
     const today = getUserToday(caller, now);
@@ -40,7 +43,9 @@ export const webSearchHandlers = (dependencies: Dependencies): Handlers<typeof w
       const options = { organizationType, focusAreas, geographicScope, fundingAmount, state };
       const query = { ...options, subjects: body.focusAreas, today, maxResults: maxOpportunities };
       const webResults = await searchWeb(provider, query);
-      return { opportunities: mergeWebResults(opportunities, rankWebResults(webResults, profile, today, opportunities)) };
+      return {
+        opportunities: mergeWebResults(opportunities, rankWebResults(webResults, profile, today, opportunities)),
+      };
     },
   };
 };

@@ -1,9 +1,7 @@
 import type { WrittenSection } from "#shared/api/jobs.ts";
 import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import type { ProposedRequirement } from "#shared/api/requirements.ts";
-import type { CoverLetterFacts } from "./cover-letter-facts.ts";
-import type { ComposedLetter, LoiFacts } from "./document-facts.ts";
-import type { ProposalFacts } from "./proposal-facts.ts";
+import type { ComposedLetter, CoverLetterFacts, LoiFacts, ProposalFacts } from "./document-facts.ts";
 
 export type WritingContext = {
   signal: AbortSignal;
@@ -22,12 +20,20 @@ export interface Ai {
   /** Display name of the model; null if there is none or its name is unknown. */
   getModelName(): Promise<string | null>;
   writeLoi(facts: LoiFacts, writing: WritingContext): Promise<Generated<ComposedLetter>>;
-  writeProposalSection(section: ProposalSectionKey, facts: ProposalFacts, writing: WritingContext): Promise<Generated<WrittenSection>>;
+  writeProposalSection(
+    section: ProposalSectionKey,
+    facts: ProposalFacts,
+    writing: WritingContext,
+  ): Promise<Generated<WrittenSection>>;
   writeCoverLetter(facts: CoverLetterFacts, writing: WritingContext): Promise<Generated<ComposedLetter>>;
   /** Absent without a model. `text` is untrusted; callers check every quote against it. */
   extractRequirements?(text: string, writing: WritingContext): Promise<Generated<ProposedRequirement[]>>;
   /** Markdown with citations `[id]`. Undefined, before any chunk, if no model answers. */
-  answerQuestion?(question: CoachQuestion, writing: WritingContext, onText: (piece: string) => void): Promise<Generated<string> | undefined>;
+  answerQuestion?(
+    question: CoachQuestion,
+    writing: WritingContext,
+    onText: (piece: string) => void,
+  ): Promise<Generated<string> | undefined>;
 }
 
 export type CoachQuestion = {

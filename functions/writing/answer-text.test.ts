@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { getLeadSentence, splitAnswerParagraphs, splitSentences, removeRepeatedSentences } from "./answer-text.ts";
+import { getLeadSentence, removeRepeatedSentences, splitAnswerParagraphs, splitSentences } from "./answer-text.ts";
 
 test("removes doubled punctuation and keeps the words", () => {
   expect(splitAnswerParagraphs("We lit 240 streets.. Now ,, more !!\n\nAnd then … what?? Wait... yes")).toEqual([

@@ -28,9 +28,7 @@ export const splitAnswerParagraphs = (text: string): string[] =>
     if (lines.length === 0) return [];
     if (!lines.some(isListOrTableLine)) return [endSentence(lines.join(" "))];
     return [
-      lines
-        .map((line) => (isListOrTableLine(line) || /[:.!?]$/.test(line) ? line : endSentence(line)))
-        .join("\n"),
+      lines.map((line) => (isListOrTableLine(line) || /[:.!?]$/.test(line) ? line : endSentence(line))).join("\n"),
     ];
   });
 

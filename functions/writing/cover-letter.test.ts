@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type LetterAnswers, letterTypes } from "#shared/api/proposals.ts";
-import { composeCoverLetter } from "./cover-letter.ts";
-import type { CoverLetterFacts } from "./cover-letter-facts.ts";
-import { isGovernmentFunder } from "./government.ts";
-import { getCoverLetterAdvice } from "./letter-notes.ts";
+import { composeCoverLetter, getCoverLetterAdvice } from "./cover-letter.ts";
+import type { CoverLetterFacts } from "./document-facts.ts";
+import { isGovernmentFunder } from "./load-facts.ts";
 
 const answers: LetterAnswers = {
   type: "grants",

@@ -17,7 +17,11 @@ const profile = z.parse(OrganizationInput, {
 });
 
 test("data from the page takes precedence over the profile, which fills the rest", () => {
-  const merged = mergeOrganization(parsePageData({ focusAreas: ["Environment"], mission: "To plant trees" }), profile, "Account");
+  const merged = mergeOrganization(
+    parsePageData({ focusAreas: ["Environment"], mission: "To plant trees" }),
+    profile,
+    "Account",
+  );
   expect(merged).toMatchObject({
     name: "Lantern House",
     type: "non-profit",

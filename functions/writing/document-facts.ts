@@ -1,7 +1,35 @@
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { Organization, OrganizationInput } from "#shared/api/organizations.ts";
+import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
 import type { LoiRequest } from "#shared/api/writing.ts";
+
+/** All facts a proposal may use. Anything else gets a placeholder and is never invented. Money in whole cents. */
+export type ProposalFacts = {
+  /** In the user's time zone, `YYYY-MM-DD`. */
+  today: string;
+  answers: ProposalAnswers;
+  opportunity: {
+    title: string;
+    funder: string;
+    description: string | null;
+    deadline: string | null;
+  } | null;
+  record: CatalogueRecord | null;
+  /** From the application's checklist or the record. Criteria become subheadings. */
+  requirements: readonly { kind: string; requirement: string; quote: string | null }[];
+};
+
+/** All facts a cover letter may use. Money in whole cents. */
+export type CoverLetterFacts = {
+  /** In the user's time zone, `YYYY-MM-DD`. */
+  today: string;
+  answers: LetterAnswers;
+  person: { name: string; email: string; phone: string } | null;
+  organization: { name: string | null; mission: string | null; taxId: string | null };
+  /** Whether the funder is a government, which rarely wants a cover letter. */
+  isGovernment: boolean;
+};
 
 /** Null fields are unknown. */
 export type LoiOrganization = Omit<OrganizationInput, "name" | "type" | "state"> & {

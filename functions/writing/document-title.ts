@@ -1,4 +1,4 @@
-import type { ProposalFacts } from "./proposal-facts.ts";
+import type { ProposalFacts } from "./document-facts.ts";
 
 const maxTitleLength = 200;
 

@@ -1,7 +1,7 @@
 import { summaryKey } from "#functions/gamification/points.table.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
 import { type Draft, DraftCard, maxDrafts } from "#shared/api/writing.ts";
+import { stripIdPrefix } from "#shared/util/ids.ts";
 
 const draftKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `DRAFT#${stripIdPrefix(id)}` });
 /** `writtenAt`: when the fields last changed; older records lack it. */

@@ -1,8 +1,8 @@
 import type { FocusArea } from "#shared/api/catalog.ts";
 import { annualBudgets, type organizationTypes } from "#shared/api/organization-options.ts";
 import { usStates } from "#shared/domain/us-states.ts";
-import { formatPlaceholder, joinWithAnd } from "./letter-text.ts";
 import type { LoiOrganization } from "./document-facts.ts";
+import { formatPlaceholder, joinWithAnd } from "./letter-text.ts";
 
 export const organizationTypePhrases: Record<keyof typeof organizationTypes, string> = {
   "non-profit": "a non-profit organization",
@@ -43,7 +43,9 @@ export const formatServiceArea = ({ geographicScope, state }: LoiOrganization): 
     case "international":
       return `We work internationally${also}. ${formatPlaceholder("the countries", "some funders restrict where their money is spent")}`;
     default:
-      return place ? `We work in ${place}.` : formatPlaceholder("where you work", "most funders give in named places only");
+      return place
+        ? `We work in ${place}.`
+        : formatPlaceholder("where you work", "most funders give in named places only");
   }
 };
 

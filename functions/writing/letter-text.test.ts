@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { growsLinearly } from "#shared/util/testing-growth.ts";
-import { toPhrase, clipWords, joinWithAnd, toSentence } from "./letter-text.ts";
+import { clipWords, joinWithAnd, toPhrase, toSentence } from "./letter-text.ts";
 
 test("ends a sentence with exactly one end mark", () => {
   expect(

@@ -1,19 +1,36 @@
 import { getChecklist } from "#functions/applications/requirements.table.ts";
 import { readUser } from "#functions/auth/users.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { getUserToday } from "#functions/gamification/points.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { CoverLetterRequest, LoiRequest, ProposalRequest } from "#shared/api/writing.ts";
-import type { CoverLetterFacts } from "./cover-letter-facts.ts";
-import { isGovernmentFunder } from "./government.ts";
+import type { CoverLetterFacts, ProposalFacts } from "./document-facts.ts";
 import { type LoiFacts, mergeOrganization } from "./document-facts.ts";
-import type { ProposalFacts } from "./proposal-facts.ts";
 import { readWritingTarget, type WritingTarget } from "./writing.table.ts";
 
+/** Names that only governments and their agencies have, unlike "Community Foundation of the County". */
+const governmentNames =
+  /\b(?:department of|dept\.? of|ministry of|bureau of|office of (?:the )?(?:governor|mayor|justice|science)|city of|county of|town of|township of|state of|commonwealth of|county (?:council|commission|government|board)|city council|national (?:institutes? of|science foundation|endowment for)|u\.?s\.? (?:department|agency|small|environmental)|united states (?:department|agency)|(?:federal|environmental protection|small business|health resources|economic development) (?:agency|administration|services?)|nih|nsf|usda|hud|hhs|doj|epa|fema)\b/i;
+const privateNames = /\b(?:foundation|fund|trust|inc|llc|friends of|association)\b/i;
+
+/** Whether a funder is a government: decided by its record if there is one, otherwise by its name. */
+export const isGovernmentFunder = (
+  funder: string,
+  record: Pick<CatalogueRecord, "agencyCode" | "assistanceListing"> | null,
+) =>
+  record !== null
+    ? record.agencyCode !== null || record.assistanceListing !== null
+    : governmentNames.test(funder) &&
+      (!privateNames.test(funder) || /national (?:science foundation|endowment)/i.test(funder));
+
 /** All three loaders throw not_found if the opportunity or application does not exist. */
-export const loadLoiFacts = async (dependencies: Dependencies, userId: string, request: LoiRequest): Promise<LoiFacts> => {
+export const loadLoiFacts = async (
+  dependencies: Dependencies,
+  userId: string,
+  request: LoiRequest,
+): Promise<LoiFacts> => {
   const [{ opportunity, application }, author] = await Promise.all([
     readWritingTarget(dependencies, userId, request),
     readAuthor(dependencies, userId),

@@ -2,11 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loadStarterRecords } from "#functions/catalogue/starter.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
-import { annualBudgets, fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
+import {
+  annualBudgets,
+  fundingAmounts,
+  geographicScopes,
+  organizationTypes,
+} from "#shared/api/organization-options.ts";
 import { usStates } from "#shared/domain/us-states.ts";
-import { composeLoi } from "./loi.ts";
 import type { LoiFacts, LoiOrganization } from "./document-facts.ts";
 import { formatFocusAreas, organizationTypePhrases } from "./letter-phrases.ts";
+import { composeLoi } from "./loi.ts";
 
 const thin: LoiOrganization = {
   name: "Lantern House",
@@ -152,7 +157,10 @@ describe("facts", () => {
 
   test("points out an amount outside the award floor and ceiling", () => {
     const composeAmount = (cents: number) =>
-      getSection(compose({ ...facts, application: { amountRequested: cents, contactPerson: null } }), "Amount requested");
+      getSection(
+        compose({ ...facts, application: { amountRequested: cents, contactPerson: null } }),
+        "Amount requested",
+      );
     expect(composeAmount(7_500_001)).toContain("its record says at most $75,000");
     expect(composeAmount(999_999)).toContain("its record says at least $10,000");
     expect(composeAmount(7_500_000)).not.toContain("its record says");

@@ -1,8 +1,15 @@
-import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { fundingAmounts } from "#shared/api/organization-options.ts";
-import { formatPlaceholder, toPhrase, clipWords, joinWithAnd, joinSentences, toSentence } from "./letter-text.ts";
+import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { ComposedLetter, LoiFacts } from "./document-facts.ts";
-import { formatFocusAreas, formatBudgetRange, formatFunderName, formatLongDate, formatServiceArea, organizationTypePhrases } from "./letter-phrases.ts";
+import {
+  formatBudgetRange,
+  formatFocusAreas,
+  formatFunderName,
+  formatLongDate,
+  formatServiceArea,
+  organizationTypePhrases,
+} from "./letter-phrases.ts";
+import { clipWords, formatPlaceholder, joinSentences, joinWithAnd, toPhrase, toSentence } from "./letter-text.ts";
 
 /** Maximum words taken from each field, so that a letter stays within three pages. */
 const maxWords = { mission: 100, history: 130, population: 60, description: 80, quote: 40 };
@@ -60,7 +67,10 @@ const composeIntroduction = ({ organization: { name, type, focusAreas }, opportu
     toSentence(
       `${kind || areas ? "We intend" : `${applicant} intends`} to apply to ${formatFunderName(toOneLine(opportunity.funder))}${amount ? ` for ${dollars(amount)}` : ""} under “${toOneLine(opportunity.title)}”`,
     ),
-    formatPlaceholder("one sentence that says what you will do, for whom and by when", "it decides whether the rest is read"),
+    formatPlaceholder(
+      "one sentence that says what you will do, for whom and by when",
+      "it decides whether the rest is read",
+    ),
   );
 };
 
@@ -71,7 +81,10 @@ const composeOrganization = ({ organization: { mission, history, annualBudget, v
       : formatPlaceholder("your mission in one or two sentences", "the reader looks first for what you exist to do"),
     history
       ? composeFromProfile(history, maxWords.history)
-      : formatPlaceholder("when you were founded and two results you have reached", "past results show that you can do the work"),
+      : formatPlaceholder(
+          "when you were founded and two results you have reached",
+          "past results show that you can do the work",
+        ),
     annualBudget && toSentence(`Our annual budget is ${formatBudgetRange(annualBudget)}`),
     veteranStatus &&
       `Our organization has veteran status. ${formatPlaceholder("on what it rests, such as ownership or leadership by veterans", "programs define it differently")}`,
@@ -92,7 +105,8 @@ const composeNeed = ({ organization }: LoiFacts) => {
     targetPopulation &&
       !phrase &&
       composeFromProfile(`The people we serve: ${toOneLine(targetPopulation)}`, maxWords.population),
-    !targetPopulation && formatPlaceholder("who you serve and how many", "the need is that of the people, not of the organization"),
+    !targetPopulation &&
+      formatPlaceholder("who you serve and how many", "the need is that of the people, not of the organization"),
     formatServiceArea(organization),
     formatPlaceholder(
       "two or three local, dated figures that show the need, each with its source",
@@ -107,7 +121,10 @@ const composeProposedWork = ({ organization: { focusAreas }, record }: LoiFacts)
   return joinSentences(
     areas.length > 0 && toSentence(`The work we propose lies in ${formatFocusAreas(areas)}`),
     formatPlaceholder("what you will do, where, and from which month to which", "a funder buys a plan, not an aim"),
-    formatPlaceholder("two or three results you will measure, and how", "the funder must be able to tell whether it worked"),
+    formatPlaceholder(
+      "two or three results you will measure, and how",
+      "the funder must be able to tell whether it worked",
+    ),
     formatPlaceholder("who leads the work and what qualifies them", "a plan is as good as the people behind it"),
   );
 };
@@ -127,7 +144,10 @@ const composeFit = ({ organization: { focusAreas, type }, opportunity, record }:
           `how your work meets the program's focus on ${programAreas}`,
           `${profileAreas}, and a reader looks for the match`,
         )
-      : formatPlaceholder("which aim of this funder your work serves, in the funder's own words", "a general letter is set aside"),
+      : formatPlaceholder(
+          "which aim of this funder your work serves, in the funder's own words",
+          "a general letter is set aside",
+        ),
     formatPlaceholder(
       `how you meet the conditions for applicants${asApplicant}${quoteRecord(record?.eligibilityText)}`,
       "eligibility is checked before anything is read",
@@ -156,7 +176,10 @@ const composeAmount = ({ organization: { fundingAmount }, opportunity, record, a
   );
   if (!amount)
     return joinSentences(
-      formatPlaceholder(`the amount you will request${hints.length ? ` (${joinWithAnd(hints)})` : ""}`, "the reader decides on it"),
+      formatPlaceholder(
+        `the amount you will request${hints.length ? ` (${joinWithAnd(hints)})` : ""}`,
+        "the reader decides on it",
+      ),
       useOfFunds,
     );
   const { awardCeiling = null, awardFloor = null } = record ?? {};
@@ -178,20 +201,30 @@ const composeOtherSupport = ({ record }: LoiFacts) =>
         `where your share comes from${quoteRecord(record.costSharingText)}`,
         "without it the application is not complete",
       ),
-    formatPlaceholder("who else supports this work, given or asked, with amounts", "funders rarely like to stand alone"),
+    formatPlaceholder(
+      "who else supports this work, given or asked, with amounts",
+      "funders rarely like to stand alone",
+    ),
   );
 
 const composeNextSteps = ({ opportunity: { deadline, deadlineNote }, today, person }: LoiFacts) => {
   const isPast = deadline !== null && deadline.slice(0, 10) < today;
-  const why = isPast ? `the one on record, ${formatLongDate(deadline)}, has passed` : "a letter that comes late is not read";
+  const why = isPast
+    ? `the one on record, ${formatLongDate(deadline)}, has passed`
+    : "a letter that comes late is not read";
   return joinSentences(
     "We would welcome an invitation to submit a full application.",
     deadline && !isPast
       ? toSentence(`The deadline we work towards is ${formatLongDate(deadline)}`)
       : formatPlaceholder(`the deadline${isPast ? "" : quoteRecord(deadlineNote)}`, why),
     person
-      ? toSentence(`Questions reach ${toOneLine(person.name)} at ${toOneLine(person.email)} or ${toOneLine(person.phone)}`)
-      : formatPlaceholder("whom to ask, with e-mail address and telephone number", "a reader with a question will not search"),
+      ? toSentence(
+          `Questions reach ${toOneLine(person.name)} at ${toOneLine(person.email)} or ${toOneLine(person.phone)}`,
+        )
+      : formatPlaceholder(
+          "whom to ask, with e-mail address and telephone number",
+          "a reader with a question will not search",
+        ),
     "Thank you for considering our letter.",
   );
 };
@@ -200,7 +233,9 @@ const composeSignature = ({ organization: { name, taxId }, person }: LoiFacts) =
   [
     "Sincerely,\n",
     "______________________________",
-    person ? toOneLine(person.name) : formatPlaceholder("name of the person who signs", "an unsigned letter binds nobody"),
+    person
+      ? toOneLine(person.name)
+      : formatPlaceholder("name of the person who signs", "an unsigned letter binds nobody"),
     formatPlaceholder("title of the person who signs", "funders expect the chief executive or board chair"),
     name && toOneLine(name),
     taxId && `Tax id ${taxId}`,

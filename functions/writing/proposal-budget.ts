@@ -1,9 +1,9 @@
 import { type CostLine, costLines } from "#shared/api/proposals.ts";
-import { formatPlaceholder, joinWithAnd, joinSentences, toSentence } from "./letter-text.ts";
-import type { ProposalFacts } from "./proposal-facts.ts";
-import { centsToText, type ProposalContext, joinParagraphs, formatShare, underHeading } from "./proposal-context.ts";
-import { composeComponents, composeCostShare, composeUnderCriteria } from "./proposal-requirements.ts";
+import type { ProposalFacts } from "./document-facts.ts";
+import { formatPlaceholder, joinSentences, joinWithAnd, toSentence } from "./letter-text.ts";
+import { centsToText, formatShare, joinParagraphs, type ProposalContext, underHeading } from "./proposal-context.ts";
 import { proposalPlaceholders } from "./proposal-placeholders.ts";
+import { composeComponents, composeCostShare, composeUnderCriteria } from "./proposal-requirements.ts";
 
 const costLineKeys = Object.keys(costLines) as CostLine[];
 type Row = { label: string; cents: number | null };
@@ -24,7 +24,9 @@ export const composeBudget = (facts: ProposalFacts, parts: ProposalContext): str
   return joinParagraphs(
     composeComponents(facts, "budget"),
     joinSentences(composeRequest(budget, parts), compareWithAwardLimits(facts)),
-    composeUnderCriteria(facts, "budget", [budget.given.length > 0 ? composeTable(budget) : formatPlaceholder(...proposalPlaceholders.lines)]),
+    composeUnderCriteria(facts, "budget", [
+      budget.given.length > 0 ? composeTable(budget) : formatPlaceholder(...proposalPlaceholders.lines),
+    ]),
     composeDiscrepancy(budget),
     budget.given.length > 0 && underHeading("Justification", composeJustification(budget)),
     composeCostShare(facts),
@@ -48,7 +50,10 @@ const compareWithAwardLimits = ({ record, answers: { totalBudget } }: ProposalFa
       "the program cannot award more",
     );
   if (floor && totalBudget < floor)
-    return formatPlaceholder(`a request of at least ${centsToText(floor)}, the award floor`, "the program does not award less");
+    return formatPlaceholder(
+      `a request of at least ${centsToText(floor)}, the award floor`,
+      "the program does not award less",
+    );
   if (floor && ceiling)
     return `The request lies between the award floor of ${centsToText(floor)} and the ceiling of ${centsToText(ceiling)}.`;
   return ceiling
@@ -60,7 +65,9 @@ const composeTable = ({ rows, given, open, sum, whole }: Budget): string => {
   const formatRowShare = (cents: number) => (whole ? formatShare(cents, whole) : "");
   const cells = [
     ["Line", "Amount", "Share of total"],
-    ...rows.map(({ label, cents }) => (cents === null ? [label, "open", ""] : [label, centsToText(cents), formatRowShare(cents)])),
+    ...rows.map(({ label, cents }) =>
+      cents === null ? [label, "open", ""] : [label, centsToText(cents), formatRowShare(cents)],
+    ),
     [given.length < rows.length ? "Sum of the lines given" : "Sum of the lines", centsToText(sum), formatRowShare(sum)],
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
@@ -98,7 +105,9 @@ const composeJustification = ({ given, whole }: Budget): string => {
   const [largest, ...others] = nonzero;
   return joinSentences(
     largest &&
-      toSentence(`The largest line is ${largest.label.toLowerCase()} with ${formatShare(largest.cents, whole)} of the total`),
+      toSentence(
+        `The largest line is ${largest.label.toLowerCase()} with ${formatShare(largest.cents, whole)} of the total`,
+      ),
     others.length > 0 &&
       toSentence(
         `It is followed by ${joinWithAnd(others.map(({ label, cents }) => `${label.toLowerCase()} (${formatShare(cents, whole)})`))}`,

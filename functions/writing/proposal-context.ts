@@ -1,11 +1,11 @@
+import { proposalDurations, proposalSections } from "#shared/api/proposals.ts";
 import { findSections } from "#shared/checks/headings.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
-import { proposalDurations, proposalSections } from "#shared/api/proposals.ts";
-import { clipWords } from "./letter-text.ts";
-import { formatFunderName } from "./letter-phrases.ts";
 import { removeRepeatedSentences } from "./answer-text.ts";
-import type { ProposalFacts } from "./proposal-facts.ts";
+import type { ProposalFacts } from "./document-facts.ts";
 import { getProposalTitle } from "./document-title.ts";
+import { formatFunderName } from "./letter-phrases.ts";
+import { clipWords } from "./letter-text.ts";
 
 /** The section of each answer, in the order of the proposal. A repeated sentence is kept where it occurs first. */
 const sectionByAnswer = {
@@ -55,7 +55,8 @@ export const buildProposalContext = (facts: ProposalFacts) => {
 export type ProposalContext = ReturnType<typeof buildProposalContext>;
 
 /** The paragraphs of an answer; empty if there is none. */
-export const getAnswerParagraphs = ({ own }: ProposalContext, field: NarrativeField): readonly string[] => own.get(field) ?? [];
+export const getAnswerParagraphs = ({ own }: ProposalContext, field: NarrativeField): readonly string[] =>
+  own.get(field) ?? [];
 
 export const centsToText = (cents: number) => formatDollars(toDollars(cents));
 export const formatShare = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;

@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ProposalAnswers, proposalAnswerFields, proposalDurations } from "#shared/api/proposals.ts";
-import type { ProposalFacts } from "./proposal-facts.ts";
-import { emptyAnswers, composeProposal, removePlaceholders, composeAllSections, sampleProposalFacts } from "./testing-proposal.ts";
+import type { ProposalFacts } from "./document-facts.ts";
+import {
+  composeAllSections,
+  composeProposal,
+  emptyAnswers,
+  removePlaceholders,
+  sampleProposalFacts,
+} from "./testing-proposal.ts";
 
 describe("whatever people write", () => {
   const word = fc.stringMatching(/^[a-z]{2,9}$/);
@@ -59,7 +65,10 @@ describe("whatever people write", () => {
   });
 
   test("repeats no sentence and invents no figure", () => {
-    const budgetOnly = answers.map((some) => ({ ...sampleProposalFacts, answers: { ...emptyAnswers, ...pickMoney(some) } }));
+    const budgetOnly = answers.map((some) => ({
+      ...sampleProposalFacts,
+      answers: { ...emptyAnswers, ...pickMoney(some) },
+    }));
     fc.assert(
       fc.property(budgetOnly, (any) => {
         const text = removePlaceholders(composeProposal(any));

@@ -1,9 +1,47 @@
 import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import { formatPlaceholder, clipWords, joinWithAnd } from "./letter-text.ts";
-import type { ProposalFacts } from "./proposal-facts.ts";
+import type { ProposalFacts } from "./document-facts.ts";
+import { clipWords, formatPlaceholder, joinWithAnd } from "./letter-text.ts";
 import { isSectionTitle, underHeading } from "./proposal-context.ts";
-import { componentPatterns, criterionPatterns, defaultCriterionSection } from "./proposal-requirement-words.ts";
+
+/** The section that answers a review criterion: the first row that matches. */
+export const criterionPatterns: readonly (readonly [ProposalSectionKey, RegExp])[] = [
+  ["budget", /\b(?:budget|cost|costs|financial|funds? requested|reasonable|value for money|leverag\w*)\b/],
+  ["sustainability", /\b(?:sustain\w*|continu\w*|long[- ]term|future funding|after the (?:grant|award))\b/],
+  [
+    "evaluation",
+    /\b(?:evaluat\w*|outcomes?|results?|impacts?|measur\w*|performance|metrics?|assess\w*|broader impacts?|benefits?|data collection|monitor\w*)\b/,
+  ],
+  [
+    "organization",
+    /\b(?:capac\w*|capab\w*|experience\w*|qualif\w*|expertise|staff|personnel|team|management|organi[sz]ation\w*|track record|past performance|leadership|resources|partner\w*|collaborat\w*|community support|governance)\b/,
+  ],
+  [
+    "need",
+    /\b(?:need|needs|problem|significan\w*|importance|target population|rationale|justif\w*|statement of|disparit\w*|underserved)\b/,
+  ],
+  [
+    "goals",
+    /\b(?:goals?|objectives?|purpose|vision|aims?|alignment|relevance|responsive\w*|priorit\w*|intellectual merit|innovat\w*)\b/,
+  ],
+  [
+    "methods",
+    /\b(?:approach|design|plan|plans|method\w*|activit\w*|work ?plan|timeline|schedule|feasib\w*|rigor|implement\w*|strateg\w*|quality|technical)\b/,
+  ],
+];
+const defaultCriterionSection: ProposalSectionKey = "methods";
+
+/** The section that covers a required component. Components without a match are attachments. */
+export const componentPatterns: readonly (readonly [ProposalSectionKey, RegExp])[] = [
+  ["summary", /\b(?:abstract|executive summary|project summary|summary)\b/],
+  ["budget", /\bbudget\b/],
+  ["need", /\b(?:needs? statement|statement of need|problem statement|needs assessment)\b/],
+  ["goals", /\b(?:goals|objectives)\b/],
+  ["methods", /\b(?:project (?:narrative|description|plan)|work ?plan|timeline|narrative|approach|methodology)\b/],
+  ["evaluation", /\b(?:evaluation|performance measures?)\b/],
+  ["sustainability", /\bsustainability\b/],
+  ["organization", /\b(?:organi[sz]ational (?:background|capacity|history)|organization information)\b/],
+];
 
 type Requirement = ProposalFacts["requirements"][number];
 /** Maximum requirements of one kind per section; no notice has more. */
@@ -16,7 +54,11 @@ const matchSection = (text: string, patterns: readonly (readonly [ProposalSectio
 const findSection = ({ kind, requirement, quote }: Requirement): ProposalSectionKey | undefined => {
   switch (kind) {
     case "criterion":
-      return matchSection(requirement, criterionPatterns) ?? matchSection(quote ?? "", criterionPatterns) ?? defaultCriterionSection;
+      return (
+        matchSection(requirement, criterionPatterns) ??
+        matchSection(quote ?? "", criterionPatterns) ??
+        defaultCriterionSection
+      );
     case "component":
       return matchSection(requirement, componentPatterns) ?? "conclusion";
     case "eligibility":
@@ -81,7 +123,10 @@ export const composeUnderCriteria = (
       return [
         underHeading(
           formatCriterionHeading(criterion),
-          formatPlaceholder(`how this proposal meets “${formatRequirement(criterion)}”${quoteNotice(criterion)}`, reason),
+          formatPlaceholder(
+            `how this proposal meets “${formatRequirement(criterion)}”${quoteNotice(criterion)}`,
+            reason,
+          ),
         ),
         underHeading(formatCriterionHeading(criterion, 10), formatPlaceholder("how this proposal meets this", reason)),
       ] as const;
@@ -153,7 +198,10 @@ export const composeCostShare = (facts: ProposalFacts): string | undefined => {
   const text = requirement?.quote ?? requirement?.requirement ?? facts.record?.costSharingText;
   if (!text && !facts.record?.costSharing) return undefined;
   if (text && notRequired.test(text))
-    return underHeading("Cost share", `The notice says of it: “${trimEndMatching(clipWords(text, 40).text, /[.\s]/)}”.`);
+    return underHeading(
+      "Cost share",
+      `The notice says of it: “${trimEndMatching(clipWords(text, 40).text, /[.\s]/)}”.`,
+    );
   const notice = text ? `; the notice says: “${clipWords(text, 40).text}”` : "";
   return underHeading(
     "Cost share",

@@ -1,12 +1,12 @@
 import type { PointAct } from "#functions/gamification/points.table.ts";
 import type { JobPartialResult } from "#functions/jobs/job-partial-results.table.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
 import { assembleProposal, type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import type { ProposalRequest, ProposalResult, SectionRequest, SectionResult } from "#shared/api/writing.ts";
-import { loadProposalFacts } from "./load-facts.ts";
+import { stripIdPrefix } from "#shared/util/ids.ts";
 import { getProposalTitle } from "./document-title.ts";
-import { prepareDocument, formatAnswersForForm, getWritingContext } from "./writing.jobs.ts";
+import { loadProposalFacts } from "./load-facts.ts";
+import { formatAnswersForForm, getWritingContext, prepareDocument } from "./writing.jobs.ts";
 
 const sectionKeys = Object.keys(proposalSections) as ProposalSectionKey[];
 const [startProgress, endProgress] = [10, 90];
@@ -20,13 +20,15 @@ export const proposalJob: JobHandler = async (work) => {
   // The route's schema has parsed the input: money is in cents.
   const request = work.input as ProposalRequest;
   await report("Reading your answers", 5);
-  const [facts, earlierParts] = await Promise.all([loadProposalFacts(dependencies, userId, request), work.partialResults()]);
+  const [facts, earlierParts] = await Promise.all([
+    loadProposalFacts(dependencies, userId, request),
+    work.partialResults(),
+  ]);
 
   const finished = new Map(earlierParts.map((part) => [part.key, part]));
   const getStatus = (): [stage: string, progress: number] => {
     const next = sectionKeys.find((key) => !finished.has(key));
-    const progress =
-      startProgress + Math.round(((endProgress - startProgress) * finished.size) / sectionKeys.length);
+    const progress = startProgress + Math.round(((endProgress - startProgress) * finished.size) / sectionKeys.length);
     return [next ? `Writing: ${proposalSections[next]}` : "Saving", progress];
   };
   await report(...getStatus());

@@ -2,13 +2,21 @@ import { describe, expect, test } from "vitest";
 import { findRequirements } from "#functions/applications/requirements/find-requirements.ts";
 import { testNotices } from "#functions/applications/requirements/testing-notices.ts";
 import { aRecord } from "#functions/matching/testing.ts";
-import { findSections } from "#shared/checks/headings.ts";
 import { documentLimits } from "#shared/api/documents.ts";
 import { maxFormAnswerLength, type ProposalAnswers, proposalSections } from "#shared/api/proposals.ts";
+import { findSections } from "#shared/checks/headings.ts";
+import type { ProposalFacts } from "./document-facts.ts";
 import { composeProposalSection } from "./proposal.ts";
-import type { ProposalFacts } from "./proposal-facts.ts";
-import { componentPatterns, criterionPatterns } from "./proposal-requirement-words.ts";
-import { emptyAnswers, emptyProposalFacts, composeProposal, removePlaceholders, composeAllSections, sampleAnswers, sampleProposalFacts } from "./testing-proposal.ts";
+import { componentPatterns, criterionPatterns } from "./proposal-requirements.ts";
+import {
+  composeAllSections,
+  composeProposal,
+  emptyAnswers,
+  emptyProposalFacts,
+  removePlaceholders,
+  sampleAnswers,
+  sampleProposalFacts,
+} from "./testing-proposal.ts";
 
 const withAnswers = (answers: Partial<ProposalAnswers>): ProposalFacts => ({
   ...sampleProposalFacts,
@@ -33,7 +41,8 @@ describe("a proposal from a full form", () => {
   });
 
   test("quotes every answer in the section where it belongs", () => {
-    const at = (key: Parameters<typeof composeProposalSection>[0]) => composeProposalSection(key, sampleProposalFacts).content;
+    const at = (key: Parameters<typeof composeProposalSection>[0]) =>
+      composeProposalSection(key, sampleProposalFacts).content;
     expect(at("need")).toContain("In 2025 the county counted 61 accidents on them.\n\nOlder people stay at home.");
     expect(at("goals")).toContain("Light 40 more streets.\n- Train 12 volunteers\n- Cut accidents after dusk by 20%");
     expect(at("methods")).toContain(sampleAnswers.methodology);
@@ -147,8 +156,12 @@ describe("the budget", () => {
   test("compares the request with the award floor and ceiling", () => {
     const composeWithLimits = (awardFloor: number | null, awardCeiling: number | null) =>
       composeBudget({ ...sampleProposalFacts, record: aRecord({ awardFloor, awardCeiling }) });
-    expect(composeWithLimits(1_000_000, 6_000_000)).toContain("between the award floor of $10,000 and the ceiling of $60,000");
-    expect(composeWithLimits(null, 4_000_000)).toContain("[Add: where the $10,000 above the award ceiling of $40,000 comes from");
+    expect(composeWithLimits(1_000_000, 6_000_000)).toContain(
+      "between the award floor of $10,000 and the ceiling of $60,000",
+    );
+    expect(composeWithLimits(null, 4_000_000)).toContain(
+      "[Add: where the $10,000 above the award ceiling of $40,000 comes from",
+    );
     expect(composeWithLimits(6_000_000, null)).toContain("[Add: a request of at least $60,000");
     expect(composeWithLimits(null, null)).not.toContain("award");
   });

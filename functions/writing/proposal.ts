@@ -1,11 +1,10 @@
 import type { WrittenSection } from "#shared/api/jobs.ts";
 import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
+import type { ProposalFacts } from "./document-facts.ts";
 import { composeBudget } from "./proposal-budget.ts";
-import { composeConclusion, composeSummary } from "./proposal-ends.ts";
-import type { ProposalFacts } from "./proposal-facts.ts";
-import { isSectionTitle, type ProposalContext, buildProposalContext } from "./proposal-context.ts";
-import { narrativeSections } from "./proposal-sections.ts";
+import { buildProposalContext, isSectionTitle, type ProposalContext } from "./proposal-context.ts";
+import { composeConclusion, composeSummary, narrativeSections } from "./proposal-sections.ts";
 
 const composers: Record<ProposalSectionKey, (facts: ProposalFacts, parts: ProposalContext) => string> = {
   ...narrativeSections,

@@ -1,9 +1,9 @@
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api/routes.ts";
 import type { JobView } from "#shared/api/jobs.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 
 export const processSentJobs = async (dependencies: TestDependencies) => {
   for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);
@@ -26,6 +26,7 @@ export const createWritingTestContext = async (dependencies: TestDependencies = 
     return look(jobId);
   };
   const make = async (name: OperationName, body: unknown) => (await ask(name, { body })).body as { id: string };
-  const rows = async (prefix: string) => (await dependencies.table.query({ pk: `USER#${user.id}`, sk: { prefix } })).items;
+  const rows = async (prefix: string) =>
+    (await dependencies.table.query({ pk: `USER#${user.id}`, sk: { prefix } })).items;
   return { dependencies, api, user, cookie, ask, start, look, write, make, rows };
 };

@@ -1,11 +1,18 @@
 import type { ProposalAnswers } from "#shared/api/proposals.ts";
-import { assembleProposal, type ProposalSectionKey, proposalAnswerFields, proposalSections } from "#shared/api/proposals.ts";
-import { composeProposalSection } from "./proposal.ts";
-import type { ProposalFacts } from "./proposal-facts.ts";
+import {
+  assembleProposal,
+  type ProposalSectionKey,
+  proposalAnswerFields,
+  proposalSections,
+} from "#shared/api/proposals.ts";
+import type { ProposalFacts } from "./document-facts.ts";
 import { getProposalTitle } from "./document-title.ts";
+import { composeProposalSection } from "./proposal.ts";
 
 export const proposalSectionKeys = Object.keys(proposalSections) as ProposalSectionKey[];
-export const emptyAnswers = Object.fromEntries(Object.keys(proposalAnswerFields).map((key) => [key, null])) as ProposalAnswers;
+export const emptyAnswers = Object.fromEntries(
+  Object.keys(proposalAnswerFields).map((key) => [key, null]),
+) as ProposalAnswers;
 export const sampleAnswers: ProposalAnswers = {
   organizationName: "Lantern House",
   taxId: "12-3456789",
@@ -40,6 +47,8 @@ export const sampleProposalFacts: ProposalFacts = {
 };
 export const emptyProposalFacts: ProposalFacts = { ...sampleProposalFacts, answers: emptyAnswers, opportunity: null };
 
-export const composeAllSections = (facts: ProposalFacts) => proposalSectionKeys.map((key) => composeProposalSection(key, facts));
-export const composeProposal = (facts: ProposalFacts) => assembleProposal(getProposalTitle(facts), composeAllSections(facts));
+export const composeAllSections = (facts: ProposalFacts) =>
+  proposalSectionKeys.map((key) => composeProposalSection(key, facts));
+export const composeProposal = (facts: ProposalFacts) =>
+  assembleProposal(getProposalTitle(facts), composeAllSections(facts));
 export const removePlaceholders = (text: string) => text.replaceAll(/\[Add: [^\]]*\]/g, "");

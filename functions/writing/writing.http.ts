@@ -1,9 +1,85 @@
-import type { Handlers } from "#functions/http/handlers.ts";
-import { runAsJob } from "#functions/jobs/run-as-job.ts";
+import { isDeepStrictEqual } from "node:util";
 import type { Dependencies } from "#functions/dependencies.ts";
-import type { CoverLetterResult, LoiResult, ProposalResult, SectionResult, writingRoutes } from "#shared/api/writing.ts";
-import { draftHandlers } from "./drafts.http.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { runAsJob } from "#functions/jobs/run-as-job.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
+import { AppError } from "#shared/api/problem.ts";
+import type {
+  CoverLetterResult,
+  LoiResult,
+  ProposalResult,
+  SectionResult,
+  writingRoutes,
+} from "#shared/api/writing.ts";
+import { maxDrafts } from "#shared/api/writing.ts";
+import {
+  deleteDraftWrites,
+  draftWrite,
+  getDraft,
+  listDrafts,
+  newDraftWrites,
+  type StoredDraft,
+} from "./drafts.table.ts";
 import { readWritingTarget } from "./writing.table.ts";
+
+const notFoundError = (cause?: unknown) => new AppError("not_found", "There is no such draft", { cause });
+const limitError = (cause?: unknown) =>
+  new AppError("invalid_request", `You have ${maxDrafts} drafts. Please delete one you no longer need`, { cause });
+
+type DraftRoutes = Pick<typeof writingRoutes, (`${string}Draft` & keyof typeof writingRoutes) | "listDrafts">;
+
+const draftHandlers = (dependencies: Dependencies): Handlers<DraftRoutes> => {
+  const { table, clock, newId } = dependencies;
+  const now = () => clock.now().toISOString();
+  const find = async (userId: string, id: string): Promise<StoredDraft> => {
+    const draft = await getDraft(table, userId, id);
+    if (!draft) throw notFoundError();
+    return draft;
+  };
+
+  return {
+    listDrafts: ({ caller }) => listDrafts(table, caller.userId),
+
+    getDraft: ({ caller, params }) => find(caller.userId, params.id),
+
+    createDraft: async ({ caller, body }) => {
+      await readWritingTarget(dependencies, caller.userId, body);
+      const at = now();
+      const instants = { createdAt: at, updatedAt: at, writtenAt: at };
+      const draft: StoredDraft = { ...body, id: newId("draft"), version: 1, ...instants };
+      try {
+        await table.write(...newDraftWrites(caller.userId, draft));
+      } catch (error) {
+        throw error instanceof ConditionFailed ? limitError(error) : error;
+      }
+      return draft;
+    },
+
+    updateDraft: async ({ caller, params, body, request }) => {
+      const before = await find(caller.userId, params.id);
+      checkVersion(before, request);
+      // The current target may have been deleted; only a new one has to exist.
+      const { opportunityId, applicationId } = before;
+      const hasNewTarget = body.opportunityId !== opportunityId || body.applicationId !== applicationId;
+      if (hasNewTarget) await readWritingTarget(dependencies, caller.userId, body);
+      const at = now();
+      const draft: StoredDraft = { ...before, ...body, version: before.version + 1, updatedAt: at };
+      // `writtenAt` tracks work on the text; renaming or retargeting is none.
+      if (!isDeepStrictEqual(body.fields, before.fields)) draft.writtenAt = at;
+      await mapVersionConflict(table.write(draftWrite(caller.userId, draft)));
+      return draft;
+    },
+
+    deleteDraft: async ({ caller, params }) => {
+      try {
+        await table.write(...deleteDraftWrites(caller.userId, params.id));
+      } catch (error) {
+        throw error instanceof ConditionFailed ? notFoundError(error) : error;
+      }
+    },
+  };
+};
 
 export const writingHandlers = (dependencies: Dependencies): Handlers<typeof writingRoutes> => ({
   // `readSubject` rejects unknown targets before a job is queued.

@@ -2,12 +2,10 @@ import * as z from "zod/mini";
 import { touchApplicationWrite } from "#functions/applications/applications.table.ts";
 import { generatedDocumentWrites } from "#functions/documents/documents.table.ts";
 import type { PointAct } from "#functions/gamification/points.table.ts";
-import type { JobOutput, JobHandler, JobContext } from "#functions/jobs/process-job.ts";
+import type { JobContext, JobHandler, JobOutput } from "#functions/jobs/process-job.ts";
 import { jobFinishedWrites } from "#functions/notifications/job-notifications.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { GeneratedDocument } from "#shared/api/documents.ts";
-import { stripIdPrefix, idPrefixes } from "#shared/util/ids.ts";
-import { toDollars } from "#shared/util/money.ts";
 import {
   type CoverLetterRequest,
   type CoverLetterResult,
@@ -15,12 +13,18 @@ import {
   type LoiResult,
   type ProposalRequest,
 } from "#shared/api/writing.ts";
+import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
+import { toDollars } from "#shared/util/money.ts";
 import type { WritingContext } from "./ai.ts";
+import { getCoverLetterAdvice } from "./cover-letter.ts";
 import { loadCoverLetterFacts, loadLoiFacts } from "./load-facts.ts";
-import { getCoverLetterAdvice } from "./letter-notes.ts";
 import type { WritingTargetIds } from "./writing.table.ts";
 
-export const getWritingContext = ({ signal, deadline, userId }: JobContext): WritingContext => ({ signal, deadline, userId });
+export const getWritingContext = ({ signal, deadline, userId }: JobContext): WritingContext => ({
+  signal,
+  deadline,
+  userId,
+});
 
 type Content = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | "answers">;
 

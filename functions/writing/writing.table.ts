@@ -1,8 +1,8 @@
 import { getApplication } from "#functions/applications/applications.table.ts";
 import type { StoredApplication } from "#functions/applications/applications.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import type { StoredOpportunity } from "#functions/opportunities/opportunities.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { AppError } from "#shared/api/problem.ts";
 
 export type WritingTargetIds = { opportunityId: string | null; applicationId: string | null };

@@ -1,12 +1,12 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { api, type Feature, features } from "#shared/api/routes.ts";
-import { Problem } from "#shared/api/problem.ts";
-import { type Route, type Routes, getRouteKey } from "#shared/api/define-routes.ts";
-import { gatewayResponses } from "#infra/gateway-responses.ts";
-import { findTemplateResources, testStages, synthesise } from "#infra/testing.ts";
-import { throttleByClass } from "./throttles.ts";
 import { toPascalCase } from "#infra/pascal-case.ts";
+import { findTemplateResources, synthesise, testStages } from "#infra/testing.ts";
+import { getRouteKey, type Route, type Routes } from "#shared/api/define-routes.ts";
+import { Problem } from "#shared/api/problem.ts";
+import { api, type Feature, features } from "#shared/api/routes.ts";
+import { gatewayResponses } from "./rest-api.ts";
+import { throttleByClass } from "./throttles.ts";
 
 const template = synthesise();
 const gatewayResources = new Map(findTemplateResources(template, "AWS::ApiGateway::Resource"));
@@ -79,8 +79,12 @@ test("has no binary media types and compresses responses over 1 kB", () => {
 });
 
 test("returns the gateway's own errors as problem details with a matching status", () => {
-  const responses = findTemplateResources(template, "AWS::ApiGateway::GatewayResponse").map(([, { Properties }]) => Properties);
-  expect(responses.map(({ ResponseType }) => ResponseType).toSorted()).toEqual(Object.keys(gatewayResponses).toSorted());
+  const responses = findTemplateResources(template, "AWS::ApiGateway::GatewayResponse").map(
+    ([, { Properties }]) => Properties,
+  );
+  expect(responses.map(({ ResponseType }) => ResponseType).toSorted()).toEqual(
+    Object.keys(gatewayResponses).toSorted(),
+  );
   for (const { ResponseTemplates, ResponseParameters, StatusCode } of responses) {
     const problem = Problem.parse(JSON.parse(ResponseTemplates["application/json"]));
     expect(String(problem.status)).toBe(StatusCode);
@@ -147,7 +151,9 @@ test("declares the path parameters of every method", () => {
 
 test("deletes the account's logging role with a disposable stage and omits it by a setting", () => {
   const policies = (settings: Record<string, string>) =>
-    findTemplateResources(synthesise(settings), "AWS::ApiGateway::Account").map(([, { DeletionPolicy }]) => DeletionPolicy);
+    findTemplateResources(synthesise(settings), "AWS::ApiGateway::Account").map(
+      ([, { DeletionPolicy }]) => DeletionPolicy,
+    );
   expect(policies({})).toEqual(["Delete"]);
   expect(policies(testStages.production)).toEqual(["RetainExceptOnCreate"]);
   expect(policies(testStages.reduced)).toEqual([]);

@@ -1,7 +1,7 @@
 import { type MethodDeploymentOptions, MethodLoggingLevel, type ThrottleSettings } from "aws-cdk-lib/aws-apigateway";
-import { api } from "#shared/api/routes.ts";
-import type { RateLimitClass, Route } from "#shared/api/define-routes.ts";
 import type { Config } from "#infra/config.ts";
+import type { RateLimitClass, Route } from "#shared/api/define-routes.ts";
+import { api } from "#shared/api/routes.ts";
 
 /** Rate in requests per second, and burst, for all users together. */
 type Throttle = { throttlingRateLimit: number; throttlingBurstLimit: number };

@@ -3,12 +3,12 @@ import { basename, dirname, join } from "node:path";
 import { AssetHashType, DockerImage } from "aws-cdk-lib";
 import { Code } from "aws-cdk-lib/aws-lambda";
 import { type BuildOptions, buildSync, type Metafile, type TransformOptions, transformSync } from "esbuild";
-import { getStubbedModules } from "./stubbed-modules.ts";
-import { licensesFile, collectLicenses } from "./licenses.ts";
-import { writeSourceMaps, sourceMapsFolder } from "./source-maps.ts";
+import { findLambdaName } from "#infra/lambda/lambda-permissions.ts";
+import { collectLicenses, licensesFile } from "./licenses.ts";
 import { type MappedCode, mergeStartupFiles, startupFile } from "./single-file-bundle.ts";
+import { sourceMapsFolder, writeSourceMaps } from "./source-maps.ts";
 import { requireBanner, rewriteForStartup } from "./startup-rewrites.ts";
-import { findLambdaName } from "#infra/entries.ts";
+import { getStubbedModules } from "./stubbed-modules.ts";
 
 export const projectFolder = join(import.meta.dirname, "..");
 

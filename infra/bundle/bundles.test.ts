@@ -6,13 +6,13 @@ import { App, Stack } from "aws-cdk-lib";
 import { Construct } from "constructs";
 import { buildSync, type Metafile } from "esbuild";
 import { expect, test, vi } from "vitest";
-import { isNightly } from "#scripts/nightly.ts";
-import { getStartupChunks } from "./single-file-bundle.ts";
-import { createBundledCode, projectFolder } from "./bundle.ts";
-import { getLambdaEntry, findLambdaName, permissionsByLambda } from "#infra/entries.ts";
-import type { LambdaPermissions } from "#infra/lambda/lambda-permissions.ts";
 import { catalogKeyPrefix } from "#infra/data/storage.ts";
+import type { LambdaPermissions } from "#infra/lambda/lambda-permissions.ts";
+import { findLambdaName, getLambdaEntry, permissionsByLambda } from "#infra/lambda/lambda-permissions.ts";
 import { withTempFolder } from "#infra/testing.ts";
+import { isNightly } from "#scripts/nightly.ts";
+import { createBundledCode, projectFolder } from "./bundle.ts";
+import { getStartupChunks } from "./single-file-bundle.ts";
 import { buildBundle, buildOwnCode } from "./testing-bundles.ts";
 
 const entries = globSync("functions/*/*.lambda.ts", { cwd: projectFolder });

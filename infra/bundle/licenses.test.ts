@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectFolder } from "./bundle.ts";
-import { buildBundle } from "./testing-bundles.ts";
 import { collectLicenses } from "./licenses.ts";
+import { buildBundle } from "./testing-bundles.ts";
 
 const getVersion = (name: string): string =>
   JSON.parse(readFileSync(join(projectFolder, "node_modules", name, "package.json"), "utf8")).version;

@@ -31,7 +31,11 @@ export const getStartupChunks = ({ outputs }: Metafile): Chunk[] => {
  * them. The merged files are replaced by re-exports for chunks that import them. Returns the merged code with its source
  * map, and the names of the re-exporting files.
  */
-export const mergeStartupFiles = (folder: string, metafile: Metafile, options: BuildOptions): MappedCode & { leading: string[] } => {
+export const mergeStartupFiles = (
+  folder: string,
+  metafile: Metafile,
+  options: BuildOptions,
+): MappedCode & { leading: string[] } => {
   const start = getStartupChunks(metafile);
   const merged = start.filter(({ file }) => file !== startupFile);
   const toReexport = ({ file, exports }: Chunk) =>

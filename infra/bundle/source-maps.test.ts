@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { projectFolder } from "./bundle.ts";
 import { withTempFolder } from "../testing.ts";
-import { buildBundle } from "./testing-bundles.ts";
+import { projectFolder } from "./bundle.ts";
 import { mapToSources } from "./source-maps.ts";
+import { buildBundle } from "./testing-bundles.ts";
 
 const findLine = (source: string, text: string) =>
   readFileSync(join(projectFolder, source), "utf8")

@@ -1,6 +1,6 @@
-import { findLambdaName, permissionsByLambda } from "../entries.ts";
-import type { LambdaPermissions } from "../lambda/lambda-permissions.ts";
 import { catalogKeyPrefix } from "../data/storage.ts";
+import type { LambdaPermissions } from "../lambda/lambda-permissions.ts";
+import { findLambdaName, permissionsByLambda } from "../lambda/lambda-permissions.ts";
 
 type OptionalModules = {
   isNeeded: (needs: LambdaPermissions) => boolean;
@@ -43,7 +43,11 @@ const optionalModules: readonly OptionalModules[] = [
     modules: ["#functions/catalogue/snapshot/snapshot-catalogue.ts", "#functions/catalogue/starter-reader.ts"],
   },
   // Parses user agents for session names, which only Lambdas that look up users by email create.
-  { isNeeded: ({ keyFamilies }) => keyFamilies.includes("EMAIL#"), requirement: "items of email addresses", modules: ["bowser"] },
+  {
+    isNeeded: ({ keyFamilies }) => keyFamilies.includes("EMAIL#"),
+    requirement: "items of email addresses",
+    modules: ["bowser"],
+  },
   {
     isNeeded: ({ callsSources }) => callsSources === true,
     requirement: "access to the sources",

@@ -2,15 +2,61 @@ import { Duration, Fn, type Stack } from "aws-cdk-lib";
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from "aws-cdk-lib/aws-backup";
 import { EventField, Rule, RuleTargetInput, Schedule } from "aws-cdk-lib/aws-events";
 import { SnsTopic } from "aws-cdk-lib/aws-events-targets";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
+import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { acknowledge } from "#infra/acknowledge.ts";
-import { getRunbookLink } from "#infra/monitoring/alarms.ts";
 import type { Config } from "#infra/config.ts";
-import { retainsData, retainedPolicy } from "./removal-policy.ts";
 import type { TableRef } from "#infra/lambda/policy-statements.ts";
-import { exportMonthly } from "#infra/table-export.ts";
+import { allowSendTo } from "#infra/lambda/policy-statements.ts";
+import { getRunbookLink } from "#infra/monitoring/alarms.ts";
+import { retainedPolicy, retainsData } from "./removal-policy.ts";
+import { makePrivateBucket } from "./storage.ts";
+
+type ExportParts = { table: TableRef; log: Bucket; missed: Queue; days: number };
+
+/**
+ * Exports the table on the first Sunday of each month and keeps the files for `days`. EventBridge Scheduler calls DynamoDB
+ * directly; the export uses no table capacity. After an hour of failures the run goes to the queue of missed runs, which
+ * has an alarm.
+ */
+const exportMonthly = (stack: Stack, { table, log, missed, days }: ExportParts): void => {
+  const bucket = makePrivateBucket(stack, "TableExports", { removalPolicy: retainedPolicy, log });
+  bucket.addLifecycleRule({ expiration: Duration.days(days) });
+  const role = new Role(stack, "TableExportRole", { assumedBy: new ServicePrincipal("scheduler.amazonaws.com") });
+  role.addToPolicy(
+    new PolicyStatement({ actions: ["dynamodb:ExportTableToPointInTime"], resources: [table.tableArn] }),
+  );
+  role.addToPolicy(allowSendTo(missed));
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [role],
+      actions: ["s3:PutObject", "s3:PutObjectAcl", "s3:AbortMultipartUpload"],
+      resources: [bucket.arnForObjects("*")],
+    }),
+  );
+  const monthly = new CfnSchedule(stack, "TableExport", {
+    description: "Grantlamp: writes the table to files",
+    scheduleExpression: "cron(0 8 ? * SUN#1 *)",
+    flexibleTimeWindow: { mode: "FLEXIBLE", maximumWindowInMinutes: 60 },
+    target: {
+      arn: "arn:aws:scheduler:::aws-sdk:dynamodb:exportTableToPointInTime",
+      roleArn: role.roleArn,
+      input: stack.toJsonString({
+        TableArn: table.tableArn,
+        S3Bucket: bucket.bucketName,
+        S3Prefix: "table",
+        ExportFormat: "DYNAMODB_JSON",
+      }),
+      // The default would retry for a day before the alarm.
+      retryPolicy: { maximumRetryAttempts: 10, maximumEventAgeInSeconds: 3_600 },
+      deadLetterConfig: { arn: missed.queueArn },
+    },
+  });
+  monthly.node.addDependency(role);
+};
 
 /**
  * As long as the table's continuous backups: data of a deleted account is gone from all backups after this period, as

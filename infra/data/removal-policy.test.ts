@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { type TemplateResource, findTemplateResources, testStages, synthesise } from "#infra/testing.ts";
+import { findTemplateResources, synthesise, type TemplateResource, testStages } from "#infra/testing.ts";
 
 const template = synthesise();
 const production = synthesise(testStages.production);
@@ -11,7 +11,9 @@ test("deletes every resource of a stage other than production and empties every 
     .filter(([, { DeletionPolicy }]) => DeletionPolicy && DeletionPolicy !== "Delete")
     .map(([id]) => id);
   expect(retained).toEqual([]);
-  const emptied = findTemplateResources(template, "Custom::EmptyBucket").map(([, { Properties }]) => Properties.Bucket.Ref);
+  const emptied = findTemplateResources(template, "Custom::EmptyBucket").map(
+    ([, { Properties }]) => Properties.Bucket.Ref,
+  );
   expect(emptied.toSorted()).toEqual(
     findTemplateResources(template, "AWS::S3::Bucket")
       .map(([id]) => id)
@@ -20,7 +22,9 @@ test("deletes every resource of a stage other than production and empties every 
   // Every Lambda logs to a group of the stack, so none creates one that would stay.
   for (const [id, { Properties }] of findTemplateResources(template, "AWS::Lambda::Function"))
     expect(Properties.LoggingConfig?.LogGroup, id).toBeDefined();
-  expect(findTemplateResources(template, "AWS::DynamoDB::Table")[0]?.[1].Properties.DeletionProtectionEnabled).toBe(false);
+  expect(findTemplateResources(template, "AWS::DynamoDB::Table")[0]?.[1].Properties.DeletionProtectionEnabled).toBe(
+    false,
+  );
 });
 
 test("deletes all writers before it empties a bucket", () => {
@@ -37,7 +41,10 @@ test("deletes all writers before it empties a bucket", () => {
   for (const writer of writers)
     expect(dependsOn(writer), writer).toEqual(expect.arrayContaining(["EmptyTexts", "EmptyAccessLogs"]));
   // Buckets with late writers are closed first; only deployments write to the web bucket.
-  const filled = findTemplateResources(template, "Custom::EmptyBucket").map(([id, { Properties }]) => [id, Properties.Filled]);
+  const filled = findTemplateResources(template, "Custom::EmptyBucket").map(([id, { Properties }]) => [
+    id,
+    Properties.Filled,
+  ]);
   expect(filled.toSorted()).toEqual([
     ["EmptyAccessLogs", "yes"],
     ["EmptyTexts", "yes"],
@@ -56,7 +63,9 @@ test("lets the keeper close only buckets with late writers", () => {
 });
 
 test("never empties user data in production", () => {
-  const emptied = findTemplateResources(production, "Custom::EmptyBucket").map(([, { Properties }]) => Properties.Bucket.Ref);
+  const emptied = findTemplateResources(production, "Custom::EmptyBucket").map(
+    ([, { Properties }]) => Properties.Bucket.Ref,
+  );
   expect(emptied).toEqual([expect.stringMatching(/^Web/)]);
 });
 
@@ -90,7 +99,10 @@ test("deletes everything but the protected table after a failed first deployment
 
 test("creates a valid vault name for the longest stage name", () => {
   const stage = "s".repeat(16);
-  const [[, vault] = []] = findTemplateResources(synthesise({ stage, removalPolicy: "retain" }), "AWS::Backup::BackupVault");
+  const [[, vault] = []] = findTemplateResources(
+    synthesise({ stage, removalPolicy: "retain" }),
+    "AWS::Backup::BackupVault",
+  );
   const [separator, [prefix, id]] = vault?.Properties.BackupVaultName["Fn::Join"] ?? [];
   expect([separator, prefix]).toEqual(["", `Grantlamp-${stage}-`]);
   const resolveName = (stackId: string) => {

@@ -1,10 +1,10 @@
 import { SecretValue, type Stack } from "aws-cdk-lib";
 import { Secret, type SecretStringGenerator } from "aws-cdk-lib/aws-secretsmanager";
 import { acknowledge } from "#infra/acknowledge.ts";
-import type { Config } from "#infra/config.ts";
-import { getRemovalPolicy } from "./removal-policy.ts";
 import { getOriginKeyField, originKeyLength } from "#infra/api/origin-key.ts";
+import type { Config } from "#infra/config.ts";
 import { toPascalCase } from "#infra/pascal-case.ts";
+import { getRemovalPolicy } from "./removal-policy.ts";
 
 const descriptions = {
   app: "Grantlamp: sessionKey (base64 of at least 32 random bytes); billing (any text) switches payment on; simplerKey opens Simpler.Grants.gov; originKey1 and so on are what CloudFront shows to the API",

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { userExportKeyPrefix } from "#functions/account/export.table.ts";
 import { documentFilesPrefix } from "#functions/documents/texts.table.ts";
 import { uploadFilesPrefix } from "#functions/documents/uploads.table.ts";
-import { documentKeyPrefix, dataExportKeyPrefix, uploadKeyPrefix } from "./storage.ts";
-import { findTemplateResources, testStages, synthesise } from "#infra/testing.ts";
+import { findTemplateResources, synthesise, testStages } from "#infra/testing.ts";
+import { dataExportKeyPrefix, documentKeyPrefix, uploadKeyPrefix } from "./storage.ts";
 
 const getBucket = (settings: Record<string, string> = {}) =>
   findTemplateResources(synthesise(settings), "AWS::S3::Bucket").find(([id]) => id.startsWith("Texts"))?.[1].Properties;

@@ -2,8 +2,8 @@ import type { Stack } from "aws-cdk-lib";
 import { AttributeType, BillingMode, ProjectionType, Table } from "aws-cdk-lib/aws-dynamodb";
 import { tableSchema } from "#functions/table/schema.ts";
 import type { Config } from "#infra/config.ts";
-import { getProtectedRemovalPolicy, retainsData } from "./removal-policy.ts";
 import type { TableRef } from "#infra/lambda/policy-statements.ts";
+import { getProtectedRemovalPolicy, retainsData } from "./removal-policy.ts";
 
 const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
 

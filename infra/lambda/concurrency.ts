@@ -1,13 +1,13 @@
-import type { Feature } from "#shared/api/routes.ts";
 import type { Config } from "#infra/config.ts";
-import { type LambdaPermissions, featurePermissions } from "./lambda-permissions.ts";
+import type { Feature } from "#shared/api/routes.ts";
+import { featurePermissions, type LambdaPermissions } from "./lambda-permissions.ts";
 
 /** Lambda always leaves this much of the account's concurrency unreserved. */
 const minUnreserved = 100;
 
 /** Features that mainly call paid models or web search, so their concurrency bounds the cost. */
-export const costBoundFeatures = (Object.entries(featurePermissions) as [Feature, LambdaPermissions][]).flatMap(([feature, { isCostBound }]) =>
-  isCostBound ? [feature] : [],
+export const costBoundFeatures = (Object.entries(featurePermissions) as [Feature, LambdaPermissions][]).flatMap(
+  ([feature, { isCostBound }]) => (isCostBound ? [feature] : []),
 );
 
 type ConcurrencySettings = Pick<Config, "accountConcurrency" | "aiConcurrency">;

@@ -2,10 +2,10 @@ import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { secondPassDelay } from "#functions/account/delete.jobs.ts";
 import { LambdaEnv } from "#functions/clients/env.ts";
+import { findTemplateResources, synthesise, testStages } from "#infra/testing.ts";
+import { findRolePolicies, toList } from "#infra/testing-policies.ts";
 import { features } from "#shared/api/routes.ts";
 import { costBoundFeatures } from "./concurrency.ts";
-import { findTemplateResources, testStages, synthesise } from "#infra/testing.ts";
-import { toList, findRolePolicies } from "#infra/testing-policies.ts";
 
 const mailSettings = { mailFrom: "hello@example.org" };
 const template = synthesise(mailSettings);

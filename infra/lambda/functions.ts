@@ -1,17 +1,25 @@
 import type { Stack } from "aws-cdk-lib";
 import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
-import { type Feature, features } from "#shared/api/routes.ts";
-import { isStreaming } from "#shared/api/define-routes.ts";
 import { acknowledge } from "#infra/acknowledge.ts";
-import { getMaxConcurrency } from "./concurrency.ts";
 import type { Config } from "#infra/config.ts";
 import { reminderTimeout, syncTimeout, workerTimeout } from "#infra/messaging/queues.ts";
-import { makeLambda, streamTimeout } from "./lambda.ts";
-import { buildLambdaEnvironment, type LambdaResources, getSender } from "./lambda-environment.ts";
-import { backgroundLambdas, type LambdaPermissions, featurePermissions } from "./lambda-permissions.ts";
-import { grantFileAccess, allowQueryIndex, allowReadSecrets, allowReadWriteItems, allowReceiveFrom, allowSendMailAs, allowSendTo } from "./policy-statements.ts";
 import { toPascalCase } from "#infra/pascal-case.ts";
+import { isStreaming } from "#shared/api/define-routes.ts";
+import { type Feature, features } from "#shared/api/routes.ts";
+import { getMaxConcurrency } from "./concurrency.ts";
+import { makeLambda, streamTimeout } from "./lambda.ts";
+import { buildLambdaEnvironment, getSender, type LambdaResources } from "./lambda-environment.ts";
+import { backgroundLambdas, featurePermissions, type LambdaPermissions } from "./lambda-permissions.ts";
+import {
+  allowQueryIndex,
+  allowReadSecrets,
+  allowReadWriteItems,
+  allowReceiveFrom,
+  allowSendMailAs,
+  allowSendTo,
+  grantFileAccess,
+} from "./policy-statements.ts";
 
 export type Lambdas = {
   features: Record<Feature, LambdaFunction>;
@@ -19,7 +27,10 @@ export type Lambdas = {
 } & Record<keyof typeof backgroundLambdas, LambdaFunction>;
 type Options = Omit<Parameters<typeof makeLambda>[3], "environment" | "statements" | "memory" | "lost">;
 
-const getStatements = ({ table, queues, secrets }: LambdaResources, permissions: LambdaPermissions): PolicyStatement[] => [
+const getStatements = (
+  { table, queues, secrets }: LambdaResources,
+  permissions: LambdaPermissions,
+): PolicyStatement[] => [
   ...(permissions.keyFamilies.length ? [allowReadWriteItems(table, permissions.keyFamilies)] : []),
   ...(permissions.queriesDueItems ? [allowQueryIndex(table, "byDue")] : []),
   allowReadSecrets(permissions.secrets.map((name) => secrets[name])),
@@ -92,7 +103,12 @@ export const makeLambdas = (stack: Stack, config: Config, resources: LambdaResou
   };
 };
 
-const connectWorker = (stack: Stack, { workerConcurrency }: Config, { queues }: LambdaResources, worker: LambdaFunction) => {
+const connectWorker = (
+  stack: Stack,
+  { workerConcurrency }: Config,
+  { queues }: LambdaResources,
+  worker: LambdaFunction,
+) => {
   const mapping = new EventSourceMapping(stack, "WorkerQueue", {
     target: worker,
     eventSourceArn: queues.jobs.queueArn,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTemplateResources, testStages, synthesise } from "#infra/testing.ts";
+import { findTemplateResources, synthesise, testStages } from "#infra/testing.ts";
 
 const getValues = (variable: string, settings: Record<string, unknown>) => {
   const values = findTemplateResources(synthesise(settings), "AWS::Lambda::Function")

@@ -4,9 +4,9 @@ import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
 import type * as z from "zod";
 import type { LambdaEnv } from "#functions/clients/env.ts";
 import type { Config } from "#infra/config.ts";
+import type { Secrets } from "#infra/data/secrets.ts";
 import type { JobQueues } from "#infra/messaging/queues.ts";
 import type { TableRef } from "./policy-statements.ts";
-import type { Secrets } from "#infra/data/secrets.ts";
 
 export type LambdaResources = {
   table: TableRef;

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Feature, features } from "#shared/api/routes.ts";
-import type { Routes } from "#shared/api/define-routes.ts";
-import { backgroundLambdas, type LambdaPermissions, featurePermissions } from "./lambda-permissions.ts";
-import { testStages, synthesise } from "#infra/testing.ts";
-import { toList, readTemplatePermissions, type PolicyStatementJson } from "#infra/testing-policies.ts";
 import { toPascalCase } from "#infra/pascal-case.ts";
+import { synthesise, testStages } from "#infra/testing.ts";
+import { type PolicyStatementJson, readTemplatePermissions, toList } from "#infra/testing-policies.ts";
+import type { Routes } from "#shared/api/define-routes.ts";
+import { type Feature, features } from "#shared/api/routes.ts";
+import { backgroundLambdas, featurePermissions, type LambdaPermissions } from "./lambda-permissions.ts";
 
 const permissions = readTemplatePermissions(synthesise(testStages.production));
 const all: Record<string, LambdaPermissions> = { ...featurePermissions, ...backgroundLambdas };
@@ -129,7 +129,9 @@ test("grants access to all files of a bucket only to the keeper, the table expor
 });
 
 test("grants no table access to the feature with public routes only", () => {
-  const routes = Object.entries<Routes>(features).filter(([feature]) => featurePermissions[feature as Feature].keyFamilies.length === 0);
+  const routes = Object.entries<Routes>(features).filter(
+    ([feature]) => featurePermissions[feature as Feature].keyFamilies.length === 0,
+  );
   expect(routes.map(([feature]) => feature)).toEqual(["system"]);
   for (const [, each] of routes)
     for (const { auth, limit, method } of Object.values(each))

@@ -1,7 +1,7 @@
-import type { Feature } from "#shared/api/routes.ts";
-import type { KeyFamily, FileAccess } from "./policy-statements.ts";
 import type { SecretName } from "#infra/data/secrets.ts";
-import { catalogKeyPrefix, documentKeyPrefix, dataExportKeyPrefix, uploadKeyPrefix } from "#infra/data/storage.ts";
+import { catalogKeyPrefix, dataExportKeyPrefix, documentKeyPrefix, uploadKeyPrefix } from "#infra/data/storage.ts";
+import type { Feature } from "#shared/api/routes.ts";
+import type { FileAccess, KeyFamily } from "./policy-statements.ts";
 
 /**
  * Permissions of a Lambda. Items and files are given by key prefix. The bundle excludes modules without permission
@@ -98,3 +98,21 @@ export const backgroundLambdas = {
   },
   mailEvents: { secrets: appSecret, keyFamilies: ["USER#", "EMAIL#"] },
 } as const satisfies Record<string, LambdaPermissions>;
+
+/** Permissions of each Lambda by name, without the keeper, which runs in deployments only. */
+export const permissionsByLambda: Record<string, LambdaPermissions> = { ...featurePermissions, ...backgroundLambdas };
+
+/** Entries that do not follow the pattern `<name>/<name>`. */
+const otherEntries: Record<string, string> = {
+  catalogueSync: "catalogue/sync",
+  worker: "jobs/worker",
+  sweeper: "jobs/sweeper",
+  mailEvents: "mail/mail-events",
+};
+
+export const getLambdaEntry = (name: string): string =>
+  `functions/${otherEntries[name] ?? `${name}/${name}`}.lambda.ts`;
+
+/** The name of the Lambda with this entry; undefined if it has no declared permissions. */
+export const findLambdaName = (entry: string): string | undefined =>
+  Object.keys(permissionsByLambda).find((name) => getLambdaEntry(name) === entry);

@@ -5,7 +5,7 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { createBundledCode } from "#infra/bundle/bundle.ts";
 import type { Config } from "#infra/config.ts";
-import { allowSendTo, allowPutEvents, allowWriteLog } from "./policy-statements.ts";
+import { allowPutEvents, allowSendTo, allowWriteLog } from "./policy-statements.ts";
 import { enableTracing, getCfnFunction } from "./tracing.ts";
 
 type Options = {

@@ -1,11 +1,10 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { projectFolder } from "#infra/bundle/bundle.ts";
-import { permissionsByLambda as all, getLambdaEntry } from "#infra/entries.ts";
-import { requestKeyFamilies } from "./lambda-permissions.ts";
-import { keyFamilies } from "./policy-statements.ts";
-import { documentKeyPrefix, dataExportKeyPrefix, uploadKeyPrefix } from "#infra/data/storage.ts";
 import { buildOwnCode } from "#infra/bundle/testing-bundles.ts";
+import { dataExportKeyPrefix, documentKeyPrefix, uploadKeyPrefix } from "#infra/data/storage.ts";
+import { permissionsByLambda as all, getLambdaEntry, requestKeyFamilies } from "./lambda-permissions.ts";
+import { keyFamilies } from "./policy-statements.ts";
 
 const entries = globSync("functions/*/*.lambda.ts", { cwd: projectFolder });
 const keyPrefixes = [...keyFamilies, documentKeyPrefix, dataExportKeyPrefix, uploadKeyPrefix];

@@ -22,7 +22,16 @@ const tableActions = [
   "dynamodb:ConditionCheckItem",
 ];
 /** Prefixes of partition keys (docs/data-model.md). */
-export const keyFamilies = ["USER#", "LIMIT#", "EMAIL#", "STRIPE#", "EVENT#", "WATCH#", "AWARDS#", "CATALOGUE"] as const;
+export const keyFamilies = [
+  "USER#",
+  "LIMIT#",
+  "EMAIL#",
+  "STRIPE#",
+  "EVENT#",
+  "WATCH#",
+  "AWARDS#",
+  "CATALOGUE",
+] as const;
 export type KeyFamily = (typeof keyFamilies)[number];
 
 /**
@@ -39,7 +48,8 @@ export const allowQueryIndex = (table: TableRef, index: IndexName) =>
   allow(["dynamodb:Query"], `${table.tableArn}/index/${index}`);
 
 export const allowSendTo = (queue: IQueue) => allow(["sqs:SendMessage"], queue.queueArn);
-export const allowWriteLog = (group: ILogGroup) => allow(["logs:CreateLogStream", "logs:PutLogEvents"], group.logGroupArn);
+export const allowWriteLog = (group: ILogGroup) =>
+  allow(["logs:CreateLogStream", "logs:PutLogEvents"], group.logGroupArn);
 export const allowPutEvents = (busArn: string) => allow(["events:PutEvents"], busArn);
 /** Used by Lambda's event source mapping. */
 export const allowReceiveFrom = (queue: IQueue) =>
@@ -72,7 +82,7 @@ const objectActions = {
 
 /**
  * Grants a role access to files through the bucket policy, so that role policies contain no wildcards. With list access,
- * S3 distinguishes a missing file from a forbidden one (functions/clients/s3-there.ts).
+ * S3 distinguishes a missing file from a forbidden one (functions/clients/s3.ts).
  */
 export const grantFileAccess = (bucket: Bucket, role: IRole, uses: readonly FileAccess[]): void => {
   for (const { prefix, actions: allowed } of uses) {

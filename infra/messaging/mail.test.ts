@@ -1,7 +1,7 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { findTemplateResources, synthesise } from "#infra/testing.ts";
-import { toList, findRolePolicies } from "#infra/testing-policies.ts";
+import { findRolePolicies, toList } from "#infra/testing-policies.ts";
 
 const template = synthesise({ mailFrom: "hello@example.org" });
 const [[settings = ""] = []] = findTemplateResources(template, "AWS::SES::ConfigurationSet");

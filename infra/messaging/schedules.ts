@@ -3,8 +3,8 @@ import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
-import { type ScheduleName, schedules } from "#shared/api/jobs.ts";
 import { toPascalCase } from "#infra/pascal-case.ts";
+import { type ScheduleName, schedules } from "#shared/api/jobs.ts";
 
 /** Hourly runs use cron to start on the hour, when reminders are due; a rate starts at deployment time. */
 const toSchedule = (everyMinutes: number) =>

@@ -1,9 +1,148 @@
-import { oneMinute, periodOfMinutes, buildPercentMetric, type AlarmRule } from "#infra/alarm-rule.ts";
-import { buildTableAlarms, buildJobAlarms, buildCostAlarms } from "#infra/alarm-rules-work.ts";
+import { Duration } from "aws-cdk-lib";
+import { type IMetric, MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import type { Config } from "#infra/config.ts";
-import { workerTimeout } from "#infra/messaging/queues.ts";
 import { streamTimeout } from "#infra/lambda/lambda.ts";
-import { getAllLambdasMetric, getEdgeMetric, getCustomMetric, type MonitoredResources } from "./metrics.ts";
+import { workerTimeout } from "#infra/messaging/queues.ts";
+import {
+  getAllLambdasMetric,
+  getCustomMetric,
+  getEdgeMetric,
+  getTableMetric,
+  type MonitoredResources,
+} from "./metrics.ts";
+
+const buildJobAlarms = ({
+  queues,
+  namespace,
+  lambdas: { sweeper, catalogueSync, reminders },
+}: MonitoredResources): Record<string, AlarmRule> => ({
+  DeadJobsAlarm: {
+    description: "A job was given up: look at the dead-letter queue",
+    runbook: "jobs-that-do-not-end",
+    metric: queues.deadLetter.metricApproximateNumberOfMessagesVisible({ ...oneMinute, statistic: "max" }),
+    above: 0,
+  },
+  OldJobsAlarm: {
+    description: "Jobs wait for more than two minutes: is the worker throttled or failing?",
+    runbook: "jobs-that-do-not-end",
+    metric: queues.jobs.metricApproximateAgeOfOldestMessage({ ...oneMinute, statistic: "max" }),
+    above: 120,
+    datapointsToAlarm: 3,
+    evaluationPeriods: 3,
+  },
+  JobsFailedAlarm: {
+    description: "Jobs were tried as often as they may be and failed, mail for days: see the worker's log",
+    runbook: "jobs-that-do-not-end",
+    metric: getCustomMetric(namespace, "JobsFailed", periodOfMinutes(15)),
+    above: 0,
+  },
+  MissedRunsAlarm: {
+    description:
+      "A scheduled run, or a note of mail that came back, failed or never began: see the queue of missed runs",
+    runbook: "schedules-that-fail",
+    metric: queues.missedRuns.metricApproximateNumberOfMessagesVisible({ ...periodOfMinutes(5), statistic: "max" }),
+    above: 0,
+  },
+  SweeperStoppedAlarm: {
+    description: "The sweeper has not run for ten minutes: is its schedule still on?",
+    runbook: "schedules-that-fail",
+    metric: sweeper.metricInvocations({ ...periodOfMinutes(10), statistic: "sum" }),
+    below: 1,
+  },
+  RemindersStoppedAlarm: {
+    description: "No reminders were looked for in three hours: is the schedule still on?",
+    runbook: "schedules-that-fail",
+    metric: reminders.metricInvocations({ ...periodOfMinutes(60), statistic: "sum" }),
+    below: 1,
+    datapointsToAlarm: 3,
+    evaluationPeriods: 3,
+  },
+  CatalogueSyncErrorsAlarm: {
+    description: "The catalogue could not be synchronised for a day, or its sync fails: see its log",
+    runbook: "the-catalogue",
+    metric: catalogueSync.metricErrors({ ...periodOfMinutes(15), statistic: "sum" }),
+    above: 0,
+  },
+});
+
+const tableCalls = ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "TransactWriteItems"];
+
+const buildTableAlarms = ({ table }: MonitoredResources): Record<string, AlarmRule> => ({
+  TableThrottledAlarm: {
+    description: "The table refuses calls: more than it can take at once, or one partition is asked for too often",
+    runbook: "the-table",
+    metric: new MathExpression({
+      expression: "FILL(reads, 0) + FILL(writes, 0)",
+      label: "throttled",
+      period: oneMinute.period,
+      usingMetrics: {
+        reads: getTableMetric(table, "ReadThrottleEvents", oneMinute),
+        writes: getTableMetric(table, "WriteThrottleEvents", oneMinute),
+      },
+    }),
+    above: 0,
+    datapointsToAlarm: 2,
+    evaluationPeriods: 3,
+  },
+  TableErrorsAlarm: {
+    description: "The table answers with errors of its own",
+    runbook: "the-table",
+    metric: new MathExpression({
+      expression: tableCalls.map((_, index) => `FILL(m${index}, 0)`).join(" + "),
+      label: "errors",
+      period: oneMinute.period,
+      usingMetrics: Object.fromEntries(
+        tableCalls.map((call, index) => [`m${index}`, getTableMetric(table, "SystemErrors", oneMinute, call)]),
+      ),
+    }),
+    above: 0,
+    datapointsToAlarm: 2,
+    evaluationPeriods: 3,
+  },
+});
+
+const hoursPerMonth = 720;
+
+const buildCostAlarms = (
+  { namespace }: MonitoredResources,
+  { aiMonthlyBudgetUsd }: Config,
+): Record<string, AlarmRule> => ({
+  AiCostAlarm: {
+    description: `Models cost three times their share of ${aiMonthlyBudgetUsd} dollars a month within an hour`,
+    runbook: "what-models-cost",
+    metric: getCustomMetric(namespace, "AiDollars", periodOfMinutes(60)),
+    above: (aiMonthlyBudgetUsd / hoursPerMonth) * 3,
+  },
+  WebhooksRefusedAlarm: {
+    description: "Messages arrive at the payment webhook that are not signed as they should be",
+    runbook: "payment-messages-that-are-refused",
+    metric: getCustomMetric(namespace, "WebhooksRefused", periodOfMinutes(5)),
+    above: 5,
+  },
+});
+
+/** Missing data breaches a `below` rule and not an `above` rule. */
+export type AlarmRule = {
+  description: string;
+  /** Heading anchor in docs/runbook.md. */
+  runbook: string;
+  metric: IMetric;
+  /** Alarms if `bad` out of the last `of` periods breach; both default to 1. */
+  datapointsToAlarm?: number;
+  evaluationPeriods?: number;
+} & ({ above: number } | { below: number });
+
+export const oneMinute = { period: Duration.minutes(1) };
+export const periodOfMinutes = (count: number) => ({ period: Duration.minutes(count) });
+
+/** A percentage, or 0 for at most 20 samples. */
+const buildPercentMetric = (part: IMetric, whole: IMetric, label: string) =>
+  new MathExpression({
+    expression: "IF(whole > 20, 100 * part / whole, 0)",
+    label,
+    period: oneMinute.period,
+    usingMetrics: { part, whole },
+  });
 
 const requests = ({ api, namespace, web }: MonitoredResources): Record<string, AlarmRule> => ({
   ApiErrorsAlarm: {
@@ -47,7 +186,11 @@ const lambdas = ({ lambdas: { worker, features } }: MonitoredResources): Record<
   LambdaErrorsAlarm: {
     description: "More than 5 % of the Lambdas' runs in this account and region fail",
     runbook: "lambdas-that-fail",
-    metric: buildPercentMetric(getAllLambdasMetric("Errors", oneMinute), getAllLambdasMetric("Invocations", oneMinute), "% failed"),
+    metric: buildPercentMetric(
+      getAllLambdasMetric("Errors", oneMinute),
+      getAllLambdasMetric("Invocations", oneMinute),
+      "% failed",
+    ),
     above: 5,
     datapointsToAlarm: 2,
     evaluationPeriods: 3,

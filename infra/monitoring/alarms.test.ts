@@ -3,12 +3,14 @@ import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { metrics } from "#functions/clients/metrics.ts";
 import { requestTimeout } from "#functions/http/log-request.ts";
+import { findTemplateResources, synthesise, testStages } from "#infra/testing.ts";
 import { features } from "#shared/api/routes.ts";
-import { buildFastRequestFilter, slowPaths } from "#infra/slow-routes.ts";
-import { findTemplateResources, testStages, synthesise } from "#infra/testing.ts";
+import { buildFastRequestFilter, slowPaths } from "./metrics.ts";
 
 const template = synthesise(testStages.production);
-const alarms = findTemplateResources(template, "AWS::CloudWatch::Alarm").map(([id, { Properties }]) => [id, Properties] as const);
+const alarms = findTemplateResources(template, "AWS::CloudWatch::Alarm").map(
+  ([id, { Properties }]) => [id, Properties] as const,
+);
 const alarm = (id: string) => alarms.find(([each]) => each.startsWith(id))?.[1];
 
 const getAnchors = (markdown: string) =>
@@ -116,7 +118,9 @@ test("uses the request timeout for API Lambdas except streaming ones", () => {
 });
 
 test("has at most ten custom metrics, which are billed each", () => {
-  expect(Object.keys(metrics).length + findTemplateResources(template, "AWS::Logs::MetricFilter").length).toBeLessThanOrEqual(10);
+  expect(
+    Object.keys(metrics).length + findTemplateResources(template, "AWS::Logs::MetricFilter").length,
+  ).toBeLessThanOrEqual(10);
 });
 
 test("creates one dashboard, and neither it nor alarms if they are disabled", () => {

@@ -2,10 +2,10 @@ import type { Stack } from "aws-cdk-lib";
 import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import type { Topic } from "aws-cdk-lib/aws-sns";
-import type { AlarmRule } from "#infra/alarm-rule.ts";
-import { buildAlarmRules } from "./alarm-rules.ts";
 import type { Config } from "#infra/config.ts";
-import { measureFastRequests, type MonitoredResources } from "./metrics.ts";
+import type { AlarmRule } from "./alarm-rules.ts";
+import { buildAlarmRules } from "./alarm-rules.ts";
+import { type MonitoredResources, measureFastRequests } from "./metrics.ts";
 
 export const getRunbookLink = (heading: string): string => `docs/runbook.md#${heading}`;
 

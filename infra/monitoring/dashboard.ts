@@ -9,7 +9,13 @@ import {
   PeriodOverride,
   TextWidget,
 } from "aws-cdk-lib/aws-cloudwatch";
-import { getAllLambdasMetric, getEdgeMetric, getTableMetric, getCustomMetric, type MonitoredResources } from "./metrics.ts";
+import {
+  getAllLambdasMetric,
+  getCustomMetric,
+  getEdgeMetric,
+  getTableMetric,
+  type MonitoredResources,
+} from "./metrics.ts";
 
 const period = Duration.minutes(5);
 const width = 8;

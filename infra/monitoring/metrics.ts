@@ -5,10 +5,26 @@ import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { FilterPattern } from "aws-cdk-lib/aws-logs";
 import type { metrics } from "#functions/clients/metrics.ts";
 import type { Lambdas } from "#infra/lambda/functions.ts";
-import type { JobQueues } from "#infra/messaging/queues.ts";
 import type { TableRef } from "#infra/lambda/policy-statements.ts";
-import { buildFastRequestFilter } from "#infra/slow-routes.ts";
+import type { JobQueues } from "#infra/messaging/queues.ts";
 import type { WebHosting } from "#infra/web/web.ts";
+import type { Route } from "#shared/api/define-routes.ts";
+import { api } from "#shared/api/routes.ts";
+
+const routes: Route[] = Object.values(api);
+
+/** Paths that may respond slowly: they call a model or another service, wait for a job, or stream. */
+export const slowPaths: readonly string[] = [
+  ...new Set(
+    routes
+      .filter(({ job, stream, limit }) => job || stream || limit === "ai" || limit === "billing")
+      .map(({ path }) => path),
+  ),
+].toSorted();
+
+/** Access log filter for all other requests. CloudWatch allows 1,024 characters. */
+export const buildFastRequestFilter = (): string =>
+  `{ ${slowPaths.map((path) => `$.resource != "${path}"`).join(" && ")} }`;
 
 export type MonitoredResources = {
   api: RestApi;

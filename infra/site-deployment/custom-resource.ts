@@ -1,6 +1,6 @@
 import type { S3Client } from "@aws-sdk/client-s3";
-import { createSiteBucket, type SiteBucket } from "./site-bucket.ts";
 import { publishSite } from "./publish.ts";
+import { createSiteBucket, type SiteBucket } from "./site-bucket.ts";
 
 /**
  * Properties of the two custom resources: a site deployed from a zip in another bucket, and a bucket to empty before its
@@ -35,7 +35,10 @@ const closeAndEmpty = async (bucket: SiteBucket, wait: Dependencies["wait"]) => 
   throw new Error("The bucket still receives objects although it is closed");
 };
 
-const handleRequest = async ({ RequestType, ResourceProperties }: CustomResourceEvent, { client, now, wait }: Dependencies) => {
+const handleRequest = async (
+  { RequestType, ResourceProperties }: CustomResourceEvent,
+  { client, now, wait }: Dependencies,
+) => {
   const { Bucket, SourceBucket, SourceKey, Filled } = ResourceProperties;
   const bucket = createSiteBucket(client, Bucket);
   if (SourceBucket && SourceKey) {

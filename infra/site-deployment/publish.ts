@@ -1,7 +1,54 @@
 import { unzipSync } from "fflate";
 import type { SiteBucket } from "./site-bucket.ts";
-import { getContentType } from "#infra/keeper/media-types.ts";
-import { getActiveReleases, findOutdatedFiles, type Release } from "#infra/keeper/releases.ts";
+
+const withCharset = (type: string) => `${type}; charset=utf-8`;
+const types: Record<string, string> = {
+  css: withCharset("text/css"),
+  csv: withCharset("text/csv"),
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  html: withCharset("text/html"),
+  ico: "image/x-icon",
+  js: withCharset("text/javascript"),
+  json: "application/json",
+  md: withCharset("text/markdown"),
+  pdf: "application/pdf",
+  png: "image/png",
+  svg: "image/svg+xml",
+  txt: withCharset("text/plain"),
+  webmanifest: "application/manifest+json",
+  webp: "image/webp",
+  woff2: "font/woff2",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/**
+ * The content type of a web file by extension.
+ * @throws for an unknown extension, as browsers would reject the file because of `nosniff`.
+ */
+export const getContentType = (file: string): string => {
+  const type = types[file.slice(file.lastIndexOf(".") + 1)];
+  if (!type) throw new Error(`Unknown content type of ${file}: add its extension to media-types.ts`);
+  return type;
+};
+
+/** The hashed files of a deployment, live since `from`. */
+export type Release = { liveSince: Date; files: readonly string[] };
+
+/** Retention after replacement, for pages that are still open. */
+export const releaseRetentionDays = 30;
+
+/** Hashed files of no release that was live within the last 30 days. The latest release is always live. */
+export const findOutdatedFiles = (releases: readonly Release[], present: readonly string[], now: Date): string[] => {
+  const inUse = new Set(getActiveReleases(releases, now).flatMap(({ files }) => files));
+  return present.filter((file) => !inUse.has(file));
+};
+
+/** Releases that were live within the last 30 days, oldest first. */
+export const getActiveReleases = (releases: readonly Release[], now: Date): Release[] => {
+  const since = now.getTime() - releaseRetentionDays * 86_400_000;
+  const ordered = releases.toSorted((a, b) => a.liveSince.getTime() - b.liveSince.getTime());
+  return ordered.filter((_, index) => (ordered[index + 1]?.liveSince.getTime() ?? Number.POSITIVE_INFINITY) > since);
+};
 
 const hashedPrefix = "assets/";
 /** Prefix of release records, which list the hashed files of a release. */

@@ -5,8 +5,8 @@ import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type QueueAndBlobs, startFauxqs } from "#scripts/host/fauxqs.ts";
-import { createSiteBucket } from "./site-bucket.ts";
 import { publishSite } from "./publish.ts";
+import { createSiteBucket } from "./site-bucket.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-keeper-"));
 let engine: QueueAndBlobs;

@@ -26,7 +26,9 @@ export const createSiteBucket = (client: S3Client, Bucket: string) => {
   };
   return {
     async put(Key: string, Body: Uint8Array | string, { contentType, cacheControl }: ObjectMetadata): Promise<void> {
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: contentType, CacheControl: cacheControl }));
+      await client.send(
+        new PutObjectCommand({ Bucket, Key, Body, ContentType: contentType, CacheControl: cacheControl }),
+      );
     },
     async get(Key: string): Promise<Uint8Array> {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { Duration, type Stack } from "aws-cdk-lib";
 import { type HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
 import {
+  buildSecurityHeaders,
   type InlineCode,
   InlineCodeByPage,
   inlineCodeFile,
   paymentPage,
-  buildSecurityHeaders,
   stripeOrigins,
 } from "#shared/util/security-headers.ts";
 

@@ -1,8 +1,8 @@
 import { ArnFormat, RemovalPolicy, type Stack } from "aws-cdk-lib";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { CfnLoggingConfiguration, CfnWebACL } from "aws-cdk-lib/aws-wafv2";
-import { AppError, toProblem } from "#shared/api/problem.ts";
 import type { Config } from "#infra/config.ts";
+import { AppError, toProblem } from "#shared/api/problem.ts";
 
 /** Body rules that proposals trigger, as they exceed 8 kB and contain markup, file names and links. They only count. */
 const countOnly = ["SizeRestrictions_BODY", "CrossSiteScripting_BODY", "GenericLFI_BODY", "GenericRFI_BODY"];

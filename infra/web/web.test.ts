@@ -2,8 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { buildContentSecurityPolicy, paymentPage, buildSecurityHeaders, stripeOrigins } from "#shared/util/security-headers.ts";
-import { findTemplateResources, testStages, synthesise } from "#infra/testing.ts";
+import { findTemplateResources, synthesise, testStages } from "#infra/testing.ts";
+import {
+  buildContentSecurityPolicy,
+  buildSecurityHeaders,
+  paymentPage,
+  stripeOrigins,
+} from "#shared/util/security-headers.ts";
 
 const template = synthesise();
 const getDistribution = (from: typeof template) =>
@@ -12,8 +17,8 @@ const distribution = getDistribution(template);
 const getBehavior = (pattern: string) =>
   distribution.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === pattern);
 const getHeadersPolicy = (policyId: { Ref: string }) =>
-  findTemplateResources(template, "AWS::CloudFront::ResponseHeadersPolicy").find(([id]) => id === policyId.Ref)?.[1].Properties
-    .ResponseHeadersPolicyConfig;
+  findTemplateResources(template, "AWS::CloudFront::ResponseHeadersPolicy").find(([id]) => id === policyId.Ref)?.[1]
+    .Properties.ResponseHeadersPolicyConfig;
 
 const runEdgeFunction = (file: string, uri: string, headers: Record<string, { value: string }> = {}) => {
   const source = readFileSync(join(import.meta.dirname, "edge", file), "utf8");

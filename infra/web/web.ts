@@ -21,14 +21,29 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { CfnRecordSet } from "aws-cdk-lib/aws-route53";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
-import { paymentPage } from "#shared/util/security-headers.ts";
 import { acknowledge } from "#infra/acknowledge.ts";
 import type { ApiResources } from "#infra/api/rest-api.ts";
 import type { Config } from "#infra/config.ts";
-import { makeHeadersPolicy, makePaymentHeadersPolicy } from "./headers-policy.ts";
 import type { OriginKey } from "#infra/data/secrets.ts";
-import { makePrivateBucket, getBucketOrigin } from "#infra/data/storage.ts";
+import { getBucketOrigin, makePrivateBucket } from "#infra/data/storage.ts";
+import { paymentPage } from "#shared/util/security-headers.ts";
+import { makeHeadersPolicy, makePaymentHeadersPolicy } from "./headers-policy.ts";
+
+const cloudFrontZone = "Z2FDTNDATAQYW2";
+
+/** Points the domain to CloudFront if its Route 53 zone is configured. Does no lookup. */
+export const makeRecords = (stack: Stack, { domainName, hostedZoneId }: Config, distribution: Distribution): void => {
+  if (!domainName || !hostedZoneId) return;
+  for (const type of ["A", "AAAA"])
+    new CfnRecordSet(stack, `Record${type}`, {
+      hostedZoneId,
+      name: domainName,
+      type,
+      aliasTarget: { dnsName: distribution.distributionDomainName, hostedZoneId: cloudFrontZone },
+    });
+};
 
 export type WebHosting = { bucket: Bucket; distribution: Distribution };
 type Parts = Pick<ApiResources, "api" | "originPlan"> & {

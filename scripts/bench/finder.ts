@@ -5,8 +5,7 @@ import { loadStarterRecords } from "#functions/catalogue/starter.ts";
 import type { Catalogue } from "#functions/dependencies.ts";
 import type { Engine } from "#scripts/engines/data-engine.ts";
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
-import { focusAreas } from "#shared/focus-areas.ts";
-import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
+import { focusAreas, fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 
 /**
  * `node scripts/bench/finder.ts [file|dynamodb]`: 200 Finder searches, one after the other, through the whole local

@@ -50,7 +50,8 @@ export const placesTable = (shardOf: (userId: string) => number, places: readonl
       used.calls += 1;
       used.items += items.length;
       // An index is read at half the price.
-      used.readUnits += 0.5 * Math.max(1, Math.ceil(items.reduce((sum, item) => sum + computeItemSize(item), 0) / 4096));
+      used.readUnits +=
+        0.5 * Math.max(1, Math.ceil(items.reduce((sum, item) => sum + computeItemSize(item), 0) / 4096));
       const next = list[at];
       return { items, next: next && next.dueAt <= until && items.length === limit ? { at: String(at) } : undefined };
     },

@@ -1,4 +1,4 @@
-import { unlistedScreens, emailLinkScreens, userScreens, toolScreens } from "#web/app/screens.ts";
+import { emailLinkScreens, toolScreens, unlistedScreens, userScreens } from "#web/app/screens.ts";
 
 const paths = (screens: readonly { path: string }[]) => screens.map(({ path }) => path);
 

@@ -27,7 +27,9 @@ test("the payment page's policy admits Stripe, in its own document and nowhere e
   expect(await headers("/subscribe")).toMatchObject(buildSecurityHeaders({ https: false, payment: stripeOrigins }));
   for (const path of ["/", "/auth", "/subscribe/", "/subscribe.html", "/api/health"]) {
     const files = path.startsWith("/api/") ? undefined : host.filesOrigin;
-    expect((await headers(path))["content-security-policy"], path).toBe(buildContentSecurityPolicy({ https: false, files }));
+    expect((await headers(path))["content-security-policy"], path).toBe(
+      buildContentSecurityPolicy({ https: false, files }),
+    );
   }
 
   // What the browser makes of it, in pages whose console is not watched.

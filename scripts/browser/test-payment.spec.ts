@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type Stripe from "stripe";
 import { type StripeStandInServer, startStripeStandIn } from "#scripts/stripe/server.ts";
 import { sdkFor } from "#scripts/stripe/testing.ts";
-import { paymentPage, buildSecurityHeaders, toPaymentOrigins } from "#shared/util/security-headers.ts";
+import { buildSecurityHeaders, paymentPage, toPaymentOrigins } from "#shared/util/security-headers.ts";
 import { sticksOut, violations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 import { test as base, expect } from "./watched.ts";

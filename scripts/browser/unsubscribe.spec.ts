@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { newJob } from "#functions/jobs/new-job.ts";
 import type { ReminderMailInput } from "#functions/reminders/mail.jobs.ts";
 import type { Table } from "#functions/table/table.ts";
 import { makeId } from "#shared/util/ids.ts";

@@ -2,8 +2,8 @@ import { runScheduled } from "#functions/catalogue/sync/scheduled-sync.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import type { ApiCall } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api/routes.ts";
 import type { ScheduleName } from "#shared/api/jobs.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import type { ActName } from "./assumptions.ts";
 import { type Counts, counting } from "./counting.ts";
 

@@ -1,4 +1,4 @@
-import { modelPriceList as modelPrices, defaultModelName } from "#functions/ai/model-pricing.ts";
+import { defaultModelName, modelPriceList as modelPrices } from "#functions/ai/model-pricing.ts";
 import { type ScheduleName, schedules } from "#shared/api/jobs.ts";
 import { type ActName, assumed, timesAMonth } from "./assumptions.ts";
 import type { Counts } from "./counting.ts";

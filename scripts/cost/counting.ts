@@ -1,11 +1,10 @@
-import { createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
-import { createBucketStorage } from "#functions/catalogue/snapshot-bucket.ts";
+import { createBucketStorage, createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
+import type { Blobs, Dependencies } from "#functions/dependencies.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
-import type { Blobs, Dependencies } from "#functions/dependencies.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { meterTable } from "#functions/table/testing-capacity-meter.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { callName, runName, workerMemory } from "./operations.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Settings } from "#infra/settings.ts";
 import { throttleByClass } from "#infra/api/throttles.ts";
+import { Settings } from "#infra/config.ts";
 import { timesAMonth } from "./assumptions.ts";
 import { useOf } from "./calculate.ts";
 import { type Limit, limitsAt, reachedAt } from "./limits.ts";

@@ -1,8 +1,8 @@
-import { costBoundFeatures } from "#infra/lambda/concurrency.ts";
-import { Settings } from "#infra/settings.ts";
 import { defaultMethodThrottle, throttleByClass } from "#infra/api/throttles.ts";
-import { api, type Feature, type OperationName } from "#shared/api/routes.ts";
+import { Settings } from "#infra/config.ts";
+import { costBoundFeatures } from "#infra/lambda/concurrency.ts";
 import type { Route } from "#shared/api/define-routes.ts";
+import { api, type Feature, type OperationName } from "#shared/api/routes.ts";
 import { type ActName, assumed, timesAMonth } from "./assumptions.ts";
 import { lambdaUse, ofPeople, type Total, together, waited } from "./calculate.ts";
 import type { Counts } from "./counting.ts";

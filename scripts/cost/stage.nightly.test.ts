@@ -6,7 +6,9 @@ import { copies, stage } from "./stage.ts";
 test("a stage has what the bill says it has", () => {
   const template = synthesise({ alarmEmail: "operator@example.org" });
   const many = (type: string) => findTemplateResources(template, type).length;
-  const computed = findTemplateResources(template, "AWS::CloudWatch::Alarm").filter(([, { Properties }]) => Properties.Metrics);
+  const computed = findTemplateResources(template, "AWS::CloudWatch::Alarm").filter(
+    ([, { Properties }]) => Properties.Metrics,
+  );
   const measuredBy = computed.reduce(
     (sum, [, { Properties }]) =>
       sum + Properties.Metrics.filter((one: { MetricStat?: object }) => one.MetricStat).length,
@@ -17,7 +19,9 @@ test("a stage has what the bill says it has", () => {
     alarms: many("AWS::CloudWatch::Alarm") - computed.length + measuredBy,
     dashboards: many("AWS::CloudWatch::Dashboard"),
     metrics: Object.keys(metrics).length + many("AWS::Logs::MetricFilter"),
-    firewallRules: findTemplateResources(template, "AWS::WAFv2::WebACL").flatMap(([, { Properties }]) => Properties.Rules).length,
+    firewallRules: findTemplateResources(template, "AWS::WAFv2::WebACL").flatMap(
+      ([, { Properties }]) => Properties.Rules,
+    ).length,
   }).toEqual(stage);
 });
 

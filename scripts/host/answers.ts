@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { APIGatewayProxyResult } from "aws-lambda";
-import { type AppError, toProblem, problems } from "#shared/api/problem.ts";
+import { type AppError, problems, toProblem } from "#shared/api/problem.ts";
 import { buildSecurityHeaders } from "#shared/util/security-headers.ts";
 import type { Prelude } from "./streaming.ts";
 

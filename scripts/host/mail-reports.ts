@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { buildBounceEvent, buildComplaintEvent } from "#functions/mail/testing-mail-events.ts";
-import { type MailEventOutcome, handleMailEvent } from "#functions/mail/mail-events.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { handleMailEvent, type MailEventOutcome } from "#functions/mail/mail-events.ts";
+import { buildBounceEvent, buildComplaintEvent } from "#functions/mail/testing-mail-events.ts";
 
 /** What may be said of a mail, as the mail service would. */
 const mailReports = {

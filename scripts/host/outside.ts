@@ -1,18 +1,18 @@
 import { createReloadableAi } from "#functions/ai/reloadable-model.ts";
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import type { PaymentService } from "#functions/billing/payment-service.ts";
-import { createLocalIntake } from "#functions/catalogue/sync/intake.ts";
-import { createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
 import { createFolderStorage } from "#functions/catalogue/snapshot/local-snapshot-storage.ts";
-import { createS3Blobs } from "#functions/clients/s3.ts";
+import { createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
+import { createLocalIntake } from "#functions/catalogue/sync/intake.ts";
 import { memoizeAsync } from "#functions/clients/client-settings.ts";
+import { createS3Blobs } from "#functions/clients/s3.ts";
 import { createSqsClient, createSqsQueue } from "#functions/clients/sqs.ts";
-import type { Mailer, Dependencies } from "#functions/dependencies.ts";
+import type { Dependencies, Mailer } from "#functions/dependencies.ts";
 import { createIdempotentTable } from "#functions/table/idempotency-transaction.ts";
 import type { Table } from "#functions/table/table.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
-import { makeId } from "#shared/util/ids.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { makeId } from "#shared/util/ids.ts";
 import type { QueueAndBlobs } from "./fauxqs.ts";
 
 const noPayments = () => {
@@ -29,7 +29,9 @@ const webSearchFrom = ({ PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base }: N
 const modelFrom = (environment: NodeJS.ProcessEnv, world: Pick<Dependencies, "table" | "clock">) => {
   const { OPENAI_API_KEY: key, OPENAI_BASE_URL: base, OPENAI_MODEL: model } = environment;
   return memoizeAsync(async () =>
-    key || base ? (await import("#functions/ai/make-ai.ts")).makeAi({ key, base, model }, world, ruleBasedAi) : undefined,
+    key || base
+      ? (await import("#functions/ai/make-ai.ts")).makeAi({ key, base, model }, world, ruleBasedAi)
+      : undefined,
   );
 };
 

@@ -1,4 +1,4 @@
-import { type Route, type Routes, getRouteKey } from "#shared/api/define-routes.ts";
+import { getRouteKey, type Route, type Routes } from "#shared/api/define-routes.ts";
 
 /** One method on one resource, and the feature whose Lambda answers it. */
 export type Target = { feature: string; resource: string };

@@ -2,7 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { buildContentSecurityPolicy, buildSecurityHeaders, toPaymentOrigins, stripeOrigins } from "#shared/util/security-headers.ts";
+import {
+  buildContentSecurityPolicy,
+  buildSecurityHeaders,
+  stripeOrigins,
+  toPaymentOrigins,
+} from "#shared/util/security-headers.ts";
 import { staticFiles } from "./static.ts";
 import { ask, talk, withServer } from "./testing.ts";
 
@@ -61,7 +66,9 @@ test("only the payment page admits the payment service: Stripe, or the stand-in 
     const { headers } = await ask(port, "/subscribe", { headers: { "if-none-match": String(answer.headers.etag) } });
     expect(headers["content-security-policy"]).toBe(buildContentSecurityPolicy({ https: false, payment }));
     expect(headers.etag).not.toBe(answer.headers.etag);
-    expect((await ask(port, "/")).headers["content-security-policy"]).toBe(buildContentSecurityPolicy({ https: false }));
+    expect((await ask(port, "/")).headers["content-security-policy"]).toBe(
+      buildContentSecurityPolicy({ https: false }),
+    );
   });
 });
 

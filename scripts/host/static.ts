@@ -4,11 +4,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import {
+  buildSecurityHeaders,
   InlineCodeByPage,
   inlineCodeFile,
   type PaymentOrigins,
   paymentPage,
-  buildSecurityHeaders,
   stripeOrigins,
 } from "#shared/util/security-headers.ts";
 import { flat, ownHeaders } from "./answers.ts";

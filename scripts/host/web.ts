@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
-import { toPaymentOrigins, stripeOrigins } from "#shared/util/security-headers.ts";
+import { stripeOrigins, toPaymentOrigins } from "#shared/util/security-headers.ts";
 import type { Listener } from "./server.ts";
 import { staticFiles } from "./static.ts";
 import { builtWeb } from "./web-build.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { parseOriginKeyGeneration, getOriginKeyField, originKeyLength } from "#infra/api/origin-key.ts";
+import { getOriginKeyField, originKeyLength, parseOriginKeyGeneration } from "#infra/api/origin-key.ts";
 import { OpsProblem } from "./ops.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

@@ -1,5 +1,5 @@
-import { readRecordsOfKind } from "#functions/account/records.table.ts";
 import { recordKinds } from "#functions/account/data-export-schema.ts";
+import { readRecordsOfKind } from "#functions/account/export.table.ts";
 import { findUserByEmail, readUser, type UserRecord } from "#functions/auth/users.table.ts";
 import { hashUserId } from "#functions/clients/hash-user-id.ts";
 import type { Dependencies } from "#functions/dependencies.ts";

@@ -1,8 +1,7 @@
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { GetQueueAttributesCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
-import { createBucketStorage } from "#functions/catalogue/snapshot-bucket.ts";
+import { createBucketStorage, createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
 import { createS3Blobs } from "#functions/clients/s3.ts";
 import { askingAws, textIn, within } from "./asking-aws.ts";
 import type { Aws, Stack } from "./aws.ts";
@@ -117,6 +116,9 @@ export const realAws = (session: Session): Aws => {
       return { waiting: waiting ?? 0, underWay: underWay ?? 0 };
     },
     catalogue: (bucket) =>
-      createPublishedCatalogue({ files: createBucketStorage(createS3Blobs({}, bucket)), clock: { now: () => new Date() } }).status(),
+      createPublishedCatalogue({
+        files: createBucketStorage(createS3Blobs({}, bucket)),
+        clock: { now: () => new Date() },
+      }).status(),
   };
 };

@@ -1,5 +1,5 @@
 import { minKeyBytes } from "#functions/auth/session-keys.ts";
-import { parseOriginKeyGeneration, getOriginKeyField } from "#infra/api/origin-key.ts";
+import { getOriginKeyField, parseOriginKeyGeneration } from "#infra/api/origin-key.ts";
 
 /** What a field of a secret has to look like. `hint`: where it comes from. */
 type Form = { isRight: (value: string) => boolean; looks: string; hint: string };

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { parseOriginKeyGeneration, getOriginKeyField } from "#infra/api/origin-key.ts";
+import { getOriginKeyField, parseOriginKeyGeneration } from "#infra/api/origin-key.ts";
 import type { Args, Command } from "./command.ts";
 import { type Ops, OpsProblem } from "./ops.ts";
 import { newOriginKey, refuseWrongTurn } from "./origin-keys.ts";

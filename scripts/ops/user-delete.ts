@@ -1,9 +1,9 @@
 import { deleteAccount } from "#functions/account/delete.ts";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { readBilling } from "#functions/billing/billing.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import type { Command } from "./command.ts";
 import { OpsProblem } from "./ops.ts";
 import { findPerson, holdingsOf, isConfirmed, type Person, personOptions, tellPerson } from "./person.ts";

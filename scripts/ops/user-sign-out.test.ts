@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withAda } from "#functions/account/testing.ts";
-import { toCookieHeader, testPassword } from "#functions/testing-api.ts";
+import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { run, testOps } from "./testing.ts";
 import { signOutUser } from "./user-sign-out.ts";
 

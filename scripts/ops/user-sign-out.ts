@@ -1,6 +1,6 @@
 import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
 import { deleteEndedSessions, listSessions } from "#functions/auth/session-list.table.ts";
-import { sessionGenerationWrite, createSessionGeneration } from "#functions/auth/sessions.table.ts";
+import { createSessionGeneration, sessionGenerationWrite } from "#functions/auth/sessions.table.ts";
 import type { Command } from "./command.ts";
 import { OpsProblem } from "./ops.ts";
 import { findPerson, isConfirmed, personOptions } from "./person.ts";
@@ -20,7 +20,10 @@ export const signOutUser: Command = {
         `Signed in: ${open.map(({ device, lastUsedAt }) => `${device} (${lastUsedAt})`).join(", ") || "nowhere"}`,
       );
       if (!(await isConfirmed(ops, args, email, "sign them out everywhere"))) return 0;
-      await dependencies.table.write(sessionGenerationWrite(userId, createSessionGeneration()), deleteCalendarFeedWrite(userId));
+      await dependencies.table.write(
+        sessionGenerationWrite(userId, createSessionGeneration()),
+        deleteCalendarFeedWrite(userId),
+      );
       await deleteEndedSessions(dependencies, userId);
       ops.say("Every session has ended. Whoever may know the password is kept out by a new one alone.");
       return 0;

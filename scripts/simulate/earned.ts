@@ -1,8 +1,8 @@
-import { getActCounterName, findReachedAchievements } from "#functions/gamification/achievements.ts";
-import { type Streak, getUserToday, extendStreak } from "#functions/gamification/points.ts";
+import { findReachedAchievements, getActCounterName } from "#functions/gamification/achievements.ts";
+import { extendStreak, getUserToday, type Streak } from "#functions/gamification/points.ts";
 import type { Item } from "#functions/table/table.ts";
-import { tierPoints } from "#shared/domain/achievements.ts";
 import { type PointRule, pointRules } from "#shared/api/gamification.ts";
+import { tierPoints } from "#shared/domain/achievements.ts";
 
 const sumOf = (all: Iterable<number>) => [...all].reduce((sum, one) => sum + one, 0);
 const inOrder = (all: Iterable<string>) => [...all].sort().join(" ");

@@ -1,8 +1,8 @@
 import { createAccountWrites } from "#functions/auth/new-account.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { readActor } from "#functions/gamification/points.table.ts";
 import type { Caller } from "#functions/http/event.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 
 /** What somebody does, through the product's own handlers. */
 export type Act = (dependencies: Dependencies) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Mail, Dependencies } from "#functions/dependencies.ts";
+import type { Dependencies, Mail } from "#functions/dependencies.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import { calledBlobs, calledTable } from "./called.ts";
 import { type Process, type Sleep, sleepersOf } from "./sleepers.ts";

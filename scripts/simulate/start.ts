@@ -3,7 +3,7 @@ import { processJob } from "#functions/jobs/process-job.ts";
 import type { JournalChange } from "#functions/table/journal.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Item } from "#functions/table/table.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { withOwnChance } from "./chance.ts";
 
 /** How things stand when a story begins. */
@@ -26,7 +26,9 @@ export const startOf = <T>(make: (dependencies: TestDependencies) => Promise<T>)
           if ("put" in change) items.set(`${change.put.pk} ${change.put.sk}`, change.put);
           else items.delete(`${change.delete.pk} ${change.delete.sk}`);
       };
-      const dependencies = createTestDependencies({ table: createMemoryTable({ journal: { load: () => [], append, close() {} } }) });
+      const dependencies = createTestDependencies({
+        table: createMemoryTable({ journal: { load: () => [], append, close() {} } }),
+      });
       const made = await make(dependencies);
       await workOff(dependencies);
       return { items: [...items.values()], files: new Map(dependencies.files), made };

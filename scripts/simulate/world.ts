@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
-import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
-import { type JobHandlers, processJob } from "#functions/jobs/process-job.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { type JobHandlers, processJob } from "#functions/jobs/process-job.ts";
+import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import type { JournalChange } from "#functions/table/journal.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Item } from "#functions/table/table.ts";

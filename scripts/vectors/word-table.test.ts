@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openWordVectors, embedText } from "#functions/matching/engine/word-vectors.ts";
+import { embedText, openWordVectors } from "#functions/matching/engine/word-vectors.ts";
 import { wordTable } from "./word-table.ts";
 
 /** Two subjects that never meet in a line. */

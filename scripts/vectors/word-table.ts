@@ -1,4 +1,9 @@
-import { computeCommonDirection, openWordVectors, sumWordVectors, serializeWordVectors } from "#functions/matching/engine/word-vectors.ts";
+import {
+  computeCommonDirection,
+  openWordVectors,
+  serializeWordVectors,
+  sumWordVectors,
+} from "#functions/matching/engine/word-vectors.ts";
 import { mutualInformation } from "./cooccurrence.ts";
 import { strongest } from "./decompose.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { authTexts, CurrentUser, passwordSchema, SessionId, SignUp } from "./auth.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { emailSchema, idSchema, idResponse, timestampResponse, singleLineText, requiredText } from "./schemas.ts";
+import { emailSchema, idResponse, idSchema, requiredText, singleLineText, timestampResponse } from "./schemas.ts";
 
 export const accountTexts = {
   passwordRequired: "Please give your password",
@@ -20,13 +20,15 @@ export const accountTexts = {
   cancellationFailed: "Your subscription could not be cancelled right now, so nothing was deleted. Please try again",
 } as const;
 
-export { confirmationLinkDays, emailChangeLinkHours, recoveryCodeCount, passwordResetLinkMinutes } from "#shared/account-limits.ts";
+export { confirmationLinkDays, emailChangeLinkHours, passwordResetLinkMinutes, recoveryCodeCount } from "./limits.ts";
 
 const currentPasswordInput = requiredText(accountTexts.passwordRequired, 200);
 const newPassword = passwordSchema(8, authTexts.signUpPassword);
 
 /** `<user id>.<secret>`, sent by email and stored as a hash. */
-const linkToken = z.string(accountTexts.invalidLink).check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, accountTexts.invalidLink));
+const linkToken = z
+  .string(accountTexts.invalidLink)
+  .check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, accountTexts.invalidLink));
 
 export const Profile = z.pick(SignUp, {
   firstName: true,

@@ -1,24 +1,24 @@
 import * as z from "zod/mini";
-import { funderRequired, validEmailRequired } from "./messages.ts";
-import { OpportunityId } from "#shared/opportunity-id.ts";
-import { OrganizationId } from "./organization-options.ts";
 import { defineRoutes } from "./define-routes.ts";
+import { funderRequired, validEmailRequired } from "./messages.ts";
+import { OrganizationId } from "./organization-options.ts";
 import {
-  optionalText,
   dateInput,
   dateResponse,
   dollarSumResponse,
   dollarsResponse,
   emailSchema,
-  idSchema,
   idResponse,
-  timestampResponse,
-  singleLineText,
+  idSchema,
   moneyInput,
-  partialUpdate,
-  pageQuery,
-  requiredText,
   multilineText,
+  OpportunityId,
+  optionalText,
+  pageQuery,
+  partialUpdate,
+  requiredText,
+  singleLineText,
+  timestampResponse,
   urlSchema,
 } from "./schemas.ts";
 

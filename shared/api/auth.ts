@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
-import { authTexts } from "#shared/auth-texts.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { optionalText, cleanText, emailSchema, idSchema, timestampResponse, singleLineText, requiredText } from "./schemas.ts";
+import { authTexts } from "./messages.ts";
+import {
+  cleanText,
+  emailSchema,
+  idSchema,
+  optionalText,
+  requiredText,
+  singleLineText,
+  timestampResponse,
+} from "./schemas.ts";
 
 export { authTexts };
 /** Milliseconds between the success toast and the redirect after sign-in or sign-up (spec section 9). */

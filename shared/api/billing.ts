@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { subscriptionStatuses } from "./auth.ts";
 
-export { billingTexts, gracePeriodDays } from "#shared/billing-texts.ts";
+export { billingTexts, gracePeriodDays } from "./messages.ts";
 
-import { validEmailRequired } from "./messages.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { emailSchema, timestampResponse, singleLineText } from "./schemas.ts";
+import { validEmailRequired } from "./messages.ts";
+import { emailSchema, singleLineText, timestampResponse } from "./schemas.ts";
 
 /** The only plan (spec sections 1 and 9). */
 export const subscriptionPlan = {

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { focusAreas } from "#shared/focus-areas.ts";
-import { fundingAmounts } from "./organization-options.ts";
 import { defineRoutes } from "./define-routes.ts";
+import { focusAreas, fundingAmounts } from "./organization-options.ts";
 import { dollarSumResponse, dollarsResponse, singleLineText } from "./schemas.ts";
 
 /** Applicant types by code (public code table of Grants.gov). */
@@ -66,7 +65,7 @@ export const fundingInstruments = {
   O: "Other",
 } as const;
 
-export { type FocusArea, focusAreas } from "#shared/focus-areas.ts";
+export { type FocusArea, focusAreas } from "./organization-options.ts";
 
 export const catalogueStatuses = ["forecast", "open", "recurring", "closed", "archived", "removed"] as const;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
-import { idSchema, idResponse, timestampResponse, singleLineText, multilineText } from "./schemas.ts";
+import { idResponse, idSchema, multilineText, singleLineText, timestampResponse } from "./schemas.ts";
 
 const MessageId = idSchema("msg");
 

@@ -1,13 +1,26 @@
 import * as z from "zod/mini";
-import { ApplicationId } from "./applications.ts";
-import { documentLimits } from "./limits.ts";
-import { defineRoutes } from "./define-routes.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import { optionalText, idSchema, idResponse, timestampResponse, singleLineText, partialUpdate, requiredText, multilineText } from "./schemas.ts";
+import { ApplicationId } from "./applications.ts";
+import { defineRoutes } from "./define-routes.ts";
+import { documentLimits } from "./limits.ts";
+import {
+  idResponse,
+  idSchema,
+  multilineText,
+  optionalText,
+  partialUpdate,
+  requiredText,
+  singleLineText,
+  timestampResponse,
+} from "./schemas.ts";
 
 export { documentLimits };
 
-export const generatedDocumentTypes = { proposal: "Proposal", cover_letter: "Cover letter", loi: "Letter of Intent" } as const;
+export const generatedDocumentTypes = {
+  proposal: "Proposal",
+  cover_letter: "Cover letter",
+  loi: "Letter of Intent",
+} as const;
 export const documentTypes = { ...generatedDocumentTypes, text: "Text", file: "File" } as const;
 export type DocumentType = keyof typeof documentTypes;
 export const documentStatuses = { draft: "Draft", final: "Final", submitted: "Submitted" } as const;

@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 
 /** Eligibility verdicts with their labels. `unknown` is common: sources often do not state the rule. */
-export const verdictLabels = { eligible: "Eligible", ineligible: "Not eligible", unknown: "Check eligibility" } as const;
+export const verdictLabels = {
+  eligible: "Eligible",
+  ineligible: "Not eligible",
+  unknown: "Check eligibility",
+} as const;
 export const Verdict = z.enum(["eligible", "ineligible", "unknown"]);
 export type Verdict = z.infer<typeof Verdict>;
 

@@ -1,9 +1,32 @@
 import * as z from "zod/mini";
 import { CatalogueRecord } from "./catalog.ts";
-import { Confidence, Eligibility, Reason } from "./match-result.ts";
-import { annualBudgets, keyEnum } from "./organization-options.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { optionalText, dateResponse, singleLineText, multilineText } from "./schemas.ts";
+import { Confidence, Eligibility, Reason } from "./match-result.ts";
+import { CatalogueId } from "./opportunities.ts";
+import { annualBudgets, keyEnum } from "./organization-options.ts";
+import { dateResponse, multilineText, optionalText, singleLineText } from "./schemas.ts";
+
+export const RecordMatch = z.object({
+  matchScore: z.int().check(z.gte(0), z.lte(100)),
+  reasons: z.array(Reason),
+  eligibility: Eligibility,
+  /** How to raise the score, one sentence each. */
+  raise: z.array(z.string()),
+  confidence: Confidence,
+});
+export type RecordMatch = z.infer<typeof RecordMatch>;
+
+export const recordMatchRoutes = defineRoutes({
+  matchCatalogueOpportunity: {
+    method: "GET",
+    path: "/api/catalogue/opportunities/{id}/match",
+    auth: "user",
+    summary:
+      "Get the eligibility and match score of a record for the user's organization; null without a saved profile",
+    params: z.object({ id: CatalogueId }),
+    response: z.nullable(RecordMatch),
+  },
+});
 
 export const genieTexts = {
   empty: "Please say something about your organization or project: a mission or a need is enough",

@@ -1,11 +1,22 @@
 import * as z from "zod/mini";
-import { focusAreas } from "#shared/focus-areas.ts";
+import { defineRoutes } from "./define-routes.ts";
 import { Confidence, Eligibility, Reason } from "./match-result.ts";
 import { funderRequired, titleRequired } from "./messages.ts";
-import { OpportunityId } from "#shared/opportunity-id.ts";
-import { keyEnum, fundingAmounts, geographicScopes, organizationTypes } from "./organization-options.ts";
-import { defineRoutes } from "./define-routes.ts";
-import { optionalText, dateInput, dateResponse, booleanFlag, idResponse, timestampResponse, singleLineText, pageQuery, requiredText, multilineText, urlSchema } from "./schemas.ts";
+import { focusAreas, fundingAmounts, geographicScopes, keyEnum, organizationTypes } from "./organization-options.ts";
+import {
+  booleanFlag,
+  dateInput,
+  dateResponse,
+  idResponse,
+  multilineText,
+  OpportunityId,
+  optionalText,
+  pageQuery,
+  requiredText,
+  singleLineText,
+  timestampResponse,
+  urlSchema,
+} from "./schemas.ts";
 
 export const opportunityStatuses = ["open", "applied", "closed"] as const;
 

@@ -1,6 +1,21 @@
 import * as z from "zod/mini";
 import { idSchema } from "./schemas.ts";
 
+export const focusAreas = [
+  "Education",
+  "Healthcare",
+  "Environment",
+  "Technology",
+  "Arts & Culture",
+  "Community Development",
+  "Social Services",
+  "Youth Development",
+  "Senior Services",
+  "Housing",
+  "Veteran Services",
+] as const;
+export type FocusArea = (typeof focusAreas)[number];
+
 export const OrganizationId = idSchema("org");
 
 /** The Finder's options by value (spec section 9). */

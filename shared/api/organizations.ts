@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { focusAreas } from "#shared/focus-areas.ts";
+import { usStates } from "#shared/domain/us-states.ts";
+import { defineRoutes } from "./define-routes.ts";
 import { organizationNameRequired } from "./messages.ts";
 import {
   annualBudgets,
-  keyEnum,
+  focusAreas,
   fundingAmounts,
   geographicScopes,
+  keyEnum,
   OrganizationId,
   organizationTypes,
 } from "./organization-options.ts";
-import { defineRoutes } from "./define-routes.ts";
-import { usStates } from "#shared/domain/us-states.ts";
-import { optionalText, booleanFlag, timestampResponse, requiredText, multilineText } from "./schemas.ts";
+import { booleanFlag, multilineText, optionalText, requiredText, timestampResponse } from "./schemas.ts";
 
 /** An EIN, normalized to `12-3456789`. */
 const taxId = () =>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { keyEnum } from "./organization-options.ts";
-import { optionalText, singleLineText, moneyInput, multilineText } from "./schemas.ts";
+import { moneyInput, multilineText, optionalText, singleLineText } from "./schemas.ts";
 
 /** Project durations (spec section 9). */
 export const proposalDurations = {
@@ -11,7 +11,8 @@ export const proposalDurations = {
 } as const;
 
 export const maxFormAnswerLength = 12_000;
-const answer = () => optionalText(multilineText({ max: maxFormAnswerLength, tooLong: "Please keep this under 12,000 characters" }));
+const answer = () =>
+  optionalText(multilineText({ max: maxFormAnswerLength, tooLong: "Please keep this under 12,000 characters" }));
 const dollarAmount = (what: string) => optionalText(moneyInput(`Please give ${what} in dollars, such as 12,500`));
 
 /** Form fields in order, by group; the labels are in the web. */

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { ApplicationId } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { optionalText, idSchema, idResponse, singleLineText, partialUpdate, requiredText, multilineText } from "./schemas.ts";
+import {
+  idResponse,
+  idSchema,
+  multilineText,
+  optionalText,
+  partialUpdate,
+  requiredText,
+  singleLineText,
+} from "./schemas.ts";
 
 /** Kinds of requirements by value, in checklist order. */
 export const requirementKinds = {

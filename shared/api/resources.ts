@@ -71,7 +71,10 @@ export const resourceRoutes = defineRoutes({
     summary: "List the resource library, or search it with q, best match first",
     query: z.object({
       q: z.optional(
-        singleLineText({ max: maxResourceQueryLength, tooLong: `Please search with at most ${maxResourceQueryLength} characters` }),
+        singleLineText({
+          max: maxResourceQueryLength,
+          tooLong: `Please search with at most ${maxResourceQueryLength} characters`,
+        }),
       ),
     }),
     response: z.array(Resource),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { defineRoutes } from "./define-routes.ts";
 import { Verdict } from "./match-result.ts";
 import { CatalogueId, FinderProfile, FinderResult } from "./opportunities.ts";
-import { defineRoutes } from "./define-routes.ts";
-import { dateResponse, idSchema, idResponse, timestampResponse, requiredText } from "./schemas.ts";
+import { dateResponse, idResponse, idSchema, requiredText, timestampResponse } from "./schemas.ts";
 
 export const maxSavedSearches = 20;
 export const maxDismissedPrograms = 2000;

@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { optionalText, cleanText, dateInput, emailSchema, singleLineText, moneyInput, requiredText, multilineText, urlSchema } from "./schemas.ts";
+import {
+  cleanText,
+  dateInput,
+  emailSchema,
+  moneyInput,
+  multilineText,
+  optionalText,
+  requiredText,
+  singleLineText,
+  urlSchema,
+} from "./schemas.ts";
 
 const parseOrMessages = (schema: z.core.$ZodType, value: unknown) => {
   const result = z.safeParse(schema, value);
@@ -45,7 +55,9 @@ describe("money", () => {
     [" $ 1,250 ", 125_000],
     ["1250.5", 125_050],
     ["1,234,567.89", 123_456_789],
-  ])("parses %s dollars as %i cents", (dollars, cents) => expect(parseOrMessages(moneyInput("No"), dollars)).toBe(cents));
+  ])("parses %s dollars as %i cents", (dollars, cents) =>
+    expect(parseOrMessages(moneyInput("No"), dollars)).toBe(cents),
+  );
 
   test.each(["", "ten", "1.234", "-5", "1e400", 1e10, -1, Number.NaN, null, "١٢"])("rejects %s as an amount", (value) =>
     expect(parseOrMessages(moneyInput("No"), value)).toEqual(["No"]),
@@ -92,7 +104,8 @@ describe("days, URLs and email addresses", () => {
     expect(parseOrMessages(emailSchema("No"), "ada@")).toEqual(["No"]);
   });
   test("parses a blank optional field as null", () => {
-    for (const value of [undefined, null, "", "  \u200b"]) expect(parseOrMessages(optionalText(dateInput("No")), value)).toBe(null);
+    for (const value of [undefined, null, "", "  \u200b"])
+      expect(parseOrMessages(optionalText(dateInput("No")), value)).toBe(null);
     expect(parseOrMessages(optionalText(urlSchema()), "nope")).toEqual(["Must be a valid URL"]);
   });
 });

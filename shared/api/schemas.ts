@@ -84,6 +84,8 @@ export const idSchema = (prefix: string, parts: 1 | 2 = 1) =>
     .string("Please give an id")
     .check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{${26 * parts}}$`), "This id is not one of ours"));
 
+export const OpportunityId = idSchema("opp");
+
 /** An id in a response. Not validated again, as that would slow down long lists. */
 export const idResponse = () => z.string();
 

@@ -1,8 +1,19 @@
 import * as z from "zod/mini";
 import { ApplicationId, Priority } from "./applications.ts";
-import { titleRequired } from "./messages.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { optionalText, dateInput, dateResponse, idSchema, idResponse, timestampResponse, partialUpdate, pageQuery, requiredText, multilineText } from "./schemas.ts";
+import { titleRequired } from "./messages.ts";
+import {
+  dateInput,
+  dateResponse,
+  idResponse,
+  idSchema,
+  multilineText,
+  optionalText,
+  pageQuery,
+  partialUpdate,
+  requiredText,
+  timestampResponse,
+} from "./schemas.ts";
 
 /** Categories by value (spec section 9). */
 export const taskCategories = {

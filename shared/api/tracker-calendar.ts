@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { ApplicationStatus, type GrantApplication, Priority } from "./applications.ts";
-import type { AllDayEvent } from "#shared/util/icalendar.ts";
 import { daysBetween } from "#shared/util/dates.ts";
+import type { AllDayEvent } from "#shared/util/icalendar.ts";
+import { ApplicationStatus, type GrantApplication, Priority } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { ApplicationTask } from "./tasks.ts";
 import { dateInput, dateResponse, idResponse } from "./schemas.ts";
+import { ApplicationTask } from "./tasks.ts";
 
 export const maxCalendarDays = 400;
 

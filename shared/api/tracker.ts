@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { GrantApplication, importRowFields, StatusChange } from "./applications.ts";
+import { defineRoutes } from "./define-routes.ts";
 import { DocumentCard } from "./documents.ts";
 import { Requirement } from "./requirements.ts";
-import { defineRoutes } from "./define-routes.ts";
+import { idResponse, idSchema, multilineText, requiredText, singleLineText, timestampResponse } from "./schemas.ts";
 import { ApplicationTask } from "./tasks.ts";
-import { idSchema, idResponse, timestampResponse, singleLineText, requiredText, multilineText } from "./schemas.ts";
 
 /** A saved filter, order and view of the tracker, stored as its query string. */
 export const SavedView = z.object({

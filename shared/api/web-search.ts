@@ -1,8 +1,4 @@
 import * as z from "zod/mini";
-import { CatalogueRecord } from "./catalog.ts";
-import { Confidence, Reason } from "./match-result.ts";
-import { keyEnum } from "./organization-options.ts";
-import { defineRoutes } from "./define-routes.ts";
 import {
   fundingRanges,
   fundingSearchScopes,
@@ -11,7 +7,11 @@ import {
   optimizerSectors,
   optimizerTypes,
 } from "#shared/domain/form-vocabularies.ts";
-import { optionalText, dateResponse, multilineText } from "./schemas.ts";
+import { CatalogueRecord } from "./catalog.ts";
+import { defineRoutes } from "./define-routes.ts";
+import { Confidence, Reason } from "./match-result.ts";
+import { keyEnum } from "./organization-options.ts";
+import { dateResponse, multilineText, optionalText } from "./schemas.ts";
 
 export const webSearchTexts = {
   empty: "Please say what to search for: a focus area, a sector or a program is enough",

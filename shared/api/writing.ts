@@ -1,12 +1,19 @@
 import * as z from "zod/mini";
 import { ApplicationId } from "./applications.ts";
+import { defineRoutes } from "./define-routes.ts";
 import { WrittenSection } from "./jobs.ts";
-import { OpportunityId } from "#shared/opportunity-id.ts";
 import { keyEnum, organizationTypes } from "./organization-options.ts";
 import { OrganizationInput } from "./organizations.ts";
 import { letterAnswerFields, proposalAnswerFields, proposalSections } from "./proposals.ts";
-import { defineRoutes } from "./define-routes.ts";
-import { optionalText, idSchema, timestampResponse, partialUpdate, requiredText, multilineText } from "./schemas.ts";
+import {
+  idSchema,
+  multilineText,
+  OpportunityId,
+  optionalText,
+  partialUpdate,
+  requiredText,
+  timestampResponse,
+} from "./schemas.ts";
 
 /** Any part of the organization profile; the Finder sends the type as `organizationType`. */
 const OrganizationData = z.extend(partialUpdate(OrganizationInput), {

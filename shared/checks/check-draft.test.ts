@@ -12,19 +12,19 @@ import {
   proposalSections,
 } from "#shared/api/proposals.ts";
 import { growsLinearly } from "#shared/util/testing-growth.ts";
-import { checkDraft, summarizeChecks, ruleLabels } from "./check-draft.ts";
+import { checkDraft, ruleLabels, summarizeChecks } from "./check-draft.ts";
 import type { CheckSources, DraftToCheck } from "./sources.ts";
 import {
-  exampleRequirements,
+  createProposalDraft,
   type ExampleOrganization,
   exampleOrganizations,
-  validSources,
+  examplePerson,
+  exampleRequirements,
+  exampleToday,
   toLetterAnswers,
   toLoiOrganization,
-  examplePerson,
   toProposalAnswers,
-  createProposalDraft,
-  exampleToday,
+  validSources,
 } from "./testing.ts";
 
 const opportunity = {
@@ -36,11 +36,26 @@ const opportunity = {
   deadlineNote: null,
 };
 type DraftWithSources = [DraftToCheck, CheckSources];
-const emptySources = { organization: null, person: examplePerson, opportunity: null, record: null, requirements: [], today: exampleToday };
+const emptySources = {
+  organization: null,
+  person: examplePerson,
+  opportunity: null,
+  record: null,
+  requirements: [],
+  today: exampleToday,
+};
 
 const proposal = (example: ExampleOrganization): DraftWithSources => {
-  const facts = { today: exampleToday, answers: toProposalAnswers(example), opportunity, record: null, requirements: exampleRequirements };
-  const sections = (Object.keys(proposalSections) as ProposalSectionKey[]).map((key) => composeProposalSection(key, facts));
+  const facts = {
+    today: exampleToday,
+    answers: toProposalAnswers(example),
+    opportunity,
+    record: null,
+    requirements: exampleRequirements,
+  };
+  const sections = (Object.keys(proposalSections) as ProposalSectionKey[]).map((key) =>
+    composeProposalSection(key, facts),
+  );
   const content = assembleProposal(example.project, sections);
   return [
     { kind: "proposal", title: example.project, content, sections },
@@ -50,7 +65,14 @@ const proposal = (example: ExampleOrganization): DraftWithSources => {
 const letterOfIntent = (example: ExampleOrganization): DraftWithSources => {
   const organization = toLoiOrganization(example);
   const application = { amountRequested: 2_500_000, contactPerson: example.contact || null };
-  const letter = composeLoi({ today: exampleToday, organization, person: examplePerson, opportunity, record: null, application });
+  const letter = composeLoi({
+    today: exampleToday,
+    organization,
+    person: examplePerson,
+    opportunity,
+    record: null,
+    application,
+  });
   return [
     { kind: "loi", ...letter },
     { ...emptySources, answers: null, organization, opportunity, application },
@@ -59,7 +81,13 @@ const letterOfIntent = (example: ExampleOrganization): DraftWithSources => {
 const coverLetter = (example: ExampleOrganization, type: LetterType): DraftWithSources => {
   const answers = toLetterAnswers(example, type);
   const organization = { name: example.name, mission: example.mission, taxId: example.taxId || null };
-  const letter = composeCoverLetter({ today: exampleToday, answers, person: examplePerson, organization, isGovernment: false });
+  const letter = composeCoverLetter({
+    today: exampleToday,
+    answers,
+    person: examplePerson,
+    organization,
+    isGovernment: false,
+  });
   return [
     { kind: "cover_letter", ...letter },
     { ...emptySources, answers, organization },

@@ -1,22 +1,19 @@
+import { type Finding, type RuleFindings, type RuleKey, type RuleResult, ruleLabels } from "./finding.ts";
 import { type ParsedDraft, parseDraft } from "./parsed-draft.ts";
-import { type Finding, type RuleKey, type RuleResult, ruleLabels, type RuleFindings } from "./finding.ts";
-import { checkAcronyms } from "./rules/acronyms.ts";
-import { checkRequestedAmount } from "./rules/ask.ts";
-import { checkBudget } from "./rules/amounts.ts";
-import { checkConsistency } from "./rules/consistency.ts";
-import { checkFields } from "./rules/fields.ts";
-import { checkFigures } from "./rules/grounded-facts.ts";
-import { checkIndirectCosts } from "./rules/indirect.ts";
+import { checkBudget, checkIndirectCosts, checkRequestedAmount } from "./rules/amounts.ts";
+import { checkFields, checkRequirements, checkSections } from "./rules/completeness.ts";
+import { checkConsistency, checkTiming } from "./rules/consistency.ts";
+import { checkFigures, checkNames } from "./rules/grounded-facts.ts";
 import { checkLeakage } from "./rules/leakage.ts";
 import { checkLengthLimits } from "./rules/length-limits.ts";
-import { checkNames } from "./rules/names.ts";
-import { checkPhrases } from "./rules/style.ts";
-import { checkReadingGrade, computeReadingGrade } from "./rules/reading.ts";
-import { checkRepetition } from "./rules/repetition.ts";
-import { checkRequirements } from "./rules/requirements.ts";
-import { checkSections } from "./rules/completeness.ts";
-import { checkSpecificity } from "./rules/specificity.ts";
-import { checkTiming } from "./rules/timing.ts";
+import {
+  checkAcronyms,
+  checkPhrases,
+  checkReadingGrade,
+  checkRepetition,
+  checkSpecificity,
+  computeReadingGrade,
+} from "./rules/style.ts";
 import type { CheckSources, DraftToCheck } from "./sources.ts";
 
 export type { Finding, RuleResult } from "./finding.ts";

@@ -27,7 +27,8 @@ test("finds facts that no source contains, with their position", () => {
     "percent: 12%",
     "duration: 3 years",
   ]);
-  for (const each of findUngrounded(text, buildGrounding(sources))) expect(text.slice(each.start, each.end)).toBe(each.text);
+  for (const each of findUngrounded(text, buildGrounding(sources)))
+    expect(text.slice(each.start, each.end)).toBe(each.text);
 });
 
 test("accepts rounded derived figures only within rounding", () => {

@@ -1,6 +1,6 @@
 import { type Figure, type FigureKind, findFigures } from "./figures.ts";
 import { findUnknownNames } from "./names.ts";
-import { type Span, maskMarkers, findWordSpans, toWords } from "./text-spans.ts";
+import { findWordSpans, maskMarkers, type Span, toWords } from "./text-spans.ts";
 
 /** A figure or name in a text that none of its sources contains. */
 export type UngroundedSpan = Span & { text: string; kind: FigureKind | "name" };

@@ -1,17 +1,17 @@
 import { complianceRules } from "../domain/compliance-rules.ts";
 import { type Figure, findFigures } from "./figures.ts";
-import { type Grounding, buildGrounding, type UngroundedSpan, findUngrounded } from "./grounding.ts";
+import { buildGrounding, findUngrounded, type Grounding, type UngroundedSpan } from "./grounding.ts";
 import { type FoundSection, findSections } from "./headings.ts";
 import {
-  type DraftAnswers,
-  getDraftAnswers,
   type CheckSources,
-  type DraftToCheck,
-  computeDerivedFigures,
   collectApplicantTexts,
   collectSourceTexts,
+  computeDerivedFigures,
+  type DraftAnswers,
+  type DraftToCheck,
+  getDraftAnswers,
 } from "./sources.ts";
-import { getMarkerText, findParagraphs, type Span, findSentences, maskMarkers, toWords } from "./text-spans.ts";
+import { findParagraphs, findSentences, getMarkerText, maskMarkers, type Span, toWords } from "./text-spans.ts";
 
 export type ParsedDraft = {
   draft: DraftToCheck;
@@ -31,9 +31,15 @@ export type ParsedDraft = {
 };
 
 /** Whether the applicant wrote the figure after the same two words, so that it is about something else. */
-export const isQuotedFromSources = ({ maskedText, applicantGrounding }: Pick<ParsedDraft, "maskedText" | "applicantGrounding">, { start, end }: Span) => {
+export const isQuotedFromSources = (
+  { maskedText, applicantGrounding }: Pick<ParsedDraft, "maskedText" | "applicantGrounding">,
+  { start, end }: Span,
+) => {
   const figureWords = toWords(maskedText.slice(start, end));
-  return applicantGrounding.hasSequence([...toWords(maskedText.slice(Math.max(0, start - 40), start)).slice(-2), ...figureWords]);
+  return applicantGrounding.hasSequence([
+    ...toWords(maskedText.slice(Math.max(0, start - 40), start)).slice(-2),
+    ...figureWords,
+  ]);
 };
 
 const maxCharacters = 200_000;
@@ -44,7 +50,10 @@ export const parseDraft = (given: DraftToCheck, sources: CheckSources): ParsedDr
   const answers = getDraftAnswers(sources);
   const cited = Object.values(complianceRules).filter(({ citation }) => citation !== null && plain.includes(citation));
   const grounds = buildGrounding(
-    [...collectSourceTexts(sources, draft.writtenOn), ...cited.map(({ statement, citation }) => `${statement} ${citation}`)],
+    [
+      ...collectSourceTexts(sources, draft.writtenOn),
+      ...cited.map(({ statement, citation }) => `${statement} ${citation}`),
+    ],
     computeDerivedFigures(answers),
   );
   return {

@@ -1,10 +1,10 @@
 import type { CatalogueRecord } from "../api/catalog.ts";
 import type { WrittenSection } from "../api/jobs.ts";
-import { formatDollars, toDollars } from "../util/money.ts";
 import { annualBudgets, fundingAmounts } from "../api/organization-options.ts";
 import type { OrganizationInput } from "../api/organizations.ts";
 import { costLines, type LetterAnswers, type ProposalAnswers, proposalDurations } from "../api/proposals.ts";
 import { usStates } from "../domain/us-states.ts";
+import { formatDollars, toDollars } from "../util/money.ts";
 
 export type DraftToCheck = {
   kind: "proposal" | "cover_letter" | "loi";

@@ -54,7 +54,8 @@ const word = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
 export const findWordSpans = (text: string) =>
   [...text.matchAll(word)].map((match) => ({ start: match.index, end: match.index + match[0].length, text: match[0] }));
 /** Lower-case words without a possessive 's. */
-export const toWords = (text: string) => (text.toLowerCase().replaceAll("’", "'").match(word) ?? []).map(stripPossessive);
+export const toWords = (text: string) =>
+  (text.toLowerCase().replaceAll("’", "'").match(word) ?? []).map(stripPossessive);
 const stripPossessive = (text: string) => text.replace(/'s?$/, "");
 
 export const stopWords = new Set(

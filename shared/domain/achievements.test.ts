@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { achievements, tierPoints } from "./achievements.ts";
 import {
   Achievement,
   type AchievementTier,
@@ -7,6 +6,7 @@ import {
   achievementIconNames,
   achievementTiers,
 } from "#shared/api/gamification.ts";
+import { achievements, tierPoints } from "./achievements.ts";
 
 const uniqueSorted = (values: readonly string[]) => [...new Set(values)].toSorted();
 

@@ -15,7 +15,8 @@ const knownPolicies: readonly KnownPolicy[] = [
     funder: "National Institutes of Health",
     appliesTo: (funder, agencyCode) =>
       /^HHS-NIH/i.test(agencyCode) || /\bNIH\b/.test(funder) || /\bnational institutes? of health\b/i.test(funder),
-    statement: "NIH does not consider applications that are substantially developed by AI, and it can refer them as possible research misconduct. It takes at most six applications for each principal investigator in a calendar year.",
+    statement:
+      "NIH does not consider applications that are substantially developed by AI, and it can refer them as possible research misconduct. It takes at most six applications for each principal investigator in a calendar year.",
     advice:
       "Use what is written here as an outline. Write the application in your own words, and keep the disclosure that you can export beside the draft.",
     notice: "NOT-OD-25-132",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 import {
+  findFocusAreas,
   fundingRanges,
   fundingSearchScopes,
   fundingSearchTypes,
-  findFocusAreas,
   optimizerScopes,
   optimizerSectors,
   optimizerTypes,

@@ -1,5 +1,5 @@
-import { focusAreas } from "#shared/focus-areas.ts";
 import type { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
+import { focusAreas } from "#shared/api/organization-options.ts";
 
 /**
  * The Finder (and saved profile), the search optimization and the AI funding search use different values for the same

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildDisclosure, isRegenerated, mergeRegenerated, hashParagraph, classifyPassages, fingerprintParagraphs } from "./provenance.ts";
+import {
+  buildDisclosure,
+  classifyPassages,
+  fingerprintParagraphs,
+  hashParagraph,
+  isRegenerated,
+  mergeRegenerated,
+} from "./provenance.ts";
 
 const generated = "First we help families find a home.\n\nThen we help them find work near it.\n\nWe thank you.";
 const current =
@@ -84,10 +91,17 @@ test("names every model that wrote a passage in the disclosure", () => {
   const input = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21", passages: [] };
   const rules = fingerprintParagraphs(regeneratedText, null);
   expect(buildDisclosure({ ...input, model: null, regenerated: rules })).toContain("No language model was used.");
-  const mixed = buildDisclosure({ ...input, model: null, regenerated: [...rules, ...fingerprintParagraphs(regeneratedText, "model-2")] });
+  const mixed = buildDisclosure({
+    ...input,
+    model: null,
+    regenerated: [...rules, ...fingerprintParagraphs(regeneratedText, "model-2")],
+  });
   expect(mixed).toContain("written anew since, by the language model model-2 and by fixed rules.");
   expect(mixed).not.toContain("No language model was used.");
-  const models = [...fingerprintParagraphs(regeneratedText, "model-2"), ...fingerprintParagraphs(regeneratedText, "model-3")];
+  const models = [
+    ...fingerprintParagraphs(regeneratedText, "model-2"),
+    ...fingerprintParagraphs(regeneratedText, "model-3"),
+  ];
   const all = buildDisclosure({ ...input, model: "model-1", regenerated: models });
   expect(all).toMatch(/the language model model-1 [\s\S]*the language models model-2 and model-3\./);
 });

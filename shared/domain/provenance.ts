@@ -96,7 +96,10 @@ export const isRegenerated = (text: string, all: readonly RegeneratedParagraph[]
 };
 
 const maxFingerprints = 500;
-export const mergeRegenerated = (one: readonly RegeneratedParagraph[], other: readonly RegeneratedParagraph[]): RegeneratedParagraph[] =>
+export const mergeRegenerated = (
+  one: readonly RegeneratedParagraph[],
+  other: readonly RegeneratedParagraph[],
+): RegeneratedParagraph[] =>
   [...new Map([...one, ...other].map((entry) => [`${entry.hash} ${entry.model}`, entry])).values()].slice(
     -maxFingerprints,
   );

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import {
   addDays,
-  toDeadlineText,
-  getDayInZone,
   daysBetween,
   formatDay,
   formatMonthDay,
-  isTimeZone,
-  toKnownTimeZone,
+  getDayInZone,
   getLocalTimeZone,
+  isTimeZone,
+  toDeadlineText,
+  toKnownTimeZone,
 } from "./dates.ts";
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { afterEach, describe, expect, test } from "vitest";
-import { type AllDayEvent, buildCalendarFeed, buildCalendarFile } from "./icalendar.ts";
 import { addDays } from "./dates.ts";
+import { type AllDayEvent, buildCalendarFeed, buildCalendarFile } from "./icalendar.ts";
 
 const now = new Date("2026-11-21T15:04:05.678Z");
 const baseEvent: AllDayEvent = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stripIdPrefix, makeChildId, makeId, getParentId } from "./ids.ts";
+import { getParentId, makeChildId, makeId, stripIdPrefix } from "./ids.ts";
 
 test("creates unique ids that sort by creation, also within a millisecond", () => {
   const now = new Date("2026-11-21T15:00:00.000Z");

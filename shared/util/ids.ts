@@ -64,4 +64,5 @@ export const makeChildId = (kind: IdKind, parentId: string, now: Date) =>
   `${idPrefixes[kind]}_${stripIdPrefix(parentId).slice(-26)}${createSortableId(now)}`;
 
 export const stripIdPrefix = (id: string) => id.slice(id.indexOf("_") + 1);
-export const getParentId = (kind: IdKind, childId: string) => `${idPrefixes[kind]}_${stripIdPrefix(childId).slice(0, 26)}`;
+export const getParentId = (kind: IdKind, childId: string) =>
+  `${idPrefixes[kind]}_${stripIdPrefix(childId).slice(0, 26)}`;

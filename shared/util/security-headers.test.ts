@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { buildContentSecurityPolicy, buildSecurityHeaders, toPaymentOrigins, stripeOrigins } from "./security-headers.ts";
+import {
+  buildContentSecurityPolicy,
+  buildSecurityHeaders,
+  stripeOrigins,
+  toPaymentOrigins,
+} from "./security-headers.ts";
 
 test("restricts every source type to the own origin and allows no inline code", () => {
   const policy = buildContentSecurityPolicy({ https: false });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { getButton, findAxeViolations, getOverflow, createDeferred } from "#web/testing.tsx";
-import { type newAccountResponses, openAccount, getSection, thisDevice } from "./testing.ts";
+import { createDeferred, findAxeViolations, getButton, getOverflow } from "#web/testing.tsx";
+import { getSection, type newAccountResponses, openAccount, thisDevice } from "./testing.ts";
 
 const top = (title: string) => getSection(title).element().getBoundingClientRect().top;
 
@@ -21,7 +21,10 @@ test("each section has an anchor, and the navigation marks the one in view", asy
 });
 
 test("the section in the URL stays at the top while the sections above it load", async () => {
-  const [sessions, organizations] = [createDeferred<typeof newAccountResponses.listSessions>(), createDeferred<undefined>()];
+  const [sessions, organizations] = [
+    createDeferred<typeof newAccountResponses.listSessions>(),
+    createDeferred<undefined>(),
+  ];
   await openAccount(
     {
       listSessions: async () => {

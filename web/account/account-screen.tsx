@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
-import { lazyWithReload } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import { FormSkeleton, SkeletonLines } from "#web/ui/loading.tsx";
+import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { texts } from "./messages.ts";
 import { AccountSectionNav } from "./rail.tsx";

@@ -1,18 +1,18 @@
 import { Suspense, useEffect } from "react";
 import type * as z from "zod/mini";
 import { CodeProof, type TwoStepSetup as TwoStepSetupSchema } from "#shared/api/account.ts";
-import { lazyWithReload } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
-import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { FormError } from "./form-fields.tsx";
-import { texts } from "./messages.ts";
 import { showFormError } from "./form-errors.ts";
+import { FormError } from "./form-fields.tsx";
 import { formatSecret } from "./format-secret.ts";
+import { texts } from "./messages.ts";
 
 export type TwoStepSetup = z.output<typeof TwoStepSetupSchema>;
 const qrCode = lazyWithReload(async () => (await import("./qr-code.tsx")).QrCode);

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import type { DataExport } from "#shared/api/account.ts";
 import type { JobView } from "#shared/api/jobs.ts";
 import { invalidResponse, problemResponse } from "#web/testing.tsx";
-import { openAccount, accountPassword, getSection, wrongPasswordMessage } from "./testing.ts";
+import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "./testing.ts";
 
 const timestamp = "2026-11-23T09:00:00.000Z";
 const exported: DataExport = { id: "exp_00000000000000000000000001", bytes: 2048, records: 3, createdAt: timestamp };
@@ -23,7 +23,9 @@ const dialog = page.getByRole("dialog", { name: "Your data as a file" });
 const passwordField = dialog.getByLabelText("Your password");
 
 test("an export shows a refused password at its field, then the stages of the job", async () => {
-  const { answers, sent } = await openAccount({ exportData: invalidResponse({ "body.password": wrongPasswordMessage }) });
+  const { answers, sent } = await openAccount({
+    exportData: invalidResponse({ "body.password": wrongPasswordMessage }),
+  });
   await start.click();
   await passwordField.fill("not this one");
   await dialog.getByRole("button", { name: "Make the file" }).click();
@@ -38,7 +40,10 @@ test("an export shows a refused password at its field, then the stages of the jo
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(data.getByText("Your export is ready")).toBeVisible();
   await expect.element(data.getByText("3 records, 2 kB")).toBeVisible();
-  expect(sent("exportData").map(({ body }) => body)).toEqual([{ password: "not this one" }, { password: accountPassword }]);
+  expect(sent("exportData").map(({ body }) => body)).toEqual([
+    { password: "not this one" },
+    { password: accountPassword },
+  ]);
 });
 
 test("a failed export job is explained on the page", async () => {
@@ -58,11 +63,16 @@ test("a failed export job is explained on the page", async () => {
 
 test("an earlier export can be downloaded after the password", async () => {
   const detail = "There is no such export. Exports end after seven days";
-  const { sent } = await openAccount({ openExport: problemResponse(404, "not_found", detail) }, `/account?export=${exported.id}`);
+  const { sent } = await openAccount(
+    { openExport: problemResponse(404, "not_found", detail) },
+    `/account?export=${exported.id}`,
+  );
   await expect.element(data.getByText("Exports can be downloaded for seven days.")).toBeVisible();
   await data.getByRole("button", { name: "Download the zip" }).click();
   await passwordField.fill(accountPassword);
   await dialog.getByRole("button", { name: "Download the zip" }).click();
   await expect.element(dialog.getByRole("alert")).toHaveTextContent(detail);
-  expect(sent("openExport").map(({ params, body }) => [params, body])).toEqual([[{ id: exported.id }, { password: accountPassword }]]);
+  expect(sent("openExport").map(({ params, body }) => [params, body])).toEqual([
+    [{ id: exported.id }, { password: accountPassword }],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { capturePageLoads, findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
-import { openAccount, accountPassword, getSection, wrongPasswordMessage } from "./testing.ts";
+import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "./testing.ts";
 
 test("deletes the account after the password and the typed word, and clears the browser's storage", async () => {
   const loads = capturePageLoads();
@@ -9,7 +9,10 @@ test("deletes the account after the password and the typed word, and clears the 
   sessionStorage.setItem("grantlamp-typed", "{}");
   await getSection("Delete account").getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete account" });
-  const [passwordField, confirmation] = [dialog.getByLabelText("Your password"), dialog.getByLabelText("Type DELETE to confirm")];
+  const [passwordField, confirmation] = [
+    dialog.getByLabelText("Your password"),
+    dialog.getByLabelText("Type DELETE to confirm"),
+  ];
   const confirm = dialog.getByRole("button", { name: "Delete my account" });
   await confirm.click();
   await expect.element(passwordField).toHaveFocus();

@@ -7,9 +7,9 @@ import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { FormError, HiddenUsername, CurrentPasswordField } from "./form-fields.tsx";
-import { texts } from "./messages.ts";
 import { showFormError } from "./form-errors.ts";
+import { CurrentPasswordField, FormError, HiddenUsername } from "./form-fields.tsx";
+import { texts } from "./messages.ts";
 import { useDeleteAccount } from "./use-account.ts";
 
 const words = texts.remove;

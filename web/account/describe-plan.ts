@@ -1,4 +1,4 @@
-import { subscriptionPlan, type Subscription } from "#shared/api/billing.ts";
+import { type Subscription, subscriptionPlan } from "#shared/api/billing.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
 
 export type PlanDescription = {
@@ -19,7 +19,11 @@ export const describePlan = (subscription: Subscription, timeZone?: string): Pla
       canSubscribe: false,
     };
   const day = paidUntil ? formatInstantDay(paidUntil, timeZone) : undefined;
-  const describe = (tone: PlanDescription["tone"], sentence: string, canSubscribe = false) => ({ tone, sentence, canSubscribe });
+  const describe = (tone: PlanDescription["tone"], sentence: string, canSubscribe = false) => ({
+    tone,
+    sentence,
+    canSubscribe,
+  });
   switch (status) {
     case "active":
     case "trialing": {

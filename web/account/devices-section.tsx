@@ -1,18 +1,18 @@
 import { LogOut, Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import type { Session } from "#shared/api/account.ts";
-import { Button } from "#web/ui/buttons/button.tsx";
 import { Chip } from "#web/ui/badges/chip.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
-import { formatInstant } from "#web/ui/text/format.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { SkeletonLines } from "#web/ui/loading.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
+import { formatInstant } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
+import { getErrorMessage } from "./form-errors.ts";
 import { formatLastUsed } from "./format-last-used.ts";
 import { texts } from "./messages.ts";
 import { focusSection } from "./section.tsx";
-import { getErrorMessage } from "./sentence-of.ts";
 import { useEndOtherSessions, useEndSession, useSessions } from "./use-account.ts";
 
 const words = texts.devices;

@@ -3,14 +3,14 @@ import type * as z from "zod/mini";
 import { EmailChange } from "#shared/api/account.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { FormError, HiddenUsername, CurrentPasswordField } from "./form-fields.tsx";
-import { texts } from "./messages.ts";
 import { showFormError } from "./form-errors.ts";
+import { CurrentPasswordField, FormError, HiddenUsername } from "./form-fields.tsx";
+import { texts } from "./messages.ts";
 import { useRequestEmailChange } from "./use-account.ts";
 
 const words = texts.email;

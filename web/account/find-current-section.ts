@@ -18,7 +18,10 @@ type View = {
  * The section being read: the last one that has reached the top of the window. At the end of the page, where short
  * sections never get that far, it is the section from the URL if visible, else the last one.
  */
-export const findCurrentSection = <Id extends string>(sections: readonly SectionPosition<Id>[], { height, isAtEnd, anchor }: View) => {
+export const findCurrentSection = <Id extends string>(
+  sections: readonly SectionPosition<Id>[],
+  { height, isAtEnd, anchor }: View,
+) => {
   const passed = sections.filter(({ top }) => top <= topMargin).at(-1) ?? sections[0];
   if (!isAtEnd) return passed?.id;
   const linked = sections.find(({ id, top }) => id === anchor && top >= 0 && top < height);

@@ -1,8 +1,11 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { ApiError } from "#web/api/client.ts";
+import { ApiError, getErrorDetail } from "#web/api/client.ts";
 import { showServerIssues } from "#web/ui/forms/use-schema-form.ts";
 import { texts } from "./messages.ts";
-import { getErrorMessage } from "./sentence-of.ts";
+
+/** The server's reason for an error, else `otherwise`, or a connection error when there was no response. */
+export const getErrorMessage = (error: unknown, otherwise: string) =>
+  getErrorDetail(error, error instanceof ApiError ? otherwise : texts.unreachable);
 
 type ErrorFields<Input extends FieldValues> = {
   password?: Path<Input>;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { PasswordInput } from "#web/ui/forms/inputs.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
 
 /** A form error that belongs to no single field. */
 export const FormError = ({ message, className }: { message: string | undefined; className?: string }) =>

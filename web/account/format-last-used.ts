@@ -1,4 +1,4 @@
-import { getDayInZone, daysBetween, getLocalTimeZone } from "#shared/util/dates.ts";
+import { daysBetween, getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
 
 /** "Last used today", "… yesterday", "… 3 days ago", after a week "… Nov 18, 2026". Days are in `timeZone`. */

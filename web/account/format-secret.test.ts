@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatSecret, buildQrCodePath } from "./format-secret.ts";
+import { buildQrCodePath, formatSecret } from "./format-secret.ts";
 
 test.each([
   ["", ""],

@@ -4,9 +4,9 @@ import { PasswordProof } from "#shared/api/account.ts";
 import { Button, type ButtonProps } from "#web/ui/buttons/button.tsx";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { FormError, HiddenUsername, CurrentPasswordField } from "./form-fields.tsx";
-import { texts } from "./messages.ts";
 import { showFormError } from "./form-errors.ts";
+import { CurrentPasswordField, FormError, HiddenUsername } from "./form-fields.tsx";
+import { texts } from "./messages.ts";
 
 type OnSubmit = (password: string, answer: { onError: (error: Error) => void }) => void;
 type Props = {
@@ -23,11 +23,23 @@ type Props = {
 };
 
 /** A dialog form that asks for the password again before an action reserved to the account's owner. */
-export const PasswordConfirmationForm = ({ email, intro, label, pendingLabel, fallbackError, pending, variant, onSubmit, onCancel }: Props) => {
+export const PasswordConfirmationForm = ({
+  email,
+  intro,
+  label,
+  pendingLabel,
+  fallbackError,
+  pending,
+  variant,
+  onSubmit,
+  onCancel,
+}: Props) => {
   const form = useSchemaForm<z.input<typeof PasswordProof>>(PasswordProof, { password: "" });
   const { errors } = form.formState;
   const submit = form.handleSubmit(({ password }) =>
-    onSubmit(password, { onError: (error) => showFormError(form, error, { password: "password", fallback: fallbackError }) }),
+    onSubmit(password, {
+      onError: (error) => showFormError(form, error, { password: "password", fallback: fallbackError }),
+    }),
   );
   return (
     <form onSubmit={submit} noValidate>

@@ -6,12 +6,12 @@ import { PasswordStrengthMeter } from "#web/auth/password-strength-meter.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { Checkbox, PasswordInput } from "#web/ui/forms/inputs.tsx";
-import { toast } from "#web/ui/toasts/toast.tsx";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { FormError, HiddenUsername, CurrentPasswordField } from "./form-fields.tsx";
-import { texts } from "./messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import { showFormError } from "./form-errors.ts";
-import { useHasCalendarFeed, useChangePassword } from "./use-account.ts";
+import { CurrentPasswordField, FormError, HiddenUsername } from "./form-fields.tsx";
+import { texts } from "./messages.ts";
+import { useChangePassword, useHasCalendarFeed } from "./use-account.ts";
 
 const words = texts.password;
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
-  type MockResponses,
   expectToast,
   findAxeViolations,
   getOverflow,
   isNightly,
-  pendingResponses,
+  type MockResponses,
   openApp,
+  pendingResponses,
   problemResponse,
   signedInResponses,
   testUser,
@@ -22,7 +22,8 @@ const withPausedEmail = (reason: "bounced" | "complained") => ({
 });
 
 describe("the banner about paused email", () => {
-  const open = (answers: MockResponses) => openApp("/resources", { ...pendingResponses, ...signedInResponses, ...answers });
+  const open = (answers: MockResponses) =>
+    openApp("/resources", { ...pendingResponses, ...signedInResponses, ...answers });
 
   test.each(isNightly ? ["dark", "light"] : ["light"])("has no axe violations and fits a phone (%s)", async (theme) => {
     document.documentElement.className = theme;

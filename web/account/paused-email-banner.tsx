@@ -3,10 +3,10 @@ import { MailX } from "lucide-react";
 import { accountRoutes } from "#shared/api/account.ts";
 import type { SuppressionReason } from "#shared/api/auth.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
-import { Button } from "#web/ui/buttons/button.tsx";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { focusHeading } from "#web/ui/a11y/focus-heading.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { pausedEmailTexts as words } from "./mail-words.ts";
@@ -23,7 +23,8 @@ const useRetryMail = (email: string) => {
       // The pressed button disappears.
       focusHeading();
     },
-    onError: (error) => toast({ title: words.failed, description: getErrorDetail(error, words.otherwise), variant: "error" }),
+    onError: (error) =>
+      toast({ title: words.failed, description: getErrorDetail(error, words.otherwise), variant: "error" }),
   });
 };
 

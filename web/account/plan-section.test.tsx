@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Subscription } from "#shared/api/billing.ts";
 import { capturePageLoads, expectToast, problemResponse } from "#web/testing.tsx";
-import { openAccount, unconfiguredSubscription, getSection } from "./testing.ts";
+import { getSection, openAccount, unconfiguredSubscription } from "./testing.ts";
 
 const active: Subscription = {
   configured: true,

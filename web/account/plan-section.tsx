@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent } from "react";
 import { billingRoutes, type Subscription } from "#shared/api/billing.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { SkeletonLines } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { tabStorage } from "#web/ui/tab-storage.ts";
-import { texts } from "./messages.ts";
 import { describePlan } from "./describe-plan.ts";
+import { texts } from "./messages.ts";
 import { usePlanActions } from "./use-plan-actions.ts";
 
 const words = texts.plan;

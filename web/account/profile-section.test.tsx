@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { getButton, expectToast, getOverflow, createDeferred, problemResponse, testUser } from "#web/testing.tsx";
-import { openAccount, accountPassword, getSection, wrongPasswordMessage } from "./testing.ts";
+import { createDeferred, expectToast, getButton, getOverflow, problemResponse, testUser } from "#web/testing.tsx";
+import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "./testing.ts";
 
 const profile = getSection("Profile");
 const field = (label: string) => profile.getByLabelText(label);

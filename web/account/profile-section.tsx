@@ -6,16 +6,16 @@ import { Profile } from "#shared/api/account.ts";
 import type { CurrentUser } from "#shared/api/auth.ts";
 import { getLocalTimeZone } from "#shared/util/dates.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
-import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
-import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
-import { toast } from "#web/ui/toasts/toast.tsx";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { showFormError } from "./form-errors.ts";
 import { FormError } from "./form-fields.tsx";
 import { texts } from "./messages.ts";
-import { showFormError } from "./form-errors.ts";
 import { ResendLinkButton } from "./resend-link-button.tsx";
 import { getSupportedTimeZones, groupTimeZones } from "./time-zones.ts";
 import { useSaveProfile } from "./use-account.ts";
@@ -46,7 +46,10 @@ export const ProfileSection = ({ user }: { user: CurrentUser }) => {
       onError: (error) => showFormError(form, error, { fallback: words.failed }),
     }),
   );
-  const zones = useMemo(() => groupTimeZones(getSupportedTimeZones(), timeZone, deviceTimeZone), [timeZone, deviceTimeZone]);
+  const zones = useMemo(
+    () => groupTimeZones(getSupportedTimeZones(), timeZone, deviceTimeZone),
+    [timeZone, deviceTimeZone],
+  );
   const selectedZone = useWatch({ control: form.control, name: "timeZone" });
   return (
     <div className="grid gap-5">

@@ -29,7 +29,9 @@ export const AccountSectionNav = () => {
               aria-current={id === currentId ? "location" : undefined}
               className={clsx(
                 "-ml-px block border-l-2 py-1.5 pl-3 text-sm transition-colors duration-120",
-                id === currentId ? "border-brass font-semibold text-ink" : "border-transparent text-muted hover:text-ink",
+                id === currentId
+                  ? "border-brass font-semibold text-ink"
+                  : "border-transparent text-muted hover:text-ink",
               )}
             >
               {title}

@@ -1,12 +1,28 @@
 import { Download } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { downloadText } from "#web/documents/download-text.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
-import { formatDay, getToday } from "#web/ui/text/format.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { formatDay, getToday } from "#web/ui/text/format.ts";
 import { texts } from "./messages.ts";
+
+type Codes = { /** The codes are being created, which cannot be undone. */ isPending: boolean; areShown: boolean };
+
+/**
+ * Closing a dialog that shows codes only once: ignored while they are being created; the first attempt warns, the
+ * second closes.
+ */
+export const useConfirmCodesClose = ({ isPending, areShown }: Codes, onClose: () => void) => {
+  const [warned, setWarned] = useState(false);
+  const close = () => {
+    if (isPending) return;
+    if (areShown && !warned) setWarned(true);
+    else onClose();
+  };
+  return { hasWarning: warned, close };
+};
 
 const words = texts.codes;
 type Props = {

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { texts } from "./messages.ts";
 import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { RecoveryCodes, useConfirmCodesClose } from "./recovery-codes.tsx";
 import { useRenewRecoveryCodes } from "./use-account.ts";
-import { useConfirmCodesClose } from "./use-keep-codes.ts";
 
 const words = texts.codes;
 type Props = { open: boolean; email: string; onClose: () => void };

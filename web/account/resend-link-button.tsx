@@ -13,7 +13,12 @@ export const ResendLinkButton = ({ email }: { email: string }) => {
       toast({ title: words.linkFailed, description: getErrorDetail(error, words.linkOtherwise), variant: "error" }),
   });
   return (
-    <button type="button" className={textLinkStyle} aria-disabled={send.isPending} onClick={() => send.mutate(undefined)}>
+    <button
+      type="button"
+      className={textLinkStyle}
+      aria-disabled={send.isPending}
+      onClick={() => send.mutate(undefined)}
+    >
       {send.isPending ? words.sendingLink : words.sendLink}
     </button>
   );

@@ -1,13 +1,13 @@
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import type { TwoStep } from "#shared/api/account.ts";
-import { Button } from "#web/ui/buttons/button.tsx";
 import { Chip } from "#web/ui/badges/chip.tsx";
-import { formatInstantDay } from "#web/ui/text/format.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
-import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { SkeletonLines } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { formatInstantDay } from "#web/ui/text/format.ts";
 import { texts } from "./messages.ts";
 import { ResendLinkButton } from "./resend-link-button.tsx";
 import { useTwoStep } from "./use-account.ts";
@@ -28,7 +28,11 @@ export const TwoStepSection = ({ email, isConfirmed }: { email: string; isConfir
     <>
       <QueryState query={query} subject={words.what} skeleton={<SkeletonLines count={2} label={words.what} />}>
         {(state) =>
-          state.enabled ? <Enabled {...state} onOpen={setOpenDialog} /> : <Disabled {...{ email, isConfirmed }} onOpen={setOpenDialog} />
+          state.enabled ? (
+            <Enabled {...state} onOpen={setOpenDialog} />
+          ) : (
+            <Disabled {...{ email, isConfirmed }} onOpen={setOpenDialog} />
+          )
         }
       </QueryState>
       <SetUpDialog {...dialog("setUp")} />

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { getButton, expectToast, findAxeViolations, getOverflow, problemResponse, testUser } from "#web/testing.tsx";
-import { openAccount, accountPassword, getSection, wrongPasswordMessage } from "./testing.ts";
+import { expectToast, findAxeViolations, getButton, getOverflow, problemResponse, testUser } from "#web/testing.tsx";
+import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "./testing.ts";
 
 const secret = "JBSWY3DPEHPK3PXP";
 const setup = { secret, address: `otpauth://totp/Grantlamp:ada@example.org?secret=${secret}` };
@@ -19,7 +19,8 @@ const openScan = async () => {
   await expect.element(code).toHaveFocus();
   return account;
 };
-const finishTransitions = () => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+const finishTransitions = () =>
+  Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
 
 describe("the set-up of two-step sign-in", () => {
   test("is offered once the email is confirmed; until then the link can be resent", async () => {
@@ -36,7 +37,9 @@ describe("the set-up of two-step sign-in", () => {
   });
 
   test("starts with the password", async () => {
-    const { answers } = await openAccount({ startTwoStep: problemResponse(401, "wrong_credentials", wrongPasswordMessage) });
+    const { answers } = await openAccount({
+      startTwoStep: problemResponse(401, "wrong_credentials", wrongPasswordMessage),
+    });
     await openButton.click();
     const passwordField = dialog.getByLabelText("Your password");
     await expect.element(passwordField).toHaveFocus();

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { AuthenticatorForm, type TwoStepSetup } from "./authenticator-form.tsx";
 import { texts } from "./messages.ts";
 import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-import { AuthenticatorForm, type TwoStepSetup } from "./authenticator-form.tsx";
+import { RecoveryCodes, useConfirmCodesClose } from "./recovery-codes.tsx";
 import { useConfirmTwoStep, useStartTwoStep } from "./use-account.ts";
-import { useConfirmCodesClose } from "./use-keep-codes.ts";
 
 const words = texts.setUp;
 type Props = { open: boolean; email: string; onClose: () => void };
@@ -15,7 +14,10 @@ export const TwoStepSetupDialog = ({ open, email, onClose }: Props) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const start = useStartTwoStep();
   const confirm = useConfirmTwoStep();
-  const { hasWarning, close } = useConfirmCodesClose({ isPending: confirm.isPending, areShown: codes !== null }, onClose);
+  const { hasWarning, close } = useConfirmCodesClose(
+    { isPending: confirm.isPending, areShown: codes !== null },
+    onClose,
+  );
   return (
     <Dialog open={open} onClose={close} title={codes ? texts.codes.title : words.title}>
       {codes ? (

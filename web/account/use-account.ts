@@ -1,10 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { accountRoutes, type EmailChange, type PasswordChange, type Profile, type Session } from "#shared/api/account.ts";
+import {
+  accountRoutes,
+  type EmailChange,
+  type PasswordChange,
+  type Profile,
+  type Session,
+} from "#shared/api/account.ts";
 import { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
 import { createApiClient } from "#web/api/client.ts";
+import { buildQuery, currentUserQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { currentUserQuery, buildQuery } from "#web/api/queries.ts";
 
 const client = createApiClient(accountRoutes);
 const sessions = buildQuery(accountRoutes, "listSessions");
@@ -51,16 +57,29 @@ export const useEndSession = (options: { onSuccess: (session: Session) => void; 
   });
 
 export const useEndOtherSessions = (options: { onSuccess: () => void; onError: (error: Error) => void }) =>
-  useOptimisticMutation({ run: () => client.endOtherSessions(), invalidates: ["listSessions", "getCalendarFeed"], ...options });
+  useOptimisticMutation({
+    run: () => client.endOtherSessions(),
+    invalidates: ["listSessions", "getCalendarFeed"],
+    ...options,
+  });
 
 export const useStartTwoStep = () =>
   useOptimisticMutation({ run: (password: string) => client.startTwoStep({ body: { password } }) });
 export const useConfirmTwoStep = () =>
-  useOptimisticMutation({ run: (code: string) => client.confirmTwoStep({ body: { code } }), invalidates: ["getTwoStep"] });
+  useOptimisticMutation({
+    run: (code: string) => client.confirmTwoStep({ body: { code } }),
+    invalidates: ["getTwoStep"],
+  });
 export const useRenewRecoveryCodes = () =>
-  useOptimisticMutation({ run: (password: string) => client.renewRecoveryCodes({ body: { password } }), invalidates: ["getTwoStep"] });
+  useOptimisticMutation({
+    run: (password: string) => client.renewRecoveryCodes({ body: { password } }),
+    invalidates: ["getTwoStep"],
+  });
 export const useDisableTwoStep = () =>
-  useOptimisticMutation({ run: (password: string) => client.endTwoStep({ body: { password } }), invalidates: ["getTwoStep"] });
+  useOptimisticMutation({
+    run: (password: string) => client.endTwoStep({ body: { password } }),
+    invalidates: ["getTwoStep"],
+  });
 
 export const useDeleteAccount = (onSuccess: () => void) =>
   useOptimisticMutation({ run: (password: string) => client.deleteAccount({ body: { password } }), onSuccess });

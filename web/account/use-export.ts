@@ -4,8 +4,8 @@ import { createApiClient } from "#web/api/client.ts";
 import { runJob } from "#web/api/run-job.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
+import { getErrorMessage } from "./form-errors.ts";
 import { texts } from "./messages.ts";
-import { getErrorMessage } from "./sentence-of.ts";
 
 const words = texts.data;
 const client = createApiClient(accountRoutes);

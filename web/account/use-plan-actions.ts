@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { billingRoutes, type Subscription } from "#shared/api/billing.ts";
 import { createApiClient } from "#web/api/client.ts";
+import { buildQuery, currentUserQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { currentUserQuery, buildQuery } from "#web/api/queries.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
+import { getErrorMessage } from "./form-errors.ts";
 import { texts } from "./messages.ts";
-import { getErrorMessage } from "./sentence-of.ts";
 
 const client = createApiClient(billingRoutes);
 const words = texts.plan;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import type { Route, RouteRequest, RouteResponse, Routes } from "#shared/api/define-routes.ts";
 import { Problem } from "#shared/api/problem.ts";
-import type { RouteRequest, RouteResponse, Route, Routes } from "#shared/api/define-routes.ts";
 
 /** A failed call. The message is "status: body" (spec section 7); show users `detail` instead. */
 export class ApiError extends Error {
@@ -38,7 +38,8 @@ export const isSignedOutError = (error: unknown) =>
 export const isConflictError = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 /** Whether the error means that a subscription is required. */
-export const isPlanRequiredError = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 402;
+export const isPlanRequiredError = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 402;
 
 /** Whether the same call may succeed later: network errors, 429 and 5xx. */
 export const isTransientError = (error: unknown) =>
@@ -58,7 +59,11 @@ type Args<R extends Route> = keyof RouteRequest<R> extends never
     : [request: TypedRequest<R>];
 export type ApiClient<R extends Routes> = { [K in keyof R]: (...args: Args<R[K]>) => Promise<RouteResponse<R[K]>> };
 /** A request without its route's types. */
-export type LooseRequest = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } & Options;
+export type LooseRequest = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+} & Options;
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
 const browserFetch: FetchFunction = (url, init) => fetch(url, init);
 
@@ -74,7 +79,12 @@ const parseNextCursor = (link: string | null) => {
   return url && (new URLSearchParams(url.split("?")[1]).get("after") ?? undefined);
 };
 
-const fetchText = async (route: Route, request: LooseRequest, headers: Record<string, string> = {}, fetch = browserFetch) => {
+const fetchText = async (
+  route: Route,
+  request: LooseRequest,
+  headers: Record<string, string> = {},
+  fetch = browserFetch,
+) => {
   const response = await fetch(buildUrl(route, request), {
     method: route.method,
     credentials: "include",
@@ -133,5 +143,8 @@ export const fetchAllPages = async (route: List, request: LooseRequest, fetch?: 
  */
 export const createApiClient = <R extends Routes>(routes: R, fetch?: FetchFunction): ApiClient<R> =>
   Object.fromEntries(
-    Object.entries(routes).map(([name, route]) => [name, (request: LooseRequest = {}) => callRoute(route, request, fetch)]),
+    Object.entries(routes).map(([name, route]) => [
+      name,
+      (request: LooseRequest = {}) => callRoute(route, request, fetch),
+    ]),
   ) as unknown as ApiClient<R>; // the loop creates exactly the operations of Client

@@ -2,11 +2,14 @@ import type { applicationRoutes } from "#shared/api/applications.ts";
 import { taskRoutes } from "#shared/api/tasks.ts";
 import { writingRoutes } from "#shared/api/writing.ts";
 import type { ApiClient } from "./client.ts";
+import { buildListQuery, buildQuery } from "./queries.ts";
 import { runJob } from "./run-job.ts";
-import { buildQuery, buildListQuery } from "./queries.ts";
 
 /** Type tests: calls that must not compile. */
-export const rejectedCalls = (tasks: ApiClient<typeof taskRoutes>, applications: ApiClient<typeof applicationRoutes>) => {
+export const rejectedCalls = (
+  tasks: ApiClient<typeof taskRoutes>,
+  applications: ApiClient<typeof applicationRoutes>,
+) => {
   // @ts-expect-error missing params
   void tasks.toggleTask();
   // @ts-expect-error unknown status

@@ -3,7 +3,7 @@ import { buildLogInUrl } from "#web/app/next-path.ts";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import * as common from "#web/ui/messages.ts";
 import { isErrorToastVisible, toast } from "#web/ui/toasts/toast.tsx";
-import { isSignedOutError, isPlanRequiredError } from "./client.ts";
+import { isPlanRequiredError, isSignedOutError } from "./client.ts";
 
 type Page = {
   getLocation: () => Pick<Location, "pathname" | "search" | "hash">;

@@ -1,8 +1,8 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { authRoutes } from "#shared/api/auth.ts";
-import type { RouteRequest, RouteResponse, Route } from "#shared/api/define-routes.ts";
-import { callRoute, fetchAllPages, type LooseRequest, isPlanRequiredError } from "./client.ts";
+import type { Route, RouteRequest, RouteResponse } from "#shared/api/define-routes.ts";
+import { callRoute, fetchAllPages, isPlanRequiredError, type LooseRequest } from "./client.ts";
 import type { ApiErrorHandler } from "./error-handler.ts";
 
 // Notify synchronously: in a separate task, a ticked checkbox would first render unticked.
@@ -69,7 +69,9 @@ export const buildListQuery = <K extends string, R extends Record<K, ListRead>>(
 ) => ({
   queryKey: [name, ...args] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    fetchAllPages(routes[name], { ...(args[0] as LooseRequest | undefined), signal }) as Promise<z.output<R[K]["response"]>>,
+    fetchAllPages(routes[name], { ...(args[0] as LooseRequest | undefined), signal }) as Promise<
+      z.output<R[K]["response"]>
+    >,
 });
 
 export const currentUserQuery = buildQuery(authRoutes, "getCurrentUser");

@@ -34,7 +34,7 @@ const serve = (...polls: (() => Promise<Response>)[]) => {
     if (method === "DELETE") return ok(job({ status: "cancelled" }))();
     return ((polls.length > 1 ? polls.shift() : polls[0]) ?? failConnection)();
   });
-  return { calls, polls: ()  => calls.filter((call) => call.startsWith("GET")).length };
+  return { calls, polls: () => calls.filter((call) => call.startsWith("GET")).length };
 };
 const run = (watch = {}) =>
   runJob(

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
+import type { Route, RouteRequest, RouteResponse } from "#shared/api/define-routes.ts";
 import { JobAccepted, type JobView, jobRoutes } from "#shared/api/jobs.ts";
 import { type ProblemCode, problems } from "#shared/api/problem.ts";
-import type { RouteRequest, RouteResponse, Route } from "#shared/api/define-routes.ts";
 import { ApiError, createApiClient, type LooseRequest, sendRequest } from "./client.ts";
 
 type JobRoute = Route & { job: true; response: NonNullable<Route["response"]> };
-type RunOptions = { signal?: AbortSignal; onProgress?: (job: Pick<JobView, "stage" | "progress" | "sections">) => void };
+type RunOptions = {
+  signal?: AbortSignal;
+  onProgress?: (job: Pick<JobView, "stage" | "progress" | "sections">) => void;
+};
 
 /** Milliseconds between polls: frequent at first, then less so. */
 const pauses = [150, 250, 400, 700, 1000];

@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { OperationName } from "#shared/api/routes.ts";
-import { type MockResponses, getButton, findAxeViolations, getOverflow, isNightly, openApp, problemResponse } from "#web/testing.tsx";
-import { buildApplication, buildTask, getDialog, emptyAccount, getCurrentPath, getHeading } from "./testing.ts";
+import {
+  findAxeViolations,
+  getButton,
+  getOverflow,
+  isNightly,
+  type MockResponses,
+  openApp,
+  problemResponse,
+} from "#web/testing.tsx";
+import { buildApplication, buildTask, emptyAccount, getCurrentPath, getDialog, getHeading } from "./testing.ts";
 
 const sentence = "Something went wrong on our side";
 const fail = () => problemResponse(500, "internal", sentence);

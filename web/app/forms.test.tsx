@@ -2,15 +2,23 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Organization } from "#shared/api/organizations.ts";
 import {
-  type MockResponses,
-  getButton,
+  createDeferred,
   dismissToasts,
   findAxeViolations,
   finishAnimations,
+  getButton,
+  type MockResponses,
   openApp,
-  createDeferred,
 } from "#web/testing.tsx";
-import { buildApplication, buildOpportunity, buildTask, getDialog, emptyAccount, getHeading, applyRequestBody } from "./testing.ts";
+import {
+  applyRequestBody,
+  buildApplication,
+  buildOpportunity,
+  buildTask,
+  emptyAccount,
+  getDialog,
+  getHeading,
+} from "./testing.ts";
 
 const application = buildApplication({ grantName: "Early Literacy Fund" });
 const tracker: MockResponses = { ...emptyAccount, listTasks: [], listRequirements: { items: [], fromCatalogue: null } };

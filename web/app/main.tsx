@@ -3,7 +3,7 @@ import "#web/styles/app.css";
 import "#web/styles/forced-colors.ts";
 import { createRoot } from "react-dom/client";
 import { createApiErrorHandler } from "#web/api/error-handler.ts";
-import { currentUserQuery, createQueryClient } from "#web/api/queries.ts";
+import { createQueryClient, currentUserQuery } from "#web/api/queries.ts";
 import { App } from "./app.tsx";
 
 const root = document.getElementById("root");

@@ -3,7 +3,7 @@ import { LogOut, Moon, Sun } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import { useLogOut } from "#web/auth/use-current-user.ts";
 import * as texts from "./messages.ts";
-import { userScreens, type AppScreen, toolScreens } from "./screens.ts";
+import { type AppScreen, toolScreens, userScreens } from "./screens.ts";
 import { toggleTheme, useTheme } from "./theme.ts";
 
 const entryStyle = (current = false) =>

@@ -1,9 +1,9 @@
 import { Link, useLocation } from "react-router-dom";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import { Illustration } from "#web/ui/feedback/illustrations.tsx";
 import { LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import * as common from "#web/ui/messages.ts";
+import { Illustration } from "#web/ui/feedback/illustrations.tsx";
 import { usePageTitle } from "#web/ui/hooks/use-page-title.ts";
+import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 import { toolScreens } from "./screens.ts";
 import { Wordmark } from "./wordmark.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reloadOnStaleChunk, ChunkLoadError } from "./reload-on-stale-chunk.ts";
+import { ChunkLoadError, reloadOnStaleChunk } from "./reload-on-stale-chunk.ts";
 
 const failWithMissingChunk = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 

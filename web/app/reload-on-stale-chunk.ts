@@ -1,3 +1,12 @@
+import { type ComponentType, lazy } from "react";
+
+/** A lazy-loaded component that `prefetch` can fetch before it is first rendered. */
+export const lazyWithReload = <P extends object>(load: () => Promise<ComponentType<P>>) => ({
+  Component: lazy(() => reloadOnStaleChunk(async () => ({ default: await load() }))) as ComponentType<P>,
+  // A failed prefetch does no harm: rendering tries again.
+  prefetch: () => void load().catch(() => undefined),
+});
+
 const storageKey = "grantlamp-reloaded";
 /** Milliseconds after a reload in which another failure is thrown instead of reloading again. */
 const reloadCooldownMs = 30_000;
@@ -21,12 +30,16 @@ export class ChunkLoadError extends Error {
  * Loads a chunk. After a deployment the page may ask for a file that no longer exists; the page is then reloaded
  * once. A second failure is thrown as a `ChunkLoadError`.
  */
-export const reloadOnStaleChunk = async <T>(load: () => Promise<T>, { now, storage, reload }: Page = browserPage): Promise<T> => {
+export const reloadOnStaleChunk = async <T>(
+  load: () => Promise<T>,
+  { now, storage, reload }: Page = browserPage,
+): Promise<T> => {
   try {
     return await load();
   } catch (error) {
     const last = Number(storage.getItem(storageKey) ?? 0);
-    if (now() - last < reloadCooldownMs) throw new ChunkLoadError("A part of the program could not be fetched", { cause: error });
+    if (now() - last < reloadCooldownMs)
+      throw new ChunkLoadError("A part of the program could not be fetched", { cause: error });
     storage.setItem(storageKey, String(now()));
     reload();
     return new Promise<T>(() => undefined); // The page is unloading.

@@ -1,14 +1,21 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import * as common from "#web/ui/messages.ts";
 import { Splash } from "#web/ui/feedback/spinner.tsx";
+import * as common from "#web/ui/messages.ts";
 import { ScreenErrorBoundary } from "./error-boundary.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { buildLogInUrl, getNextPath } from "./next-path.ts";
-import { unlistedScreens, landingScreen, emailLinkScreens, notFoundScreen, userScreens, toolScreens } from "./screens.ts";
+import {
+  emailLinkScreens,
+  landingScreen,
+  notFoundScreen,
+  toolScreens,
+  unlistedScreens,
+  userScreens,
+} from "./screens.ts";
+import { hasSessionHint, saveSessionHint } from "./session-hint.ts";
 import { Shell } from "./shell.tsx";
-import { saveSessionHint, hasSessionHint } from "./session-hint.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const dashboard = toolScreens[0];

@@ -13,8 +13,8 @@ import {
   WandSparkles,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import { lazyWithReload } from "./lazily.ts";
 import * as texts from "./messages.ts";
+import { lazyWithReload } from "./reload-on-stale-chunk.ts";
 
 type Module = { default: ComponentType };
 export type AppScreen = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { getButton, findAxeViolations, finishAnimations, openApp } from "#web/testing.tsx";
+import { findAxeViolations, finishAnimations, getButton, openApp } from "#web/testing.tsx";
 import { emptyAccount, getHeading } from "./testing.ts";
 
 describe("the navigation", () => {

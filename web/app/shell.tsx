@@ -5,10 +5,10 @@ import { PlanNotice } from "#web/auth/plan-notice.tsx";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
 import { prefetchToasts } from "#web/ui/toasts/toast.tsx";
-import { SilentErrorBoundary, ScreenErrorBoundary } from "./error-boundary.tsx";
-import { lazyWithReload } from "./lazily.ts";
+import { ScreenErrorBoundary, SilentErrorBoundary } from "./error-boundary.tsx";
 import { NavDrawer } from "./nav-drawer.tsx";
 import { NavList } from "./nav-list.tsx";
+import { lazyWithReload } from "./reload-on-stale-chunk.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const TopBar = ({ onOpen }: { onOpen: () => void }) => (
@@ -44,7 +44,9 @@ const NarrowNavigation = () => {
 const { Component: TopRow } = lazyWithReload(async () => (await import("./top-row.tsx")).TopRow);
 
 /** Lazy-loaded; rarely rendered. */
-const { Component: MailBand } = lazyWithReload(async () => (await import("#web/account/paused-email-banner.tsx")).PausedEmailBanner);
+const { Component: MailBand } = lazyWithReload(
+  async () => (await import("#web/account/paused-email-banner.tsx")).PausedEmailBanner,
+);
 
 /** The frame of all screens of a signed-in user: sidebar or top bar, and the main region. */
 export const Shell = ({ children }: { children: ReactNode }) => {

@@ -1,11 +1,18 @@
 import { expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { makeId } from "#shared/util/ids.ts";
 import { defaultPreferences } from "#shared/api/notifications.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
-import { type MockResponses, findAxeViolations, finishAnimations, getOverflow, isNightly, signedInResponses } from "#web/testing.tsx";
+import { makeId } from "#shared/util/ids.ts";
+import {
+  findAxeViolations,
+  finishAnimations,
+  getOverflow,
+  isNightly,
+  type MockResponses,
+  signedInResponses,
+} from "#web/testing.tsx";
 
 const timestamp = "2026-11-21T10:00:00.000Z";
 

@@ -1,6 +1,6 @@
 import type { GrantApplication } from "#shared/api/applications.ts";
-import * as common from "#web/ui/messages.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import * as common from "#web/ui/messages.ts";
 import { type ApplicationChangeInput, isSameValue, toApplicationFormValues } from "./application-form-values.ts";
 import * as texts from "./messages.ts";
 import { formatTags } from "./transfer/tags.ts";
@@ -40,11 +40,17 @@ const formatValue = (field: FieldName, value: unknown) =>
         : String(value);
 
 /** Returns the fields of `body` that also changed remotely since `base`, to a different value. */
-export const findConflicts = (base: GrantApplication, latest: GrantApplication, body: ApplicationChangeInput): FieldConflict[] => {
+export const findConflicts = (
+  base: GrantApplication,
+  latest: GrantApplication,
+  body: ApplicationChangeInput,
+): FieldConflict[] => {
   const [before, now] = [toApplicationFormValues(base), toApplicationFormValues(latest)];
   return (Object.keys(fieldLabels) as FieldName[]).flatMap((field): FieldConflict[] => {
     const mine = body[field];
     if (!(field in body) || isSameValue(before[field], now[field]) || isSameValue(now[field], mine)) return [];
-    return [{ field, label: fieldLabels[field], mine: formatValue(field, mine), theirs: formatValue(field, now[field]) }];
+    return [
+      { field, label: fieldLabels[field], mine: formatValue(field, mine), theirs: formatValue(field, now[field]) },
+    ];
   });
 };

@@ -1,13 +1,46 @@
-import type { GrantApplication } from "#shared/api/applications.ts";
+import type { GrantApplication, StatusChange } from "#shared/api/applications.ts";
 import { TaskList } from "#web/tasks/task-list.tsx";
-import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { ApplicationStatusChip, PriorityChip } from "#web/ui/badges/status-chips.tsx";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
+import { formatInstant } from "#web/ui/text/format.ts";
+import { useStatusHistory } from "./application-queries.ts";
 import { DocumentsTab } from "./documents-tab.tsx";
-import { HistoryTab } from "./history-tab.tsx";
 import * as texts from "./messages.ts";
 import { OverviewTab } from "./overview-tab.tsx";
 import { RequirementsSection } from "./requirements/requirements-section.tsx";
+
+const HistoryTab = ({ applicationId }: { applicationId: string }) => {
+  const query = useStatusHistory(applicationId);
+  return (
+    <QueryState query={query} subject="The history" skeleton={<SkeletonLines count={3} label="Loading the history" />}>
+      {(changes) => <Timeline changes={changes} />}
+    </QueryState>
+  );
+};
+
+const Timeline = ({ changes }: { changes: StatusChange[] }) => (
+  <ol className="grid gap-5 border-l border-line pl-5">
+    {changes.map(({ id, previousStatus, newStatus, notes, changedAt }) => (
+      <li key={id} className="relative">
+        <span aria-hidden className="absolute top-2 -left-[1.56rem] size-2 rounded-full bg-brass" />
+        <p className="flex flex-wrap items-center gap-2">
+          <ApplicationStatusChip status={newStatus} />
+          <span className="text-sm text-muted">
+            {previousStatus ? `from ${formatStatusLabel(previousStatus)}` : "started"}
+          </span>
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          <time dateTime={changedAt}>{formatInstant(changedAt)}</time>
+        </p>
+        {notes && <p className="mt-1 max-w-[68ch] whitespace-pre-line">{notes}</p>}
+      </li>
+    ))}
+  </ol>
+);
 
 type Props = {
   application: GrantApplication;

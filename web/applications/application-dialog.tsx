@@ -2,10 +2,14 @@ import { FormProvider } from "react-hook-form";
 import { amountRequestedMessage, NewApplication } from "#shared/api/applications.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
-import * as common from "#web/ui/messages.ts";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
 import { ContactFields, MainFields } from "./application-fields.tsx";
-import { type NewApplicationInput, getNewApplicationValues, type NewApplicationPrefill } from "./application-form-values.ts";
+import {
+  getNewApplicationValues,
+  type NewApplicationInput,
+  type NewApplicationPrefill,
+} from "./application-form-values.ts";
 import * as texts from "./messages.ts";
 import { useCreateApplication } from "./use-applications.ts";
 
@@ -26,7 +30,11 @@ export const ApplicationDialog = ({ open, onClose, start, onCreated }: Props) =>
 type FormProps = { start: NewApplicationPrefill; onClose: () => void; onCreated: ((id: string) => void) | undefined };
 
 const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
-  const form = useSchemaForm<NewApplicationInput>(NewApplication, getNewApplicationValues(start), `application ${start.opportunityId ?? ""}`);
+  const form = useSchemaForm<NewApplicationInput>(
+    NewApplication,
+    getNewApplicationValues(start),
+    `application ${start.opportunityId ?? ""}`,
+  );
   const create = useCreateApplication((application) => {
     onClose();
     onCreated?.(application.id);
@@ -45,7 +53,12 @@ const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
           <MainFields isNew />
           <ContactFields />
         </div>
-        <FormButtons onCancel={onClose} pending={create.isPending} label={texts.addApplicationLabel} pendingLabel={common.adding} />
+        <FormButtons
+          onCancel={onClose}
+          pending={create.isPending}
+          label={texts.addApplicationLabel}
+          pendingLabel={common.adding}
+        />
       </form>
     </FormProvider>
   );

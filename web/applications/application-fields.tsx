@@ -1,12 +1,11 @@
 import { useFormContext } from "react-hook-form";
 import { Field } from "#web/ui/forms/field.tsx";
-import { MoneyInput, NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
-import * as common from "#web/ui/messages.ts";
+import { MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { priorityOptions } from "#web/ui/forms/select-options.ts";
-import { TextArea } from "#web/ui/text-area.tsx";
+import * as common from "#web/ui/messages.ts";
 import type { ApplicationChangeInput, NewApplicationInput } from "./application-form-values.ts";
-import { offeredStatuses, toStatusOptions } from "./status-options.ts";
 import * as texts from "./messages.ts";
+import { offeredStatuses, toStatusOptions } from "./status-options.ts";
 
 type SharedFields = Pick<NewApplicationInput, keyof NewApplicationInput & keyof ApplicationChangeInput>;
 type Props = {

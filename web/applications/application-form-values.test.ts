@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { formatAmountInput, pickChanges, getNewApplicationValues, parseProgress, toOptimisticChange } from "./application-form-values.ts";
+import {
+  formatAmountInput,
+  getNewApplicationValues,
+  parseProgress,
+  pickChanges,
+  toOptimisticChange,
+} from "./application-form-values.ts";
 
 test("formats an amount for its input", () => {
   expect(formatAmountInput(75_000)).toBe("75,000");

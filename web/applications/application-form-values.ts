@@ -5,10 +5,13 @@ import { formatDollars, toDollarsOrNull } from "#shared/util/money.ts";
 export type NewApplicationInput = z.input<typeof NewApplication>;
 export type ApplicationChangeInput = z.input<typeof ApplicationChange>;
 
-export type NewApplicationPrefill = Partial<Pick<NewApplicationInput, "grantName" | "funder" | "deadline" | "applicationUrl" | "opportunityId">>;
+export type NewApplicationPrefill = Partial<
+  Pick<NewApplicationInput, "grantName" | "funder" | "deadline" | "applicationUrl" | "opportunityId">
+>;
 
 /** Formats an amount for its input: "75,000", or "" for null. */
-export const formatAmountInput = (dollars: number | null) => (dollars === null ? "" : formatDollars(dollars).replace("$", ""));
+export const formatAmountInput = (dollars: number | null) =>
+  dollars === null ? "" : formatDollars(dollars).replace("$", "");
 const formatDateInput = (day: string | null) => day?.slice(0, 10) ?? "";
 
 /** Parses a typed progress. An empty field gives null: the server then computes it from the tasks. */

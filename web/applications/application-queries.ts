@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { applicationRoutes } from "#shared/api/applications.ts";
-import { buildQuery, buildListQuery } from "#web/api/queries.ts";
+import { buildListQuery, buildQuery } from "#web/api/queries.ts";
 
 export const applicationsQuery = buildListQuery(applicationRoutes, "listApplications");
 
 export const useApplications = () => useQuery(applicationsQuery);
 export const useApplicationStats = () => useQuery(buildQuery(applicationRoutes, "getApplicationStats"));
-export const useStatusHistory = (id: string) => useQuery(buildListQuery(applicationRoutes, "listStatusChanges", { params: { id } }));
+export const useStatusHistory = (id: string) =>
+  useQuery(buildListQuery(applicationRoutes, "listStatusChanges", { params: { id } }));

@@ -1,8 +1,58 @@
+import { Eye, Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { ApplicationCard } from "./application-card.tsx";
-import { VirtualList } from "./virtual-list.tsx";
+import { ApplicationStatusChip, PriorityChip } from "#web/ui/badges/status-chips.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatInstantDay, formatOptionalDollars } from "#web/ui/text/format.ts";
+import { DeadlineNote } from "./deadline-note.tsx";
 import * as texts from "./messages.ts";
+import { VirtualList } from "./virtual-list.tsx";
+
+type CardProps = {
+  application: GrantApplication;
+  /** `YYYY-MM-DD` in the user's time zone, and that time zone. */
+  today: string;
+  timeZone: string;
+  onView: (id: string) => void;
+  onDelete: (application: GrantApplication) => void;
+};
+
+const ApplicationCard = memo(({ application, today, timeZone, onView, onDelete }: CardProps) => {
+  const { id, grantName, funder, status, priority, amountRequested, progress, updatedAt } = application;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is an item of a virtual list
+    <div role="listitem" className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5">
+      <div className="mb-3 flex flex-wrap gap-2">
+        <ApplicationStatusChip status={status} />
+        <PriorityChip priority={priority} />
+      </div>
+      <h2 className="font-semibold">{grantName}</h2>
+      <p className="text-sm text-muted">{funder}</p>
+      <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3">
+        <p className="font-serif text-lg font-semibold">{formatOptionalDollars(amountRequested)}</p>
+        <DeadlineNote application={application} today={today} className="text-sm" />
+      </div>
+      {progress > 0 && <ProgressBar className="mt-3" label={`Progress of ${grantName}`} value={progress} showPercent />}
+      <div className="mt-4 flex items-center justify-between border-t border-line pt-3">
+        <p className="text-xs text-muted">
+          {texts.updatedOn} {formatInstantDay(updatedAt, timeZone)}
+        </p>
+        <div className="flex gap-1">
+          <IconButton icon={Eye} label={`View ${grantName}`} tip={common.view} onClick={() => onView(id)} />
+          <IconButton
+            icon={Trash2}
+            label={`Delete ${grantName}`}
+            tip={common.deleteLabel}
+            tone="danger"
+            onClick={() => onDelete(application)}
+          />
+        </div>
+      </div>
+    </div>
+  );
+});
 
 type Props = {
   list: readonly GrantApplication[];

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { CircleAlert } from "lucide-react";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { getDaysLeft, formatDaysLeft, getDaysLeftTone, formatMonthDay } from "#web/ui/text/format.ts";
+import { formatDaysLeft, formatMonthDay, getDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
 import { isApplicationOverdue, isUnsubmitted } from "./filter-applications.ts";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { findButton, cardHeadings, makeTracker, openTracker, findToast } from "./testing.tsx";
+import { cardHeadings, findButton, findToast, makeTracker, openTracker } from "./testing.tsx";
 
 const initialApplication = { grantName: "Early Literacy Fund" };
 const confirmation = page.getByRole("alertdialog", { name: "Delete application" });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isApplicationOverdue, filterApplications } from "./filter-applications.ts";
+import { filterApplications, isApplicationOverdue } from "./filter-applications.ts";
 import { parseTrackerState } from "./tracker-state.ts";
 
 const today = "2026-11-21";
@@ -32,13 +32,13 @@ test("sorts by deadline: soonest first, none last", () =>
     ),
   ).toBe("cba"));
 test("sorts by status alphabetically", () =>
-  expect(ids([makeItem("a", { status: "submitted" }), makeItem("b", { status: "awarded" }), makeItem("c")], "sort=status")).toBe(
-    "bca",
-  ));
+  expect(
+    ids([makeItem("a", { status: "submitted" }), makeItem("b", { status: "awarded" }), makeItem("c")], "sort=status"),
+  ).toBe("bca"));
 test("sorts by amount: highest first, none last", () =>
-  expect(ids([makeItem("a"), makeItem("b", { amountRequested: 0 }), makeItem("c", { amountRequested: 5 })], "sort=amount")).toBe(
-    "cba",
-  ));
+  expect(
+    ids([makeItem("a"), makeItem("b", { amountRequested: 0 }), makeItem("c", { amountRequested: 5 })], "sort=amount"),
+  ).toBe("cba"));
 test("sorts newest first by default and for an unknown sort", () => {
   const list = [makeItem("a"), makeItem("b", { createdAt: "2026-11-02T00:00:00.000Z" })];
   expect(ids(list)).toBe("ba");
@@ -82,7 +82,9 @@ test("finds every search word in any field, ignoring case and accents", () => {
 });
 
 test("filtering never duplicates, invents or mutates applications", () => {
-  const list = ["draft", "awarded", "submitted"].map((status, index) => makeItem(String(index), { status, notes: "x" }));
+  const list = ["draft", "awarded", "submitted"].map((status, index) =>
+    makeItem(String(index), { status, notes: "x" }),
+  );
   const before = structuredClone(list);
   fc.assert(
     fc.property(fc.string(), fc.constantFrom("draft", "draft,awarded", ""), (q, status) => {

@@ -3,17 +3,23 @@ import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type ApplicationStatus, applicationStatuses } from "#shared/api/applications.ts";
 import { useSingleKeys } from "#web/commands/single-keys.ts";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect, type SelectOption } from "#web/ui/forms/inputs.tsx";
-import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
-import * as common from "#web/ui/messages.ts";
-import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { SearchField } from "#web/ui/forms/search-field.tsx";
-import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
-import { offeredStatuses, toStatusOptions } from "./status-options.ts";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
-import { type DeadlineFilter, deadlineFilters, type TrackerSort, trackerSortOptions, type TrackerState } from "./tracker-state.ts";
+import { offeredStatuses, toStatusOptions } from "./status-options.ts";
+import {
+  type DeadlineFilter,
+  deadlineFilters,
+  type TrackerSort,
+  type TrackerState,
+  trackerSortOptions,
+} from "./tracker-state.ts";
 
 const FilterDialog = lazyDialog(async () => (await import("./filter-dialog.tsx")).FilterDialog);
 
@@ -27,7 +33,8 @@ export type FilterProps = {
 /** Options of the status filter, plus the current combination if a view selects several statuses. */
 const getStatusOptions = (status: readonly ApplicationStatus[], hasWithdrawn: boolean): SelectOption[] => {
   const offered = hasWithdrawn || status.includes("withdrawn") ? applicationStatuses : offeredStatuses;
-  const several = status.length > 1 ? [{ value: status.join(","), label: status.map(formatStatusLabel).join(", ") }] : [];
+  const several =
+    status.length > 1 ? [{ value: status.join(","), label: status.map(formatStatusLabel).join(", ") }] : [];
   return [{ value: "", label: "All statuses" }, ...several, ...toStatusOptions(offered)];
 };
 

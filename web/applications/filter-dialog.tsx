@@ -1,7 +1,7 @@
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
-import { formatCount } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import { type FilterProps, FilterSelects } from "./filter-bar.tsx";
 import * as texts from "./messages.ts";
 import { emptyTrackerFilters } from "./tracker-state.ts";
@@ -18,14 +18,18 @@ export const FilterDialog = ({ open, onClose, left, ...rest }: Props) => (
         (rest.state.status.length > 0 || rest.state.deadline !== "all") && (
           <Button
             variant="ghost"
-            onClick={() => rest.onChange({ status: emptyTrackerFilters.status, deadline: emptyTrackerFilters.deadline })}
+            onClick={() =>
+              rest.onChange({ status: emptyTrackerFilters.status, deadline: emptyTrackerFilters.deadline })
+            }
           >
             {common.clearFilters}
           </Button>
         )
       }
     >
-      <Button onClick={onClose}>{left === undefined ? common.close : `Show ${formatCount(left, "application")}`}</Button>
+      <Button onClick={onClose}>
+        {left === undefined ? common.close : `Show ${formatCount(left, "application")}`}
+      </Button>
     </DialogFooter>
   </Dialog>
 );

@@ -80,7 +80,8 @@ export const InlineField = ({
     const body: ApplicationChangeInput = { [name]: parse(typed) };
     const issue = findIssue(body);
     setError(issue);
-    if (!issue) onSave(opened.base, body, { onSaved: close, onRefused: (failure) => setError(getServerIssue(name, failure)) });
+    if (!issue)
+      onSave(opened.base, body, { onSaved: close, onRefused: (failure) => setError(getServerIssue(name, failure)) });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Escape") {

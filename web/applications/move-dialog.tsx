@@ -3,14 +3,13 @@ import { ApplicationChange, type GrantApplication } from "#shared/api/applicatio
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
-import { getToday } from "#web/ui/text/format.ts";
-import { MoneyInput, TextInput } from "#web/ui/forms/inputs.tsx";
-import * as common from "#web/ui/messages.ts";
-import { TextArea } from "#web/ui/text-area.tsx";
+import { MoneyInput, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
+import { getToday } from "#web/ui/text/format.ts";
 import type { ApplicationChangeInput } from "./application-form-values.ts";
 import * as texts from "./messages.ts";
-import { type StatusWithDetails, type StatusMove, getMoveFormValues } from "./status-moves.ts";
+import { getMoveFormValues, type StatusMove, type StatusWithDetails } from "./status-moves.ts";
 
 type PendingMove = { application: GrantApplication; next: StatusWithDetails };
 type Props = {
@@ -40,7 +39,13 @@ export const MoveDialog = ({ open, pendingMove, ...rest }: Props) =>
     </Dialog>
   );
 
-const MoveForm = ({ application, next, pending, onClose, onAnswer }: PendingMove & Omit<Props, "open" | "pendingMove">) => {
+const MoveForm = ({
+  application,
+  next,
+  pending,
+  onClose,
+  onAnswer,
+}: PendingMove & Omit<Props, "open" | "pendingMove">) => {
   const form = useSchemaForm<ApplicationChangeInput>(
     ApplicationChange,
     getMoveFormValues(application, next, getToday()),
@@ -85,7 +90,10 @@ const AwardedFields = ({ form: { register, formState } }: Form) => (
   </>
 );
 
-const statusFields = { submitted: SubmittedFields, awarded: AwardedFields, declined: () => null } satisfies Record<StatusWithDetails, unknown>;
+const statusFields = { submitted: SubmittedFields, awarded: AwardedFields, declined: () => null } satisfies Record<
+  StatusWithDetails,
+  unknown
+>;
 
 const Note = ({ form: { register, formState }, declined }: Form & { declined: boolean }) => (
   <Field

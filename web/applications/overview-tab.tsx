@@ -3,27 +3,39 @@ import { type ReactNode, useState } from "react";
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
-import { Field } from "#web/ui/forms/field.tsx";
-import { interpolate } from "#web/ui/text/interpolate.ts";
-import { formatDollars } from "#web/ui/text/format.ts";
-import { MoneyInput, NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
-import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { ExternalLink, LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import * as common from "#web/ui/messages.ts";
-import { priorityOptions } from "#web/ui/forms/select-options.ts";
+import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
+import { priorityOptions } from "#web/ui/forms/select-options.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatDollars } from "#web/ui/text/format.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
 import { getWritingPath } from "#web/writing/writing-kinds.ts";
 import { parseProgress, toApplicationFormValues } from "./application-form-values.ts";
-import { AddToCalendarButton } from "./calendar/to-calendar-button.tsx";
 import { type InlineControlProps, InlineField } from "./inline-field.tsx";
-import { toStatusOptions } from "./status-options.ts";
 import * as texts from "./messages.ts";
+import { toStatusOptions } from "./status-options.ts";
 import { formatTags, parseTags } from "./transfer/tags.ts";
 import { useEditApplication } from "./use-edit-application.tsx";
 import { useStatusMove } from "./use-status-move.tsx";
 import "./overview-tab.css";
+import { CalendarPlus } from "lucide-react";
+import { toDeadlineItem } from "#shared/api/tracker-calendar.ts";
+import { downloadCalendarItem } from "./calendar/download-calendar-item.ts";
+
+const AddToCalendarButton = ({ application: { deadline, ...rest } }: { application: GrantApplication }) =>
+  deadline && (
+    <Button
+      variant="outline"
+      icon={CalendarPlus}
+      onClick={() => downloadCalendarItem(toDeadlineItem({ ...rest, deadline }))}
+    >
+      {common.addToCalendar}
+    </Button>
+  );
 
 const EditDialog = lazyDialog(async () => (await import("./edit-dialog.tsx")).EditDialog);
 
@@ -84,7 +96,9 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
           <InlineField {...amountField("amountRequested", common.amount)}>
             <Amount of={application.amountRequested} />
           </InlineField>
-          <InlineField {...dateField("deadline", common.deadline)}>{formatDayOrNotGiven(application.deadline)}</InlineField>
+          <InlineField {...dateField("deadline", common.deadline)}>
+            {formatDayOrNotGiven(application.deadline)}
+          </InlineField>
           <div>
             <dt className="sr-only">{common.status}</dt>
             <dd>
@@ -117,14 +131,18 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
             )}
           </InlineField>
           {(application.submissionDate || status !== "draft") && (
-            <InlineField {...dateField("submissionDate", "Submitted on")}>{formatDayOrNotGiven(application.submissionDate)}</InlineField>
+            <InlineField {...dateField("submissionDate", "Submitted on")}>
+              {formatDayOrNotGiven(application.submissionDate)}
+            </InlineField>
           )}
           {isDecided(application) && (
             <>
               <InlineField {...amountField("amountAwarded", texts.amountAwarded)}>
                 <Amount of={application.amountAwarded} />
               </InlineField>
-              <InlineField {...dateField("decisionDate", "Decided on")}>{formatDayOrNotGiven(application.decisionDate)}</InlineField>
+              <InlineField {...dateField("decisionDate", "Decided on")}>
+                {formatDayOrNotGiven(application.decisionDate)}
+              </InlineField>
             </>
           )}
           <InlineField {...urlField("applicationUrl", texts.applicationAddress)} />

@@ -1,7 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { findAxeViolations, getOverflow } from "#web/testing.tsx";
-import { findButton, cardHeadings, expectSearch, expectTexts, makeSixApplications, makeTracker, openTracker, reloadApp } from "./testing.tsx";
+import {
+  cardHeadings,
+  expectSearch,
+  expectTexts,
+  findButton,
+  makeSixApplications,
+  makeTracker,
+  openTracker,
+  reloadApp,
+} from "./testing.tsx";
 
 beforeEach(() => page.viewport(360, 740));
 const detail = page.getByRole("dialog");

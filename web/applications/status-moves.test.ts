@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApplicationChange, type GrantApplication } from "#shared/api/applications.ts";
-import { needsDetails, applyMove, getMoveFormValues, toUndoMove } from "./status-moves.ts";
+import { applyMove, getMoveFormValues, needsDetails, toUndoMove } from "./status-moves.ts";
 
 const before = {
   status: "under_review",

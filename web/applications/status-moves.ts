@@ -1,6 +1,6 @@
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
-import { formatAmountInput, type ApplicationChangeInput } from "./application-form-values.ts";
+import { type ApplicationChangeInput, formatAmountInput } from "./application-form-values.ts";
 
 export type StatusMove = ApplicationChangeInput & { status: ApplicationStatus };
 
@@ -11,12 +11,17 @@ const detailFields = {
   declined: [],
 } as const satisfies Partial<Record<ApplicationStatus, readonly (keyof ApplicationChangeInput)[]>>;
 export type StatusWithDetails = keyof typeof detailFields;
-export const needsDetails = (status: ApplicationStatus): status is StatusWithDetails => Object.hasOwn(detailFields, status);
+export const needsDetails = (status: ApplicationStatus): status is StatusWithDetails =>
+  Object.hasOwn(detailFields, status);
 
 const formatDateInput = (day: string | null) => day?.slice(0, 10) ?? "";
 
 /** Initial values of the move dialog: known values, else today and the amount requested. */
-export const getMoveFormValues = (application: GrantApplication, next: StatusWithDetails, today: string): StatusMove => {
+export const getMoveFormValues = (
+  application: GrantApplication,
+  next: StatusWithDetails,
+  today: string,
+): StatusMove => {
   const { submissionDate, decisionDate, amountAwarded, amountRequested } = application;
   const answers = {
     submitted: { submissionDate: formatDateInput(submissionDate) || today },

@@ -2,14 +2,14 @@ import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { GrantApplication, StatusChange } from "#shared/api/applications.ts";
-import { addDays, getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
-import { makeId } from "#shared/util/ids.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { toDeadlineItem, toTaskItem } from "#shared/api/tracker-calendar.ts";
+import { addDays, getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
+import { makeId } from "#shared/util/ids.ts";
 import { createApiErrorHandler } from "#web/api/error-handler.ts";
 import { createQueryClient } from "#web/api/queries.ts";
 import { App } from "#web/app/app.tsx";
-import { makeTaskAnswers, versionConflict, isStaleVersion } from "#web/tasks/testing.ts";
+import { isStaleVersion, makeTaskAnswers, versionConflict } from "#web/tasks/testing.ts";
 import { type MockResponses, openApp, problemResponse, signedInResponses } from "#web/testing.tsx";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { type ApplicationChangeInput, toOptimisticChange } from "./application-form-values.ts";
@@ -56,8 +56,18 @@ export const makeApplication = (given: Partial<GrantApplication> = {}): GrantApp
 
 /** Six applications, oldest first: one per status; the draft is overdue. */
 export const makeSixApplications = (): Partial<GrantApplication>[] => [
-  { grantName: "Community Health Equity Fund", status: "under_review", amountRequested: 250_000, deadline: getDateInDays(-8) },
-  { grantName: "Veterans Reintegration Grant", status: "submitted", amountRequested: 480_000, deadline: getDateInDays(12) },
+  {
+    grantName: "Community Health Equity Fund",
+    status: "under_review",
+    amountRequested: 250_000,
+    deadline: getDateInDays(-8),
+  },
+  {
+    grantName: "Veterans Reintegration Grant",
+    status: "submitted",
+    amountRequested: 480_000,
+    deadline: getDateInDays(12),
+  },
   { grantName: "Youth STEM Pathways", status: "in_progress", amountRequested: 125_000, deadline: getDateInDays(48) },
   { grantName: "Arts in the Neighborhood", status: "awarded", amountRequested: 40_000, priority: "low" },
   {
@@ -86,7 +96,9 @@ export const makeTracker = (given: Partial<GrantApplication>[]) => {
   const find = (id = "") => applications.find((one) => one.id === id);
   const change = (application: GrantApplication, body: ApplicationChangeInput) => {
     const { status: previousStatus, version, id: applicationId } = application;
-    Object.assign(application, toOptimisticChange(body), body.progress === null && { progress: 0 }, { version: version + 1 });
+    Object.assign(application, toOptimisticChange(body), body.progress === null && { progress: 0 }, {
+      version: version + 1,
+    });
     if (application.status !== previousStatus)
       history.unshift({
         id: makeId("history", new Date()),

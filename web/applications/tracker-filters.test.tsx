@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { findAxeViolations } from "#web/testing.tsx";
-import { findButton, cardHeadings, expectSearch, expectTexts, makeSixApplications, makeTracker, openTracker } from "./testing.tsx";
+import {
+  cardHeadings,
+  expectSearch,
+  expectTexts,
+  findButton,
+  makeSixApplications,
+  makeTracker,
+  openTracker,
+} from "./testing.tsx";
 
 const status = page.getByLabelText("Status", { exact: true });
 const deadline = page.getByLabelText("Deadline", { exact: true });

@@ -2,23 +2,22 @@ import { CalendarDays, Columns3, LayoutGrid, Plus } from "lucide-react";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { getLocalTimeZone } from "#shared/util/dates.ts";
-import { lazyWithReload } from "#web/app/lazily.ts";
 import * as appTexts from "#web/app/messages.ts";
+import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { formatCount, formatNumber, getToday as todayHere } from "#web/ui/text/format.ts";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import * as common from "#web/ui/messages.ts";
+import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
-import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatCount, formatNumber, getToday as todayHere } from "#web/ui/text/format.ts";
 import { useApplications } from "./application-queries.ts";
+import { filterApplications } from "./filter-applications.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import * as texts from "./messages.ts";
-import { filterApplications } from "./filter-applications.ts";
 import { emptyTrackerFilters, getViewLinks } from "./tracker-state.ts";
-import { useMissingRecordNotice } from "./use-gone.ts";
-import { useTrackerOverlay, useTrackerState } from "./use-tracker-state.ts";
+import { useMissingRecordNotice, useTrackerOverlay, useTrackerState } from "./use-tracker-state.ts";
 import { ViewPills } from "./view-pills.tsx";
 
 const ApplicationDialog = lazyDialog(async () => (await import("./application-dialog.tsx")).ApplicationDialog);
@@ -61,7 +60,11 @@ export default function TrackerScreen() {
     if (list.length === 0)
       return (
         <Suspense>
-          <emptyState.Component hasSome={applications.length > 0} onClear={() => change(emptyTrackerFilters)} onAdd={openAddDialog} />
+          <emptyState.Component
+            hasSome={applications.length > 0}
+            onClear={() => change(emptyTrackerFilters)}
+            onAdd={openAddDialog}
+          />
         </Suspense>
       );
     if (state.view === "board")
@@ -134,7 +137,12 @@ export default function TrackerScreen() {
       <ApplicationDialog open={overlay.adding} onClose={overlay.close} />
       <Suspense>
         {opened && (
-          <detail.Component application={opened} tab={overlay.tab} chooseTab={overlay.chooseTab} onClose={overlay.close} />
+          <detail.Component
+            application={opened}
+            tab={overlay.tab}
+            chooseTab={overlay.chooseTab}
+            onClose={overlay.close}
+          />
         )}
       </Suspense>
       <DeleteDialog open={deleting !== null} application={deleting} onClose={() => setDeleting(null)} />

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { isApplicationMissing, toQueryString, parseTrackerState, parseTab, getViewLinks, mergeTrackerState } from "./tracker-state.ts";
+import {
+  getViewLinks,
+  isApplicationMissing,
+  mergeTrackerState,
+  parseTab,
+  parseTrackerState,
+  toQueryString,
+} from "./tracker-state.ts";
 
 const state = (query: string) => parseTrackerState(new URLSearchParams(query));
 
@@ -16,7 +23,10 @@ test("ignores invalid values", () => {
 });
 
 test("a state change keeps the other parameters of the URL", () => {
-  const after = mergeTrackerState(new URLSearchParams("application=app_1&status=draft&month=2026-12"), state("sort=amount"));
+  const after = mergeTrackerState(
+    new URLSearchParams("application=app_1&status=draft&month=2026-12"),
+    state("sort=amount"),
+  );
   expect(after.toString()).toBe("sort=amount&application=app_1&month=2026-12");
 });
 

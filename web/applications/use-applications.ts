@@ -1,11 +1,15 @@
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
-import { useOptimisticMutation, prependRecord } from "#web/api/use-optimistic-mutation.ts";
+import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { celebrate } from "#web/gamification/celebrate.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
+import {
+  type ApplicationChangeInput,
+  type NewApplicationInput,
+  toOptimisticChange,
+} from "./application-form-values.ts";
 import { applicationsQuery } from "./application-queries.ts";
-import { type ApplicationChangeInput, type NewApplicationInput, toOptimisticChange } from "./application-form-values.ts";
 import * as texts from "./messages.ts";
 
 const client = createApiClient(applicationRoutes);

@@ -4,14 +4,19 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 import { isConflictError } from "#web/api/client.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { applicationsQuery } from "./application-queries.ts";
-import type { ApplicationChangeInput } from "./application-form-values.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
 import { type FieldConflict, findConflicts } from "./application-conflicts.ts";
+import type { ApplicationChangeInput } from "./application-form-values.ts";
+import { applicationsQuery } from "./application-queries.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
 import { useUpdateApplication } from "./use-applications.ts";
 
 type Callbacks = { onSaved?: () => void; onRefused?: (error: Error) => void };
-type Conflict = Callbacks & { base: GrantApplication; latest: GrantApplication; body: ApplicationChangeInput; conflicts: FieldConflict[] };
+type Conflict = Callbacks & {
+  base: GrantApplication;
+  latest: GrantApplication;
+  body: ApplicationChangeInput;
+  conflicts: FieldConflict[];
+};
 
 /**
  * Saves changes to an application over the version that was shown. After a concurrent change, fields without a conflict

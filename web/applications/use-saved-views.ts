@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { createSortableId } from "#shared/util/ids.ts";
 import { maxSavedViews, type SavedView, trackerRoutes } from "#shared/api/tracker.ts";
+import { createSortableId } from "#shared/util/ids.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { buildQuery } from "#web/api/queries.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { builtInViews } from "./tracker-state.ts";

@@ -1,6 +1,30 @@
-import { startTransition, useCallback, useMemo, useOptimistic } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { defaultTab, parseTrackerState, type TrackerState, parseTab, mergeTrackerState } from "./tracker-state.ts";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import type { useApplications } from "./application-queries.ts";
+import {
+  defaultTab,
+  isApplicationMissing,
+  mergeTrackerState,
+  parseTab,
+  parseTrackerState,
+  type TrackerState,
+} from "./tracker-state.ts";
+
+/** If the application in the URL no longer exists, as in an old email, shows a notice and removes it from the URL. */
+export const useMissingRecordNotice = (
+  { application, close }: ReturnType<typeof useTrackerOverlay>,
+  query: Pick<ReturnType<typeof useApplications>, "data" | "isSuccess" | "isFetching">,
+) => {
+  const isMissing = isApplicationMissing(application, query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notify once per URL, whatever is refetched
+  useEffect(() => {
+    if (!isMissing) return;
+    toast({ title: common.notFound, description: "This application is no longer there", variant: "error" });
+    close();
+  }, [isMissing, application]);
+};
 
 /**
  * The tracker's state, stored in the URL. A change adds a history entry; `replace` changes the current entry, as for

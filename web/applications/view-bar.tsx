@@ -2,14 +2,14 @@ import { Bookmark, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { maxSavedViews, type SavedView } from "#shared/api/tracker.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
-import { toQueryString, type TrackerState, getViewLinks } from "./tracker-state.ts";
-import { hasMaxViews, useUpdateViews, useSavedViews } from "./use-saved-views.ts";
+import { getViewLinks, type TrackerState, toQueryString } from "./tracker-state.ts";
+import { hasMaxViews, useSavedViews, useUpdateViews } from "./use-saved-views.ts";
 import { ViewPills } from "./view-pills.tsx";
 
 const ViewDialog = lazyDialog(async () => (await import("./view-dialog.tsx")).ViewDialog);

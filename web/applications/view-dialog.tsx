@@ -4,10 +4,10 @@ import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
-import * as common from "#web/ui/messages.ts";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
-import { validateViewName, useUpdateViews } from "./use-saved-views.ts";
+import { useUpdateViews, validateViewName } from "./use-saved-views.ts";
 
 const ViewName = z.pick(SavedView, { name: true });
 type Name = z.input<typeof ViewName>;

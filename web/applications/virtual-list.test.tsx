@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { findAxeViolations } from "#web/testing.tsx";
-import { findButton, cardHeadings, findColumn, expectAnnounced, findHeading, makeTracker, openTracker } from "./testing.tsx";
+import {
+  cardHeadings,
+  expectAnnounced,
+  findButton,
+  findColumn,
+  findHeading,
+  makeTracker,
+  openTracker,
+} from "./testing.tsx";
 
 const makeMany = (count: number) => Array.from({ length: count }, (_, index) => ({ grantName: `Grant ${index}` }));
 

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { lazyWithReload } from "#web/app/lazily.ts";
 import { getNextPath } from "#web/app/next-path.ts";
+import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { announce } from "#web/ui/a11y/announcer.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import * as common from "#web/ui/messages.ts";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
+import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -65,7 +65,9 @@ export const AuthCard = ({ view, onViewChange }: Props) => {
         {title}
       </h1>
       <Suspense fallback={<LoadingIndicator />}>
-        {view === "signIn" && <SignInForm {...emailProps} next={getNextPath(search)} onForgot={() => onViewChange("forgot")} />}
+        {view === "signIn" && (
+          <SignInForm {...emailProps} next={getNextPath(search)} onForgot={() => onViewChange("forgot")} />
+        )}
         {view === "signUp" && <signUp.Component {...emailProps} />}
         {view === "forgot" && <forgot.Component {...emailProps} />}
       </Suspense>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
-import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 
 type Props = {
   error: string | undefined;
@@ -31,7 +31,13 @@ export const CodeField = ({ error, registration, onSwitch }: Props) => {
         error={error}
       >
         {/* Keyed by kind, so that each field starts empty, focused and with its own keyboard. */}
-        <TextInput key={usesRecoveryCode ? "recovery" : "app"} ref={focusField} maxLength={40} {...inputProps} {...registration} />
+        <TextInput
+          key={usesRecoveryCode ? "recovery" : "app"}
+          ref={focusField}
+          maxLength={40}
+          {...inputProps}
+          {...registration}
+        />
       </Field>
       <p className="text-sm text-muted">
         {usesRecoveryCode ? "App at hand? " : "App not at hand? "}

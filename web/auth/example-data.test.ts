@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadStarterRecords } from "#functions/catalogue/starter.ts";
-import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import { matchCatalogue } from "#functions/matching/match-catalogue.ts";
+import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import { buildFoundOpportunity } from "#functions/opportunities/opportunities.ts";
 import { exampleProfile, exampleProgramId, exampleResult } from "./example-data.ts";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { accountRoutes, PasswordResetRequest, passwordResetLinkMinutes } from "#shared/api/account.ts";
 import { createApiClient } from "#web/api/client.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
 import { FormSubmit } from "./form-submit.tsx";
 import { showAuthError } from "./show-form-error.ts";
 import { useSimpleForm } from "./use-simple-form.ts";

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { getButton, findAxeViolations, getOverflow, openApp, problemResponse, signedOutResponses } from "#web/testing.tsx";
+import {
+  findAxeViolations,
+  getButton,
+  getOverflow,
+  openApp,
+  problemResponse,
+  signedOutResponses,
+} from "#web/testing.tsx";
 import { alertMessage, fillSignIn, openSignUp, passwordField } from "./testing.ts";
 
 describe("the landing page", () => {

@@ -6,9 +6,9 @@ import { PasswordInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { delayedRedirect } from "./delayed-redirect.ts";
+import { FormSubmit } from "./form-submit.tsx";
 import * as texts from "./messages.ts";
 import { PasswordStrengthMeter } from "./password-strength-meter.tsx";
-import { FormSubmit } from "./form-submit.tsx";
 import { showAuthError } from "./show-form-error.ts";
 import { useSimpleForm } from "./use-simple-form.ts";
 

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type PasswordStrength, ratePassword, passwordStrengthLabels } from "./password-strength.ts";
+import { type PasswordStrength, passwordStrengthLabels, ratePassword } from "./password-strength.ts";
 
 const colors: Record<PasswordStrength, string> = {
   0: "bg-red-solid",

@@ -1,6 +1,9 @@
 /** From 0 (too short to be accepted) to 3. */
 export type PasswordStrength = 0 | 1 | 2 | 3;
-export const passwordStrengthLabels = ["Too short", "Weak", "Fair", "Strong"] as const satisfies Record<PasswordStrength, string>;
+export const passwordStrengthLabels = ["Too short", "Weak", "Fair", "Strong"] as const satisfies Record<
+  PasswordStrength,
+  string
+>;
 
 /** The minimum of sign-up (`authTexts.signUpPassword`). */
 const minLength = 8;

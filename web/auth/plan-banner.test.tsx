@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import {
-  type MockResponses,
-  getButton,
   capturePageLoads,
   findAxeViolations,
+  getButton,
   getOverflow,
   isNightly,
-  pendingResponses,
+  type MockResponses,
   openApp,
+  pendingResponses,
   problemResponse,
   signedInResponses,
   testUser,

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { gracePeriodDays } from "#shared/api/billing.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
-import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import * as common from "#web/ui/messages.ts";
 import type { PlanProblem } from "./plan-problem.ts";
 

@@ -3,7 +3,9 @@ import { subscriptionStatuses } from "#shared/api/auth.ts";
 import { getPlanProblem } from "./plan-problem.ts";
 
 test("reports nothing for a plan with access, except a late payment", () => {
-  const states = subscriptionStatuses.map((subscriptionStatus) => getPlanProblem({ hasAccess: true, subscriptionStatus }));
+  const states = subscriptionStatuses.map((subscriptionStatus) =>
+    getPlanProblem({ hasAccess: true, subscriptionStatus }),
+  );
   expect(new Set(states)).toEqual(new Set(["good", "late"]));
   expect(getPlanProblem({ hasAccess: true, subscriptionStatus: "past_due" })).toBe("late");
   expect(getPlanProblem({ hasAccess: true, subscriptionStatus: "inactive" })).toBe("good");

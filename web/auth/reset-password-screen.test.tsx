@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
-  type MockResponses,
-  getButton,
   capturePageLoads,
-  expectToast,
-  pauseTimers,
-  invalidResponse,
-  openApp,
   createDeferred,
+  expectToast,
+  getButton,
+  invalidResponse,
+  type MockResponses,
+  openApp,
+  pauseTimers,
   problemResponse,
   signedInResponses,
   signedOutResponses,
@@ -94,7 +94,8 @@ describe("the password reset link", () => {
 describe("the link that confirms a new email address", () => {
   const confirmations = (calls: Awaited<ReturnType<typeof openApp>>["calls"]) =>
     calls.filter(({ operation }) => operation === "confirmEmailChange");
-  const open = (answers: MockResponses) => openApp(`/confirm-email#token=${linkToken}`, { ...signedInResponses, ...answers });
+  const open = (answers: MockResponses) =>
+    openApp(`/confirm-email#token=${linkToken}`, { ...signedInResponses, ...answers });
 
   test("confirms only once, when its button is pressed", async () => {
     const confirmation = createDeferred<undefined>();

@@ -2,15 +2,15 @@ import { useState } from "react";
 import { authRoutes, authTexts, LogIn } from "#shared/api/auth.ts";
 import { getDeviceTimeZone } from "#shared/util/dates.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/forms/inputs.tsx";
-import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { CodeField } from "./code-field.tsx";
 import { delayedRedirect } from "./delayed-redirect.ts";
-import * as texts from "./messages.ts";
 import { FormSubmit } from "./form-submit.tsx";
+import * as texts from "./messages.ts";
 import { showAuthError } from "./show-form-error.ts";
 import { useSimpleForm } from "./use-simple-form.ts";
 

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
-  type MockResponses,
-  getButton,
   capturePageLoads,
-  expectToast,
-  pauseTimers,
-  openApp,
   createDeferred,
+  expectToast,
+  getButton,
+  type MockResponses,
+  openApp,
+  pauseTimers,
   problemResponse,
   signedInResponses,
   signedOutResponses,
@@ -84,7 +84,10 @@ test("redirects a signed-out visitor of a screen to the sign-in and back", async
 describe("two-step sign-in", () => {
   const code = page.getByLabelText("Code", { exact: true });
   const openCode = async () => {
-    const answers: MockResponses = { ...signedOutResponses, logIn: problemResponse(401, "code_required", "A code is needed") };
+    const answers: MockResponses = {
+      ...signedOutResponses,
+      logIn: problemResponse(401, "code_required", "A code is needed"),
+    };
     const { calls } = await openApp("/auth", answers);
     await fillSignIn();
     await getButton("Sign In").click();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { shellHeadings } from "#web/app/shell-headings.ts";
-import { getButton, capturePageLoads, pendingResponses, openApp, signedInResponses } from "#web/testing.tsx";
+import { capturePageLoads, getButton, openApp, pendingResponses, signedInResponses } from "#web/testing.tsx";
 
 const logOut = getButton("Logout");
 

@@ -2,19 +2,19 @@ import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { authTexts } from "#shared/api/auth.ts";
 import {
-  type MockResponses,
-  getButton,
   capturePageLoads,
-  expectToast,
-  pauseTimers,
-  invalidResponse,
-  openApp,
   createDeferred,
+  expectToast,
+  getButton,
+  invalidResponse,
+  type MockResponses,
+  openApp,
+  pauseTimers,
   problemResponse,
   signedOutResponses,
   testUser,
 } from "#web/testing.tsx";
-import { emailField, fillSignUp, openSignUp, signInPassword, passwordField } from "./testing.ts";
+import { emailField, fillSignUp, openSignUp, passwordField, signInPassword } from "./testing.ts";
 
 const error = (text: string) => expect.element(page.getByText(text, { exact: true }));
 const field = (label: string) => page.getByLabelText(label, { exact: true });

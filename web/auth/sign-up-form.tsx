@@ -8,10 +8,10 @@ import * as common from "#web/ui/messages.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { delayedRedirect } from "./delayed-redirect.ts";
+import { FormSubmit } from "./form-submit.tsx";
 import * as texts from "./messages.ts";
 import { PasswordStrengthMeter } from "./password-strength-meter.tsx";
 import { getPaymentUrl } from "./payment-url.ts";
-import { FormSubmit } from "./form-submit.tsx";
 import { showAuthError } from "./show-form-error.ts";
 import { useSimpleForm } from "./use-simple-form.ts";
 
@@ -62,7 +62,12 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
       >
         <PasswordInput autoComplete="new-password" {...register("password", { onChange: setPassword })} />
       </Field>
-      <FormSubmit error={errors.root} pending={pending} label={texts.createAccount} pendingLabel={texts.creatingAccount} />
+      <FormSubmit
+        error={errors.root}
+        pending={pending}
+        label={texts.createAccount}
+        pendingLabel={texts.creatingAccount}
+      />
     </form>
   );
 };

@@ -1,14 +1,35 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
-import { runAfterPointerRelease } from "./after-press.ts";
+
+let isPressed = false;
+const onPress = () => {
+  isPressed = true;
+};
+const onRelease = () => {
+  isPressed = false;
+};
+if (typeof window !== "undefined") {
+  window.addEventListener("pointerdown", onPress, true);
+  for (const event of ["pointerup", "pointercancel"]) window.addEventListener(event, onRelease, true);
+}
+
+/**
+ * Runs the callback after the current pointer press, or at once without one. Content that appears between press and
+ * release would move a button away from the pointer, and the click would be lost.
+ */
+const runAfterPointerRelease = (run: () => void) => {
+  if (!isPressed) return run();
+  window.addEventListener("pointerup", () => setTimeout(run), { once: true });
+};
 
 type Errors = Partial<Record<string, string>>;
 type Listeners = { onChange?: (value: string) => void; onLeave?: (value: string) => void };
 
 const validate = (schema: z.core.$ZodType, getValues: unknown) => {
   const errors: Errors = {};
-  for (const { path, message } of z.safeParse(schema, getValues).error?.issues ?? []) errors[String(path[0])] ??= message;
+  for (const { path, message } of z.safeParse(schema, getValues).error?.issues ?? [])
+    errors[String(path[0])] ??= message;
   return errors;
 };
 
@@ -30,7 +51,10 @@ export const useSimpleForm = <Input extends Record<string, unknown>>(
   const [pending, setPending] = useState(false);
 
   // Read from the DOM, because password managers fill fields without events.
-  const getValues = (): Input => ({ ...start, ...(element.current && Object.fromEntries(new FormData(element.current))) });
+  const getValues = (): Input => ({
+    ...start,
+    ...(element.current && Object.fromEntries(new FormData(element.current))),
+  });
   const focus = (name: string) => {
     const field = element.current?.elements.namedItem(name);
     if (field instanceof HTMLInputElement) field.focus();

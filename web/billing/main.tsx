@@ -11,9 +11,9 @@ import * as common from "#web/ui/messages.ts";
 import { Toaster, toast } from "#web/ui/toasts/toast.tsx";
 import { takePayer } from "./payer.ts";
 import { createPaymentSetup } from "./payment-setup-store.ts";
+import { getPaymentView, removePaymentSecrets } from "./payment-view.ts";
 import { SetupScreen } from "./setup-screen.tsx";
 import { CancelledScreen, DeclinedScreen } from "./unpaid-screen.tsx";
-import { getPaymentView, removePaymentSecrets } from "./payment-view.ts";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 // The payment page is a separate document, because only its CSP admits Stripe.
@@ -27,7 +27,11 @@ window.history.replaceState(null, "", removePaymentSecrets(search));
 window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
 
 const client = createApiClient(billingRoutes);
-const setup = createPaymentSetup({ createSubscription: (body) => client.createSubscription({ body }), takePayer, showToast: toast });
+const setup = createPaymentSetup({
+  createSubscription: (body) => client.createSubscription({ body }),
+  takePayer,
+  showToast: toast,
+});
 if (view === "setup") void setup.start();
 
 const screens = {

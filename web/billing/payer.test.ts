@@ -5,7 +5,11 @@ import { takePayer } from "./payer.ts";
 
 const createStorage = (value: string | null) => {
   const entries = new Map([[paymentStorageKey, value]]);
-  return { read: (key: string) => entries.get(key) ?? null, remove: (key: string) => void entries.delete(key), entries };
+  return {
+    read: (key: string) => entries.get(key) ?? null,
+    remove: (key: string) => void entries.delete(key),
+    entries,
+  };
 };
 
 test("returns the payer that sign-up stored, once", () => {

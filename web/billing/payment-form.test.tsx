@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { billingTexts } from "#shared/api/billing.ts";
-import { type MockResponses, getButton, expectToast, findAxeViolations, getOverflow } from "#web/testing.tsx";
+import { expectToast, findAxeViolations, getButton, getOverflow, type MockResponses } from "#web/testing.tsx";
 import { mockPaymentService, openPayment, payButtonLabel } from "./testing.tsx";
 
 const card = page.getByLabelText("Card number");

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
 import { subscriptionPlan } from "#shared/api/billing.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import * as common from "#web/ui/messages.ts";
 import { toConfirmationResult } from "./confirmation-result.ts";
 import * as texts from "./messages.ts";
-import { ReturnHomeLink, PendingStatus } from "./plan-card.tsx";
 import type { PaymentFormOptions } from "./payment-setup-store.ts";
+import { PendingStatus, ReturnHomeLink } from "./plan-card.tsx";
 import { usePaymentElement } from "./use-payment-element.ts";
 
 const successPath = "/subscribe?checkout=success";

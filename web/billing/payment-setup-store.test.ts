@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { billingTexts, type PaymentSetup } from "#shared/api/billing.ts";
-import { AppError, toProblem, problems } from "#shared/api/problem.ts";
+import { AppError, problems, toProblem } from "#shared/api/problem.ts";
 import { ApiError } from "#web/api/client.ts";
 import { createPaymentSetup } from "./payment-setup-store.ts";
 

@@ -4,13 +4,13 @@ import { billingTexts, subscriptionPlan } from "#shared/api/billing.ts";
 import { buildLogInUrl } from "#web/app/next-path.ts";
 import { Wordmark } from "#web/app/wordmark.tsx";
 import * as authTexts from "#web/auth/messages.ts";
+import { focusHeading } from "#web/ui/a11y/focus-heading.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { type ButtonVariant, buttonStyle } from "#web/ui/buttons/button-style.ts";
-import { focusHeading } from "#web/ui/a11y/focus-heading.ts";
-import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
-import type { SetupFailure } from "./outcome.ts";
+import * as common from "#web/ui/messages.ts";
+import type { SetupFailure } from "./payment-setup-store.ts";
 
 /** A link that leaves the payment page: always a full load, because this page has its own CSP. */
 export const FullLoadLink = ({

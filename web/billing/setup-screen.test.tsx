@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { billingTexts } from "#shared/api/billing.ts";
 import {
-  type MockResponses,
-  getButton,
   capturePageLoads,
   expectToast,
   findAxeViolations,
+  getButton,
+  type MockResponses,
   openApp,
   problemResponse,
   signedOutResponses,
 } from "#web/testing.tsx";
-import { mockPaymentService, unconfiguredSetup, openPayment, payButtonLabel, testPayer } from "./testing.tsx";
+import { mockPaymentService, openPayment, payButtonLabel, testPayer, unconfiguredSetup } from "./testing.tsx";
 
 const link = (name: string) => page.getByRole("link", { name, exact: true });
 

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { billingTexts } from "#shared/api/billing.ts";
-import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { PlanCard, SetupFailureNotice, ReturnHomeLink, PendingStatus } from "./plan-card.tsx";
+import * as common from "#web/ui/messages.ts";
 import { PaymentForm } from "./payment-form.tsx";
 import type { PaymentSetupStore } from "./payment-setup-store.ts";
+import { PendingStatus, PlanCard, ReturnHomeLink, SetupFailureNotice } from "./plan-card.tsx";
 
 export const SetupScreen = ({ setup }: { setup: PaymentSetupStore }) => {
   const state = useSyncExternalStore(setup.subscribe, setup.read);

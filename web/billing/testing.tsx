@@ -7,9 +7,9 @@ import { type MockResponses, mockApi } from "#web/testing.tsx";
 import { Toaster, toast } from "#web/ui/toasts/toast.tsx";
 import { takePayer } from "./payer.ts";
 import { createPaymentSetup } from "./payment-setup-store.ts";
+import { getPaymentView, removePaymentSecrets } from "./payment-view.ts";
 import { SetupScreen } from "./setup-screen.tsx";
 import { CancelledScreen, DeclinedScreen } from "./unpaid-screen.tsx";
-import { getPaymentView, removePaymentSecrets } from "./payment-view.ts";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 export const testPayer = { email: "ada@example.org", name: "Ada Example" };
@@ -29,7 +29,11 @@ export const openPayment = async (search: string, answers: MockResponses) => {
   const calls = mockApi(answers);
   window.history.replaceState(null, "", removePaymentSecrets(search));
   const client = createApiClient(billingRoutes);
-  const setup = createPaymentSetup({ createSubscription: (body) => client.createSubscription({ body }), takePayer, showToast: toast });
+  const setup = createPaymentSetup({
+    createSubscription: (body) => client.createSubscription({ body }),
+    takePayer,
+    showToast: toast,
+  });
   const view = getPaymentView(search);
   if (view === "setup") void setup.start();
   const screens = {

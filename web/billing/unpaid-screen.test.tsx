@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { billingTexts } from "#shared/api/billing.ts";
 import {
-  type MockResponses,
-  getButton,
   capturePageLoads,
   expectToast,
   findAxeViolations,
+  getButton,
   getOverflow,
+  type MockResponses,
   problemResponse,
 } from "#web/testing.tsx";
 import { openPayment } from "./testing.tsx";

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { billingRoutes, billingTexts } from "#shared/api/billing.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
-import { type SetupFailure, toSetupFailure } from "./outcome.ts";
-import { PlanCard, SetupFailureNotice, ReturnHomeLink, FullLoadLink } from "./plan-card.tsx";
+import { type SetupFailure, toSetupFailure } from "./payment-setup-store.ts";
+import { FullLoadLink, PlanCard, ReturnHomeLink, SetupFailureNotice } from "./plan-card.tsx";
 
 const client = createApiClient(billingRoutes);
 const setupPath = "/subscribe";

@@ -1,14 +1,17 @@
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { useEffect, useRef, useState } from "react";
 import { readTheme, useTheme } from "#web/app/theme.ts";
-import { buildAppearance } from "./stripe-appearance.ts";
 import { loadStripe } from "./load-stripe.ts";
 import type { PaymentFormOptions } from "./payment-setup-store.ts";
+import { buildAppearance } from "./stripe-appearance.ts";
 
 type Mounted = { stripe: Stripe; elements: StripeElements };
 
 /** Mounts Stripe's form in an element. `mounted` is null until the form is ready for input. */
-export const usePaymentElement = ({ clientSecret, publishableKey, scriptUrl }: PaymentFormOptions, onFailed: () => void) => {
+export const usePaymentElement = (
+  { clientSecret, publishableKey, scriptUrl }: PaymentFormOptions,
+  onFailed: () => void,
+) => {
   const place = useRef<HTMLDivElement>(null);
   const failed = useRef(onFailed);
   const [mounted, setMounted] = useState<Mounted | null>(null);

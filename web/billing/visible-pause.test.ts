@@ -51,6 +51,9 @@ test("ends when aborted and leaves no timer", async () => {
 });
 
 test("ends at once when already aborted", async () => {
-  await createVisiblePause(AbortSignal.abort(), Object.assign(new EventTarget(), { visibilityState: "hidden" as const }))(1);
+  await createVisiblePause(
+    AbortSignal.abort(),
+    Object.assign(new EventTarget(), { visibilityState: "hidden" as const }),
+  )(1);
   expect(vi.getTimerCount()).toBe(0);
 });

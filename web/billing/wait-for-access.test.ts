@@ -79,5 +79,9 @@ test("ends when aborted", async () => {
   expect(await wait([false], { stopAfter: 0 })).toMatchObject({ outcome: "stopped", requests: [], pauses: [] });
   // Aborted during the call at which it would have been reported late.
   const { outcome, requests, lateAfter } = await wait([false], { stopAfter: 12 });
-  expect({ outcome, requests: requests.length, lateAfter }).toEqual({ outcome: "stopped", requests: 12, lateAfter: [] });
+  expect({ outcome, requests: requests.length, lateAfter }).toEqual({
+    outcome: "stopped",
+    requests: 12,
+    lateAfter: [],
+  });
 });

@@ -1,7 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { type MockResponses, getButton, capturePageLoads, findAxeViolations, getOverflow, pauseTimers } from "#web/testing.tsx";
-import { openPayment, buildSubscription } from "./testing.tsx";
+import {
+  capturePageLoads,
+  findAxeViolations,
+  getButton,
+  getOverflow,
+  type MockResponses,
+  pauseTimers,
+} from "#web/testing.tsx";
+import { buildSubscription, openPayment } from "./testing.tsx";
 
 const status = (text: string) => page.getByRole("status").filter({ hasText: text });
 const waitFor = (element: ReturnType<typeof status>) =>
@@ -41,7 +48,10 @@ test("the waiting page has no axe violations and fits a phone", async () => {
 test("a confirmation that takes longer than a minute is explained, and checking again refreshes from the payment service", async () => {
   pauseTimers();
   capturePageLoads();
-  const answers: MockResponses = { getSubscription: buildSubscription(false), refreshSubscription: buildSubscription(false) };
+  const answers: MockResponses = {
+    getSubscription: buildSubscription(false),
+    refreshSubscription: buildSubscription(false),
+  };
   const calls = await openPayment("?checkout=success", answers);
   await waitFor(status("This takes longer than usual"));
   await expect.element(page.getByText(/Access begins by itself/)).toBeVisible();

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import { billingRoutes } from "#shared/api/billing.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { delayedRedirect } from "#web/auth/delayed-redirect.ts";
-import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
-import { PlanCard, SetupFailureNotice, ReturnHomeLink, RetryButton, FullLoadLink } from "./plan-card.tsx";
+import { FullLoadLink, PlanCard, RetryButton, ReturnHomeLink, SetupFailureNotice } from "./plan-card.tsx";
 import { createVisiblePause } from "./visible-pause.ts";
 import { type AccessOutcome, waitForAccess } from "./wait-for-access.ts";
 

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { BrowseItem, BrowseResult } from "#shared/api/catalog.ts";
 import { sampleCatalogueStatus } from "#web/opportunities/testing.ts";
-import { type MockResponses, type RecordedCall, findAxeViolations, getOverflow, openApp, problemResponse, signedInResponses } from "#web/testing.tsx";
+import {
+  findAxeViolations,
+  getOverflow,
+  type MockResponses,
+  openApp,
+  problemResponse,
+  type RecordedCall,
+  signedInResponses,
+} from "#web/testing.tsx";
 import { captureDownloads } from "#web/ui/testing.ts";
 
 import { aBrowseItem } from "./testing.ts";
@@ -65,7 +73,10 @@ describe("results of the catalog", () => {
   });
 
   test("stay loaded when the user returns from a program", async () => {
-    await open("/funding?category=ED", { getCatalogueOpportunity: sampleRecord, matchCatalogueOpportunity: sampleMatch });
+    await open("/funding?category=ED", {
+      getCatalogueOpportunity: sampleRecord,
+      matchCatalogueOpportunity: sampleMatch,
+    });
     await more.click();
     await rows.nth(30).getByRole("heading").getByRole("link").click();
     await expect.element(page.getByRole("heading", { name: "What it funds" })).toBeVisible();
@@ -75,7 +86,10 @@ describe("results of the catalog", () => {
 
   test("are exported from all pages into one CSV file", async () => {
     const downloads = captureDownloads();
-    const many = Array.from({ length: 230 }, (_, index) => ({ ...aBrowseItem({ id: `gg-${index}` }), foundBy: "words" as const }));
+    const many = Array.from({ length: 230 }, (_, index) => ({
+      ...aBrowseItem({ id: `gg-${index}` }),
+      foundBy: "words" as const,
+    }));
     const { calls } = await open("/funding?category=ED", {
       browseCatalogue: ({ query }) => {
         const [from, limit] = [Number(query.cursor ?? 0), Number(query.limit ?? 20)];

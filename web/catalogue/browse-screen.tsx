@@ -1,24 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { SlidersHorizontal } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyWithReload } from "#web/app/lazily.ts";
+import { useSearchParams } from "react-router-dom";
+import { type BrowseResult, catalogueRoutes } from "#shared/api/catalog.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { LinkButton } from "#web/ui/buttons/link-button.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { Skeleton, SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
-import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
-import { LinkButton } from "#web/ui/buttons/link-button.tsx";
-import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import * as common from "#web/ui/messages.ts";
+import { SearchField } from "#web/ui/forms/search-field.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
-import { SearchField } from "#web/ui/forms/search-field.tsx";
-import { Skeleton, SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
-import { type BrowseState, getActiveFilters, toSearchParams } from "./browse-state.ts";
-import * as texts from "./messages.ts";
-import { useBrowseResults } from "./use-browse.ts";
-import { useBrowseState } from "./use-browse-state.ts";
+import * as common from "#web/ui/messages.ts";
+import { type BrowseState, getActiveFilters, parseBrowseState, toSearchParams } from "./browse-state.ts";
 import { sortLabels } from "./format-record.ts";
+import * as texts from "./messages.ts";
+
+/** First result page with facets; keeps the previous result while the next one loads. */
+const useBrowseResults = (query: Record<string, string>) =>
+  useQuery({
+    ...buildQuery(catalogueRoutes, "browseCatalogue", { query }),
+    placeholderData: (previous: BrowseResult | undefined) => previous,
+  });
+
+/** Screen state in the URL. A change adds a history entry; `replace` updates the current one, as while typing. */
+const useBrowseState = () => {
+  const [search, setSearch] = useSearchParams();
+  return {
+    state: parseBrowseState(search),
+    setState: (state: BrowseState, { replace = false } = {}) => setSearch(toSearchParams(state), { replace }),
+  };
+};
 
 // All render only after data has loaded, so their chunks load in parallel with it.
 const resultList = lazyWithReload(async () => (await import("./results.tsx")).BrowseResults);
@@ -104,13 +122,23 @@ export default function BrowseScreen() {
           <QueryState query={first} subject="The catalog" skeleton={skeleton}>
             {(data) => (
               <Suspense fallback={skeleton}>
-                <resultList.Component state={state} onChange={setState} first={data} onRestart={() => void first.refetch()} />
+                <resultList.Component
+                  state={state}
+                  onChange={setState}
+                  first={data}
+                  onRestart={() => void first.refetch()}
+                />
               </Suspense>
             )}
           </QueryState>
         </section>
       </div>
-      <FilterDialog {...facetProps} open={isDialogOpen} onClose={() => setDialogOpen(false)} total={first.data?.total} />
+      <FilterDialog
+        {...facetProps}
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+        total={first.data?.total}
+      />
     </>
   );
 }

@@ -2,8 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { BrowseQuery } from "#shared/api/catalog.ts";
-import { type BrowseState, getActiveFilters, toSearchParams, parseBrowseState, toggleFilter, resetFilters } from "./browse-state.ts";
-import { facetChoices, type Facet, facets, sortLabels } from "./format-record.ts";
+import {
+  type BrowseState,
+  getActiveFilters,
+  parseBrowseState,
+  resetFilters,
+  toggleFilter,
+  toSearchParams,
+} from "./browse-state.ts";
+import { type Facet, facetChoices, facets, sortLabels } from "./format-record.ts";
 
 const empty = parseBrowseState(new URLSearchParams());
 const states = fc.record({

@@ -1,8 +1,8 @@
 import type { BrowseQuery } from "#shared/api/catalog.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
 import * as common from "#web/ui/messages.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
+import { type Facet, facetChoices, facets, getChoiceLabel, sortLabels } from "./format-record.ts";
 import * as texts from "./messages.ts";
-import { getChoiceLabel, facetChoices, type Facet, facets, sortLabels } from "./format-record.ts";
 
 /** Query, filters and sort order; stored in the URL. */
 export type BrowseState = Record<Facet, readonly string[]> & { q: string; agency: string; sort: BrowseQuery["sort"] };
@@ -22,7 +22,10 @@ export const parseBrowseState = (search: URLSearchParams): BrowseState => {
     q: truncate(search.get("q"), maxLength.q),
     agency: truncate(search.get("agency"), maxLength.agency),
     sort: isSort(sort) ? sort : "relevance",
-    ...(Object.fromEntries(facets.map((facet) => [facet, parseValues(facet, search.get(facet))])) as Record<Facet, string[]>),
+    ...(Object.fromEntries(facets.map((facet) => [facet, parseValues(facet, search.get(facet))])) as Record<
+      Facet,
+      string[]
+    >),
   };
 };
 

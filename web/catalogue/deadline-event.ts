@@ -1,9 +1,9 @@
-import type { AllDayEvent } from "#shared/util/icalendar.ts";
 import type { CatalogueDetail } from "#shared/api/catalog.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import type { AllDayEvent } from "#shared/util/icalendar.ts";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "./messages.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
 import { formatDeadline } from "./format-record.ts";
+import * as texts from "./messages.ts";
 
 type DeadlineRecord = Pick<
   CatalogueDetail,

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
-import { captureDownloads } from "#web/ui/testing.ts";
-import { emulateMedia } from "#web/ui/testing-media.ts";
-import { samplePastAwards, sampleMatch, sampleRecord, openDetail } from "./testing-detail.ts";
+import { captureDownloads, emulateMedia } from "#web/ui/testing.ts";
+import { openDetail, sampleMatch, samplePastAwards, sampleRecord } from "./testing-detail.ts";
 
 afterEach(() => emulateMedia("screen"));
 
@@ -183,7 +182,9 @@ describe("Verify now", () => {
 });
 
 test.for([404, 400])("shows Not in the catalog when the server responds with %d", async (status) => {
-  await openDetail({ getCatalogueOpportunity: problemResponse(status, status === 404 ? "not_found" : "invalid_request") });
+  await openDetail({
+    getCatalogueOpportunity: problemResponse(status, status === 404 ? "not_found" : "invalid_request"),
+  });
   await expect.element(page.getByRole("heading", { level: 1, name: "Not in the catalog" })).toBeVisible();
   await expect
     .element(page.getByRole("main").getByRole("link", { name: /^Browse/ }))

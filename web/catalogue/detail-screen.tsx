@@ -1,15 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
+import { catalogueRoutes } from "#shared/api/catalog.ts";
 import { ApiError } from "#web/api/client.ts";
-import { lazyWithReload } from "#web/app/lazily.ts";
-import { Card } from "#web/ui/layout/card.tsx";
+import { buildQuery } from "#web/api/queries.ts";
+import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as texts from "./messages.ts";
-import { useRecord } from "./use-record.ts";
+
+const useRecord = (id: string) => useQuery(buildQuery(catalogueRoutes, "getCatalogueOpportunity", { params: { id } }));
 
 // Renders only after data has loaded, so its chunk loads in parallel with it.
 const detail = lazyWithReload(async () => (await import("./record-detail.tsx")).RecordDetail);

@@ -2,11 +2,11 @@ import { useId, useState } from "react";
 import type { BrowseResult } from "#shared/api/catalog.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { formatNumber } from "#web/ui/text/format.ts";
 import { Checkbox, NativeSelect } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
+import { formatNumber } from "#web/ui/text/format.ts";
 import { type BrowseState, toggleFilter } from "./browse-state.ts";
-import { getChoiceLabel, facetChoices, type Facet, facetLabels, facets } from "./format-record.ts";
+import { type Facet, facetChoices, facetLabels, facets, getChoiceLabel } from "./format-record.ts";
 
 type Counts = BrowseResult["facets"] | undefined;
 export type FacetProps = { state: BrowseState; counts: Counts; onChange: (state: BrowseState) => void };
@@ -32,7 +32,9 @@ const Group = ({ facet, state, counts, onChange }: FacetProps & { facet: Facet }
   const [isExpanded, setExpanded] = useState(false);
   const selected: readonly string[] = state[facet];
   const countByValue = new Map(counts?.[facet].map(({ value, count }) => [value, count]));
-  const available = Object.keys(facetChoices[facet]).filter((value) => countByValue.get(value) || selected.includes(value));
+  const available = Object.keys(facetChoices[facet]).filter(
+    (value) => countByValue.get(value) || selected.includes(value),
+  );
   // When collapsed, shows the most frequent choices, in their usual order.
   const top = new Set(
     available.toSorted((a, b) => (countByValue.get(b) ?? 0) - (countByValue.get(a) ?? 0)).slice(0, maxCollapsed),

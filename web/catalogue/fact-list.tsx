@@ -2,7 +2,15 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { notStatedLabel } from "./format-record.ts";
 
-export const DetailSection = ({ title, className, children }: { title: string; className?: string; children: ReactNode }) => (
+export const DetailSection = ({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) => (
   <section className={clsx("border-t border-line pt-6", className)}>
     <h2 className="mb-3 font-serif text-lg font-semibold">{title}</h2>
     {children}

@@ -1,7 +1,7 @@
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
-import { formatCount } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import { getActiveFilters, resetFilters } from "./browse-state.ts";
 import { FacetGroups, type FacetProps } from "./facet-groups.tsx";
 import * as texts from "./messages.ts";
@@ -21,7 +21,9 @@ export const FilterDialog = ({ open, onClose, total, ...rest }: Props) => (
         )
       }
     >
-      <Button onClick={onClose}>{total === undefined ? "Show results" : `Show ${formatCount(total, "program")}`}</Button>
+      <Button onClick={onClose}>
+        {total === undefined ? "Show results" : `Show ${formatCount(total, "program")}`}
+      </Button>
     </DialogFooter>
   </Dialog>
 );

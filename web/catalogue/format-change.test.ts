@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changeKinds, contentFields } from "#functions/catalogue/record.ts";
-import { formatFieldName, formatChangeKind, formatFieldValue } from "./format-change.ts";
+import { formatChangeKind, formatFieldName, formatFieldValue } from "./format-change.ts";
 
 test.each([
   ["closesOn", "2026-12-09", "Dec 09, 2026"],
@@ -20,5 +20,6 @@ test.each([
 test("every field and change kind has a label", () => {
   for (const field of contentFields) expect(formatFieldName(field), field).not.toBe(field);
   // A forgotten record is no longer in the catalog, so its history is never shown.
-  for (const kind of changeKinds.filter((kind) => kind !== "forgotten")) expect(formatChangeKind(kind), kind).not.toBe("Changed");
+  for (const kind of changeKinds.filter((kind) => kind !== "forgotten"))
+    expect(formatChangeKind(kind), kind).not.toBe("Changed");
 });

@@ -1,10 +1,10 @@
 import { applicantTypes, type CatalogueDetail, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars } from "#shared/util/money.ts";
-import { formatNumber } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
+import { formatNumber } from "#web/ui/text/format.ts";
+import { notStatedLabel, statusLabels } from "./format-record.ts";
 import * as texts from "./messages.ts";
-import { statusLabels, notStatedLabel } from "./format-record.ts";
 
 export type RecordChange = CatalogueDetail["history"][number];
 type Value = RecordChange["fields"][number]["before"];

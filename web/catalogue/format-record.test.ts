@@ -6,8 +6,8 @@ import {
   formatDeadline,
   formatGeography,
   formatLabels,
-  splitParagraphs,
   getSiteName,
+  splitParagraphs,
   statusDescriptions,
 } from "./format-record.ts";
 

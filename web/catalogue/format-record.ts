@@ -8,9 +8,9 @@ import {
   fundingInstruments,
   notStated,
 } from "#shared/api/catalog.ts";
+import { fundingAmounts } from "#shared/api/organization-options.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars } from "#shared/util/money.ts";
-import { fundingAmounts } from "#shared/api/organization-options.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 
@@ -67,7 +67,8 @@ export const formatAwardRange = ({ awardFloor, awardCeiling }: Amounts): string 
   if (awardCeiling) return `Up to ${formatDollars(awardCeiling)}`;
   return awardFloor ? `From ${formatDollars(awardFloor)}` : notStatedLabel;
 };
-export const formatDollarsOrUnknown = (dollars: number | null): string => (dollars ? formatDollars(dollars) : notStatedLabel);
+export const formatDollarsOrUnknown = (dollars: number | null): string =>
+  dollars ? formatDollars(dollars) : notStatedLabel;
 export const formatDayOrUnknown = (day: string | null): string => (day ? formatDay(day) : notStatedLabel);
 
 export const formatClosing = ({ closesOn, closesNote }: Pick<BrowseItem, "closesOn" | "closesNote">): string =>

@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
 import { type CatalogueDetail, fundingCategories } from "#shared/api/catalog.ts";
-import { formatNumber } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
+import { formatNumber } from "#web/ui/text/format.ts";
 import { Fact, Facts } from "./fact-list.tsx";
+import {
+  formatAwardRange,
+  formatDayOrUnknown,
+  formatDeadline,
+  formatDollarsOrUnknown,
+  formatLabels,
+  instrumentLabels,
+  notStatedLabel,
+} from "./format-record.ts";
 import * as texts from "./messages.ts";
-import { formatAwardRange, formatDeadline, formatDayOrUnknown, formatDollarsOrUnknown, instrumentLabels, formatLabels, notStatedLabel } from "./format-record.ts";
 
 type FactEntry = readonly [name: string, value: ReactNode];
 

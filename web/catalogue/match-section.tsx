@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { type RecordMatch, recordMatchRoutes } from "#shared/record-match.ts";
+import { type RecordMatch, recordMatchRoutes } from "#shared/api/matching.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { MatchBreakdown } from "#web/opportunities/match-breakdown.tsx";
+import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { DetailSection } from "./fact-list.tsx";
 

@@ -4,13 +4,13 @@ import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { formatCount } from "#web/ui/text/format.ts";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
-import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import { DetailSection } from "./fact-list.tsx";
-import { usePastAwards } from "./use-source-checks.ts";
 import { formatDollarsOrUnknown } from "./format-record.ts";
+import { usePastAwards } from "./use-source-checks.ts";
 
 /** Past awards under the same Assistance Listing, loaded from USAspending.gov on request. */
 export const PastAwardsSection = ({ id, listing }: { id: string; listing: string }) => {
@@ -53,8 +53,8 @@ const Awards = ({ awards, more, from, to, middle }: PastAwards) => {
   return (
     <div className="mt-4">
       <p role="status">
-        {more ? `The ${awards.length} largest awards` : formatCount(awards.length, "award")} between {formatDay(from)} and{" "}
-        {formatDay(to)}
+        {more ? `The ${awards.length} largest awards` : formatCount(awards.length, "award")} between {formatDay(from)}{" "}
+        and {formatDay(to)}
         {middle !== null && `; the middle one is ${formatDollars(middle)}`}.
       </p>
       <ul className="mt-4 grid gap-4">

@@ -2,9 +2,9 @@ import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus } from "lucide-r
 import type { BrowseItem } from "#shared/api/catalog.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import type { ButtonSize } from "#web/ui/buttons/button-style.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
 import { getTrackerPath, type useRecordStates, useSaveRecord, useTrackRecord } from "./use-record-actions.ts";
 
 type Props = {

@@ -1,23 +1,60 @@
 import { CalendarPlus, Printer } from "lucide-react";
+import { useId, useState } from "react";
 import { applicantTypes, type CatalogueDetail } from "#shared/api/catalog.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
-import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { downloadCalendarDay } from "#web/ui/files/download-calendar-day.ts";
-import { PastAwardsSection } from "./past-awards-section.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import * as common from "#web/ui/messages.ts";
 import { CatalogueStatusChip } from "./catalogue-status-chip.tsx";
 import { toDeadlineEvent } from "./deadline-event.ts";
-import { Fact, Facts, DetailSection } from "./fact-list.tsx";
-import { FullText } from "./full-text.tsx";
-import { RecordActions } from "./record-actions.tsx";
+import { DetailSection, Fact, Facts } from "./fact-list.tsx";
+import { formatGeography, getSiteName, notStatedLabel, splitParagraphs, statusDescriptions } from "./format-record.ts";
 import { KeyFacts } from "./key-facts.tsx";
 import { MatchSection } from "./match-section.tsx";
 import * as texts from "./messages.ts";
+import { PastAwardsSection } from "./past-awards-section.tsx";
+import { RecordActions } from "./record-actions.tsx";
 import { useRecordStates } from "./use-record-actions.ts";
 import { VerifySection } from "./verify-section.tsx";
-import { formatGeography, getSiteName, statusDescriptions, notStatedLabel } from "./format-record.ts";
+
+/** Paragraphs shown before "Show the whole text"; print shows all. */
+const maxCollapsed = 6;
+
+const FullText = ({ text }: { text: string }) => {
+  const id = useId();
+  const [isExpanded, setExpanded] = useState(false);
+  const paragraphs = splitParagraphs(text);
+  const isLong = paragraphs.length > maxCollapsed + 2;
+  const renderParagraph = (value: string, index: number) => (
+    <p key={index} dir="auto" className="whitespace-pre-line wrap-anywhere">
+      {value}
+    </p>
+  );
+  return (
+    <div className="max-w-[68ch] text-doc">
+      <div className="grid gap-4">{paragraphs.slice(0, isLong ? maxCollapsed : undefined).map(renderParagraph)}</div>
+      {isLong && (
+        <>
+          <div id={id} className={isExpanded ? "mt-4 grid gap-4" : "mt-4 hidden gap-4 print:grid"}>
+            {paragraphs.slice(maxCollapsed).map(renderParagraph)}
+          </div>
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-4 print:hidden!"
+            aria-expanded={isExpanded}
+            aria-controls={id}
+            onClick={() => setExpanded(!isExpanded)}
+          >
+            {isExpanded ? "Show less" : "Show the whole text"}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};
 
 export const RecordDetail = ({ record }: { record: CatalogueDetail }) => {
   const { id, title, funder, status, assistanceListings } = record;

@@ -1,8 +1,8 @@
 import { applicantTypes, type BrowseItem, type BrowseResult, fundingCategories } from "#shared/api/catalog.ts";
 import { formatCsvHeader, formatCsvRow } from "#web/ui/files/csv.ts";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "./messages.ts";
 import { statusLabels } from "./format-record.ts";
+import * as texts from "./messages.ts";
 
 type Value = string | number | null;
 const columns: readonly [name: string, value: (item: BrowseItem) => Value][] = [

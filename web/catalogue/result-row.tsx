@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { Link } from "react-router-dom";
 import type { BrowseResult } from "#shared/api/catalog.ts";
-import { getDaysLeft, formatDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
+import { formatDaysLeft, getDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
 import { CatalogueStatusChip } from "./catalogue-status-chip.tsx";
-import { RecordActions } from "./record-actions.tsx";
-import * as texts from "./messages.ts";
-import type { useRecordStates } from "./use-record-actions.ts";
 import { formatAwardRange, formatClosing, notStatedLabel } from "./format-record.ts";
+import * as texts from "./messages.ts";
+import { RecordActions } from "./record-actions.tsx";
+import type { useRecordStates } from "./use-record-actions.ts";
 
 type Item = BrowseResult["items"][number];
 type Props = {
@@ -48,7 +48,13 @@ export const ResultRow = ({ item, recordState, from }: Props) => {
           </div>
           <div>
             <dt className="text-subtle">{texts.award}</dt>
-            <dd className={formatAwardRange(item) === notStatedLabel ? "text-muted" : "font-serif text-base leading-5 font-semibold"}>
+            <dd
+              className={
+                formatAwardRange(item) === notStatedLabel
+                  ? "text-muted"
+                  : "font-serif text-base leading-5 font-semibold"
+              }
+            >
               {formatAwardRange(item)}
             </dd>
           </div>

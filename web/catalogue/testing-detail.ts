@@ -1,7 +1,7 @@
 import { page } from "vitest/browser";
 import type { CatalogueDetail } from "#shared/api/catalog.ts";
 import type { PastAwards } from "#shared/api/catalog-checks.ts";
-import type { RecordMatch } from "#shared/record-match.ts";
+import type { RecordMatch } from "#shared/api/matching.ts";
 import { type MockResponses, openApp, signedInResponses } from "#web/testing.tsx";
 import { aBrowseItem } from "./testing.ts";
 

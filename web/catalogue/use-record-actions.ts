@@ -3,7 +3,7 @@ import { applicationRoutes, type GrantApplication } from "#shared/api/applicatio
 import type { BrowseItem } from "#shared/api/catalog.ts";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
-import { useOptimisticMutation, prependRecord } from "#web/api/use-optimistic-mutation.ts";
+import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { applicationsQuery, useApplications } from "#web/applications/application-queries.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";

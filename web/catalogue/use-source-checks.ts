@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { catalogueCheckRoutes } from "#shared/api/catalog-checks.ts";
 import { createApiClient } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { buildQuery } from "#web/api/queries.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 
 const client = createApiClient(catalogueCheckRoutes);
 

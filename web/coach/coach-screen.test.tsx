@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ChatMessage } from "#shared/api/coach.ts";
-import { type MockResponses, findAxeViolations, getOverflow, openApp, createDeferred, problemResponse, signedInResponses } from "#web/testing.tsx";
-import { getToast } from "#web/ui/testing-toasts.ts";
+import {
+  createDeferred,
+  findAxeViolations,
+  getOverflow,
+  type MockResponses,
+  openApp,
+  problemResponse,
+  signedInResponses,
+} from "#web/testing.tsx";
+import { getToast } from "#web/ui/testing.ts";
 
 const makeMessage = (number: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
   id: `msg_${String(number).padStart(26, "0")}`,
@@ -14,7 +22,8 @@ const makeMessage = (number: number, over: Partial<ChatMessage> = {}): ChatMessa
   createdAt: "2026-11-21T15:00:00.000Z",
   ...over,
 });
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => makeMessage(from + index));
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => makeMessage(from + index));
 const input = page.getByLabelText("Message to the Grant Coach");
 const log = page.getByRole("log", { name: "Conversation" });
 const inLog = (text: string) => log.getByText(text, { exact: false });

@@ -3,15 +3,15 @@ import { useRef, useState } from "react";
 import * as appTexts from "#web/app/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
-import { prefetchMarkdown } from "#web/ui/markdown/markdown.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { attachStickyFooter } from "#web/ui/layout/sticky-footer.ts";
-import { MessageComposer } from "./message-composer.tsx";
+import { prefetchMarkdown } from "#web/ui/markdown/markdown.tsx";
 import { ConversationLog } from "./conversation-log.tsx";
+import { MessageComposer } from "./message-composer.tsx";
 import * as texts from "./messages.ts";
 import { starterQuestions } from "./starter-questions.ts";
-import { useStickToEnd } from "./use-stick-to-end.ts";
 import { type ConversationState, useConversation } from "./use-conversation.ts";
+import { useStickToEnd } from "./use-stick-to-end.ts";
 
 // Every answer renders Markdown.
 prefetchMarkdown();
@@ -41,7 +41,10 @@ export default function CoachScreen() {
   const items = query.data?.items ?? [];
   const isEmpty = query.data !== undefined && items.length === 0 && !live;
   const last = items.at(-1);
-  const { hasNew, scrollToEnd } = useStickToEnd(`${last?.id} ${last?.status} ${live?.id} ${live?.text.length}`, items[0]?.id);
+  const { hasNew, scrollToEnd } = useStickToEnd(
+    `${last?.id} ${last?.status} ${live?.id} ${live?.text.length}`,
+    items[0]?.id,
+  );
   const field = useRef<HTMLTextAreaElement>(null);
   // The pressed button disappears, so focus moves to where the next question is typed.
   const focusField = () => field.current?.focus();
@@ -77,7 +80,13 @@ export default function CoachScreen() {
       <div ref={attachStickyFooter} className="sticky bottom-0 grid gap-3 bg-canvas pt-2 pb-4 print:hidden">
         {hasNew && (
           <div className="absolute -top-10 flex w-full justify-center">
-            <Button variant="primary" size="sm" icon={ArrowDown} className="rounded-full shadow-raised" onClick={scrollToEnd}>
+            <Button
+              variant="primary"
+              size="sm"
+              icon={ArrowDown}
+              className="rounded-full shadow-raised"
+              onClick={scrollToEnd}
+            >
               New messages
             </Button>
           </div>

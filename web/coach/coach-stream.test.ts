@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#web/api/client.ts";
-import { askCoach } from "./coach-stream.ts";
-import { parseServerSentEvents } from "./events.ts";
+import { askCoach, parseServerSentEvents } from "./coach-stream.ts";
 import { toSpokenText } from "./spoken-text.ts";
 
 const message = {
@@ -36,7 +35,13 @@ const askServer = async ({ fetch }: ReturnType<typeof makeServer>) => {
   const { signal } = new AbortController();
   const answer = await askCoach(
     { message: "How?" },
-    { signal, idempotencyKey: "key-1", fetch, onStored: ({ id }) => received.push(id), onText: (text) => received.push(text) },
+    {
+      signal,
+      idempotencyKey: "key-1",
+      fetch,
+      onStored: ({ id }) => received.push(id),
+      onText: (text) => received.push(text),
+    },
   );
   return { received, answer };
 };
@@ -57,7 +62,10 @@ test.each([1, 2, 3, 7, 64, 10_000])("parses whole events from chunks of %i bytes
 });
 
 test("accepts the answer to a replayed request as one JSON body", async () => {
-  expect(await askServer(makeServer(JSON.stringify(done), 5, "application/json"))).toEqual({ received: [], answer: done });
+  expect(await askServer(makeServer(JSON.stringify(done), 5, "application/json"))).toEqual({
+    received: [],
+    answer: done,
+  });
 });
 
 test("rejects on an error before or after the first event, and when the stream ends early", async () => {

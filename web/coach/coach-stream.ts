@@ -2,7 +2,39 @@ import * as z from "zod/mini";
 import { type ChatMessage, chatEvents, coachRoutes } from "#shared/api/coach.ts";
 import { Problem } from "#shared/api/problem.ts";
 import { ApiError, type FetchFunction } from "#web/api/client.ts";
-import { readServerSentEvents } from "./events.ts";
+
+type ServerSentEvent = { name: string; data: unknown };
+
+/** Parses the complete events in a buffer and returns the incomplete rest. Skips comments such as keep-alive pings. */
+export const parseServerSentEvents = (text: string): { events: ServerSentEvent[]; rest: string } => {
+  const blocks = text.split(/\r?\n\r?\n/);
+  const rest = blocks.pop() ?? "";
+  const events = blocks.flatMap((block): ServerSentEvent[] => {
+    const lines = block.split(/\r?\n/);
+    const getValues = (field: string) =>
+      lines.flatMap((line) => (line.startsWith(`${field}:`) ? [line.slice(field.length + 1).replace(/^ /, "")] : []));
+    const data = getValues("data");
+    return data.length ? [{ name: getValues("event").at(-1) ?? "message", data: JSON.parse(data.join("\n")) }] : [];
+  });
+  return { events, rest };
+};
+
+async function* readServerSentEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const { events, rest } = parseServerSentEvents(text + decoder.decode(value, { stream: true }));
+      text = rest;
+      yield* events;
+    }
+  } finally {
+    void reader.cancel().catch(() => {});
+  }
+}
 
 /** A new message, or the ID of a stored message to answer again. */
 export type CoachRequest = { message: string } | { again: string };

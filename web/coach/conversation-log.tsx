@@ -1,11 +1,164 @@
+import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Fragment } from "react";
+import { Link } from "react-router-dom";
+import type { ChatMessage, ChatSource } from "#shared/api/coach.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { ExternalLink, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import * as common from "#web/ui/messages.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { Markdown } from "#web/ui/markdown/markdown.tsx";
+import * as common from "#web/ui/messages.ts";
 import { coachGreeting } from "./starter-questions.ts";
-import { CoachAnswer, StreamingAnswer, UserMessage } from "./turn.tsx";
 import type { ConversationState } from "./use-conversation.ts";
+
+const UserMessage = ({ children }: { children: string }) => (
+  <li className="flex justify-end">
+    <div className="max-w-[85%] min-w-0 rounded-card bg-primary-soft px-4 py-2.5">
+      <span className="sr-only">You: </span>
+      <p className="wrap-anywhere whitespace-pre-line">{children}</p>
+    </div>
+  </li>
+);
+
+/** Typing indicator; the screen's status text announces it to screen readers. */
+const TypingIndicator = () => (
+  <span aria-hidden className="flex h-6 items-center gap-1.5">
+    {[0, 1, 2].map((index) => (
+      <span
+        key={index}
+        className="size-2 rounded-full bg-subtle motion-safe:animate-pulse"
+        style={{ animationDelay: `${index * 200}ms` }}
+      />
+    ))}
+  </span>
+);
+
+/** Placeholder as tall as the text, until the Markdown renderer has loaded. Hides the raw Markdown. */
+const TextPlaceholder = ({ text }: { text: string }) => (
+  <div aria-hidden className="rounded-card bg-grey-soft">
+    <p className="invisible wrap-anywhere whitespace-pre-line">{text}</p>
+  </div>
+);
+
+const StreamingAnswer = ({ text }: { text: string }) => (
+  <li className="grid gap-3">
+    <span className="sr-only">Grant Coach: </span>
+    {text && <Markdown text={text} waiting={<TextPlaceholder text={text} />} />}
+    <TypingIndicator />
+  </li>
+);
+
+const Source = ({ title, url }: ChatSource) =>
+  url.startsWith("/") ? (
+    <Link to={url} className={textLinkStyle}>
+      {title}
+    </Link>
+  ) : (
+    <ExternalLink href={url}>{title}</ExternalLink>
+  );
+
+const Sources = ({ id, sources }: Pick<ChatMessage, "id" | "sources">) => (
+  <div className="text-sm">
+    <p id={`${id}-sources`} className="font-semibold text-muted">
+      From the library
+    </p>
+    <ol aria-labelledby={`${id}-sources`} className="mt-1 grid list-decimal gap-1 pl-6">
+      {sources.map((source) => (
+        <li key={source.id}>
+          <Source {...source} />
+        </li>
+      ))}
+    </ol>
+  </div>
+);
+
+const Note = ({ children, action }: { children: ReactNode; action: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-l-2 border-brass pl-3 text-sm text-muted">
+    <p>{children}</p>
+    {action}
+  </div>
+);
+
+/** Clipboard text of an answer, followed by the sources that its citation numbers refer to. */
+const toClipboardText = ({ response, sources }: ChatMessage) =>
+  [
+    response,
+    ...(sources.length
+      ? ["", ...sources.map(({ title, url }, index) => `[${index + 1}] ${title}: ${new URL(url, location.origin)}`)]
+      : []),
+  ].join("\n");
+
+type Props = {
+  message: ChatMessage;
+  /** Another answer is being written, so this one cannot be retried. */
+  busy: boolean;
+  onRetry: () => void;
+  onRefetch: () => void;
+  onDelete: () => void;
+};
+
+const notes = {
+  stopped: "You stopped this answer.",
+  failed: "This answer failed.",
+} as const;
+
+const CoachAnswer = ({ message, busy, onRetry, onRefetch, onDelete }: Props) => {
+  const { id, message: question, response, status, sources, model } = message;
+  return (
+    <li className="group grid gap-3">
+      <span className="sr-only">Grant Coach: </span>
+      {response && <Markdown text={response} waiting={<TextPlaceholder text={response} />} />}
+      {sources.length > 0 && <Sources id={id} sources={sources} />}
+      {(status === "stopped" || status === "failed") && (
+        <Note
+          action={
+            <Button variant="outline" size="sm" inactive={busy} onClick={onRetry}>
+              {status === "failed" ? "Retry" : "Ask again"}
+            </Button>
+          }
+        >
+          {notes[status]} {response && "What had come is kept."}
+        </Note>
+      )}
+      {status === "answering" && (
+        <Note
+          action={
+            <Button variant="outline" size="sm" onClick={onRefetch}>
+              Look again
+            </Button>
+          }
+        >
+          This answer is still being written.
+        </Note>
+      )}
+      <div className="-mx-2.5 -mt-1 flex flex-wrap items-center gap-1 opacity-0 transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100">
+        {response && (
+          <CopyButton
+            variant="ghost"
+            size="sm"
+            text={toClipboardText(message)}
+            successMessage="Answer copied to clipboard"
+          >
+            {common.copy}
+          </CopyButton>
+        )}
+        <IconButton
+          icon={Trash2}
+          tone="danger"
+          label={`Delete: ${question.slice(0, 60)}`}
+          tip={common.deleteLabel}
+          onClick={onDelete}
+        />
+        {model && response && (
+          <p className="px-2 text-xs text-muted">Written by {model}. Check before you rely on it.</p>
+        )}
+      </div>
+    </li>
+  );
+};
 
 const Greeting = () => (
   <li className="max-w-[85%] rounded-card bg-sunken px-4 py-3">

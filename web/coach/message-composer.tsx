@@ -4,9 +4,9 @@ import { chatTexts, maxChatMessageLength } from "#shared/api/coach.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { FieldError } from "#web/ui/forms/field.tsx";
-import { formatNumber } from "#web/ui/text/format.ts";
 import { formPersistence } from "#web/ui/forms/form-persistence.ts";
-import { TextArea } from "#web/ui/text-area.tsx";
+import { TextArea } from "#web/ui/forms/inputs.tsx";
+import { formatNumber } from "#web/ui/text/format.ts";
 
 const showCountFrom = maxChatMessageLength - 500;
 const countCharacters = (text: string) => [...text].length;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type ChatMessage, coachRoutes } from "#shared/api/coach.ts";
-import { ApiError, requestPage, createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { ApiError, createApiClient, getErrorDetail, requestPage } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { announce } from "#web/ui/a11y/announcer.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -72,7 +72,9 @@ export const useConversation = () => {
       if (running.current?.id === undefined) onStored();
       upsert(message);
       finish();
-      announce(message.status === "stopped" ? "The answer was stopped" : `Grant Coach: ${toSpokenText(message.response)}`);
+      announce(
+        message.status === "stopped" ? "The answer was stopped" : `Grant Coach: ${toSpokenText(message.response)}`,
+      );
     },
     onError: (error) => {
       const run = running.current;

@@ -14,10 +14,17 @@ import {
   Search,
   SunMoon,
 } from "lucide-react";
-import { userScreens, toolScreens } from "#web/app/screens.ts";
+import { toolScreens, userScreens } from "#web/app/screens.ts";
 import { screenKeys } from "./match-shortcut.ts";
 import { texts } from "./messages.ts";
 import type { SearchableText } from "./ranking.ts";
+
+export type OverlayProps = {
+  overlay: Overlay;
+  onClose: () => void;
+  /** Closes the overlay and runs another action, optionally in a new tab. */
+  onAction: (act: CommandAction, inNewTab?: boolean) => void;
+};
 
 export type Overlay =
   | { kind: "palette" | "sheet" | "application" }
@@ -51,10 +58,24 @@ export const actionCommands: readonly Command[] = (
     ["shortcuts", Keyboard, { kind: "over", over: { kind: "sheet" } }, "keys help hotkeys", ["?"]],
     ["logOut", LogOut, { kind: "logOut" }, "sign out log out leave exit"],
   ] as const satisfies [keyof typeof words, LucideIcon, CommandAction, string, string[]?][]
-).map(([name, icon, action, keywords, keys]) => ({ id: name, group: "actions", title: words[name], icon, action, keywords, keys }));
+).map(([name, icon, action, keywords, keys]) => ({
+  id: name,
+  group: "actions",
+  title: words[name],
+  icon,
+  action,
+  keywords,
+  keys,
+}));
 
 const letters = Object.fromEntries(Object.entries(screenKeys).map(([letter, path]) => [path, letter.toUpperCase()]));
-const createScreenCommand = (to: string, title: string, icon: LucideIcon, keywords?: string, prefetch?: () => void): Command => {
+const createScreenCommand = (
+  to: string,
+  title: string,
+  icon: LucideIcon,
+  keywords?: string,
+  prefetch?: () => void,
+): Command => {
   const letter = letters[to];
   return {
     id: to,
@@ -84,11 +105,15 @@ const keywords: Record<string, string> = {
 };
 const { screens: screenTexts } = texts;
 export const screenCommands: readonly Command[] = [
-  ...toolScreens.map(({ path, label, icon, prefetch }) => createScreenCommand(path, label, icon, keywords[path], prefetch)),
+  ...toolScreens.map(({ path, label, icon, prefetch }) =>
+    createScreenCommand(path, label, icon, keywords[path], prefetch),
+  ),
   createScreenCommand("/funding", screenTexts.funding, Library, "catalog all programs federal foundations"),
   createScreenCommand("/application-tracker?view=board", screenTexts.board, Columns3, "kanban columns pipeline"),
   createScreenCommand("/application-tracker?view=calendar", screenTexts.calendar, CalendarDays, "dates due month"),
-  ...userScreens.map(({ path, label, icon, prefetch }) => createScreenCommand(path, label, icon, keywords[path], prefetch)),
+  ...userScreens.map(({ path, label, icon, prefetch }) =>
+    createScreenCommand(path, label, icon, keywords[path], prefetch),
+  ),
   createScreenCommand("/account#notifications", screenTexts.notifications, Bell, "mail reminders digest email"),
   createScreenCommand("/account#plan", screenTexts.plan, Receipt, "billing subscription payment price"),
   createScreenCommand("/subscribe", screenTexts.subscribe, CreditCard, "pay payment professional plan"),

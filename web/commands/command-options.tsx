@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
-import type { CommandGroup } from "./search-commands.ts";
 import type { Command } from "./command-list.ts";
 import { Keycaps } from "./keycaps.tsx";
 import { texts } from "./messages.ts";
+import type { CommandGroup } from "./search-commands.ts";
 import { useSingleKeys } from "./single-keys.ts";
 
 export const getOptionId = (listId: string, { id }: Command) => `${listId}-${encodeURIComponent(id)}`;

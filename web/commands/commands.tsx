@@ -6,7 +6,14 @@ import { readTheme, toggleTheme } from "#web/app/theme.ts";
 import { useLogOut } from "#web/auth/use-current-user.ts";
 import { announce } from "#web/ui/a11y/announcer.tsx";
 import type { CommandAction } from "./command-list.ts";
-import { isMac, isKeyTarget, paletteShortcut, type Shortcut, matchShortcut, type PendingSequence } from "./match-shortcut.ts";
+import {
+  isKeyTarget,
+  isMac,
+  matchShortcut,
+  type PendingSequence,
+  paletteShortcut,
+  type Shortcut,
+} from "./match-shortcut.ts";
 import { texts } from "./messages.ts";
 import { useSingleKeys } from "./single-keys.ts";
 import { prefetchPalette, useOverlay } from "./use-overlay.tsx";

@@ -1,6 +1,6 @@
 import { Keyboard } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyWithReload } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { texts } from "./messages.ts";
 import { SingleKeysSwitch } from "./single-keys-switch.tsx";

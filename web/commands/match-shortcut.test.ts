@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { unlistedScreens, userScreens, toolScreens } from "#web/app/screens.ts";
-import { screenKeys, type KeyPress, sequenceTimeoutMs, matchShortcut, type PendingSequence, type ShortcutContext } from "./match-shortcut.ts";
+import { toolScreens, unlistedScreens, userScreens } from "#web/app/screens.ts";
+import {
+  type KeyPress,
+  matchShortcut,
+  type PendingSequence,
+  type ShortcutContext,
+  screenKeys,
+  sequenceTimeoutMs,
+} from "./match-shortcut.ts";
 
 const context: ShortcutContext = { isMac: false, isTyping: false, isCovered: false, hasSingleKeys: true };
 const key = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({

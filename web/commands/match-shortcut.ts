@@ -26,7 +26,10 @@ export type PendingSequence = { until: number } | undefined;
 /** Milliseconds that the second key may take, long enough for slow typists. */
 export const sequenceTimeoutMs = 1500;
 
-export type KeyPress = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat"> & {
+export type KeyPress = Pick<
+  KeyboardEvent,
+  "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat"
+> & {
   isComposing?: boolean;
 };
 export type ShortcutContext = {
@@ -85,4 +88,6 @@ export const isKeyTarget = (target: EventTarget | null) =>
 /** Whether this is a Mac, or an iPad with a keyboard. */
 export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
 /** The palette's shortcut as keycaps, and as `aria-keyshortcuts`. */
-export const paletteShortcut = isMac ? { shown: ["⌘", "K"], aria: "Meta+K" } : { shown: ["Ctrl", "K"], aria: "Control+K" };
+export const paletteShortcut = isMac
+  ? { shown: ["⌘", "K"], aria: "Meta+K" }
+  : { shown: ["Ctrl", "K"], aria: "Control+K" };

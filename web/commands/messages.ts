@@ -2,8 +2,8 @@ import * as appTexts from "#web/app/messages.ts";
 import * as applicationTexts from "#web/applications/messages.ts";
 import * as catalogueTexts from "#web/catalogue/messages.ts";
 import * as opportunityTexts from "#web/opportunities/messages.ts";
-import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
+import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import * as writingTexts from "#web/writing/messages.ts";
 
 const paletteName = "Search or jump to";

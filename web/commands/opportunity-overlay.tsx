@@ -1,6 +1,6 @@
 import { OpportunityDialog } from "#web/opportunities/opportunity-dialog.tsx";
 import { useOpportunities } from "#web/opportunities/opportunity-queries.ts";
-import type { OverlayProps } from "./over.types.ts";
+import type { OverlayProps } from "./command-list.ts";
 
 export const OpportunityOverlay = ({ overlay, onClose }: OverlayProps) => {
   const { data } = useOpportunities();

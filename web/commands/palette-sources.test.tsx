@@ -2,8 +2,16 @@ import { describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { GrantApplication } from "#shared/api/applications.ts";
 
-import { findAxeViolations, createDeferred, problemResponse } from "#web/testing.tsx";
-import { paletteResponses, paletteApplication, paletteField, getOptions, openPalette, openScreen, palette } from "./testing.ts";
+import { createDeferred, findAxeViolations, problemResponse } from "#web/testing.tsx";
+import {
+  getOptions,
+  openPalette,
+  openScreen,
+  palette,
+  paletteApplication,
+  paletteField,
+  paletteResponses,
+} from "./testing.ts";
 
 describe("lists that the palette searches", () => {
   test("are named while they load or after they fail, and the failed ones can be retried", async () => {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { getDialog, expectAccessibleLayout, getCurrentPath, getHeading } from "#web/app/testing.ts";
+import { expectAccessibleLayout, getCurrentPath, getDialog, getHeading } from "#web/app/testing.ts";
 import { getButton, isNightly } from "#web/testing.tsx";
 import {
-  paletteApplication,
-  paletteButton,
-  paletteField,
   getOptions,
   openPalette,
   openScreen,
   palette,
+  paletteApplication,
+  paletteButton,
+  paletteField,
   selectedOption,
 } from "./testing.ts";
 

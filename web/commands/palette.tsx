@@ -3,16 +3,61 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef,
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { useModal } from "#web/ui/dialogs/use-modal.ts";
-import { searchCommands } from "./search-commands.ts";
-import type { Command } from "./command-list.ts";
+import type { Command, OverlayProps } from "./command-list.ts";
+import { CommandOptions, getOptionId } from "./command-options.tsx";
 import { isMac, matchShortcut } from "./match-shortcut.ts";
 import { texts } from "./messages.ts";
-import { CommandOptions, getOptionId } from "./command-options.tsx";
-import type { OverlayProps } from "./over.types.ts";
 import { addRecentCommand, readRecentCommands } from "./recent-commands.ts";
-import { SourceStatus } from "./sources.tsx";
+import { searchCommands } from "./search-commands.ts";
 import { useCommands } from "./use-commands.ts";
 import "./palette.css";
+import { getErrorDetail } from "#web/api/client.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import type { FailedSources } from "./use-commands.ts";
+
+const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
+type Props = {
+  pending: readonly string[];
+  failed: FailedSources;
+  /** Called on retry, before the button disappears. */
+  onRetry: () => void;
+};
+
+/** The status of the user's lists: still loading, or failed with a retry. The other commands work meanwhile. */
+const SourceStatus = ({ pending, failed, onRetry }: Props) => {
+  const retry = () => {
+    onRetry();
+    for (const { query } of failed) void query.refetch();
+  };
+  const cause = failed[0]?.query.error;
+  return (
+    <>
+      {cause && (
+        <div className="px-3 pt-3">
+          <Notice
+            tone="error"
+            live
+            title={texts.failed(listFormat.format(failed.map(({ what }) => what)))}
+            action={
+              <Button variant="outline" size="sm" onClick={retry}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            {getErrorDetail(cause, texts.unreachable)}
+          </Notice>
+        </div>
+      )}
+      {pending.length > 0 && (
+        <p role="status" className="palette-note appear-late flex items-center gap-2 text-muted">
+          <Spinner size={16} /> {texts.loading(listFormat.format(pending))}
+        </p>
+      )}
+    </>
+  );
+};
 
 /** Milliseconds without a keystroke before the number of results is announced. */
 const announceDelayMs = 500;
@@ -127,7 +172,13 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
             {texts.nothingMeans}
           </p>
         )}
-        <CommandOptions id={id} shown={groups} active={active} onActive={(command) => setActiveId(command.id)} onChoose={choose} />
+        <CommandOptions
+          id={id}
+          shown={groups}
+          active={active}
+          onActive={(command) => setActiveId(command.id)}
+          onChoose={choose}
+        />
         <p aria-hidden className="palette-foot palette-keys">
           {[["↑", "↓"], ["Enter"], ["Esc"]].map((keys, index) => (
             <span key={keys[0]}>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type IndexedText, indexText, type SearchableText, createScorer, countTypingErrors } from "./ranking.ts";
+import { countTypingErrors, createScorer, type IndexedText, indexText, type SearchableText } from "./ranking.ts";
 
 const items: SearchableText[] = [
   { title: "Application Tracker", keywords: "pipeline" },

@@ -47,7 +47,9 @@ const scoreWord = (typed: string, word: string) => {
   if (word.startsWith(typed)) return weights.start;
   if (typed.length > 1 && word.includes(typed)) return weights.inside;
   const maxErrors = getMaxErrors(typed);
-  return maxErrors > 0 && word.length >= typed.length - maxErrors && countTypingErrors(typed, word, maxErrors) <= maxErrors
+  return maxErrors > 0 &&
+    word.length >= typed.length - maxErrors &&
+    countTypingErrors(typed, word, maxErrors) <= maxErrors
     ? weights.mistyped
     : 0;
 };

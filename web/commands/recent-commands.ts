@@ -14,8 +14,15 @@ export const readRecentCommands = (user: string, storage: Pick<Storage, "getItem
   }
 };
 
-export const addRecentCommand = (user: string, id: string, storage: Pick<Storage, "getItem" | "setItem"> = localStorage) => {
-  const ids = [id, ...readRecentCommands(user, storage).filter((recentId) => recentId !== id)].slice(0, maxRecentCommands);
+export const addRecentCommand = (
+  user: string,
+  id: string,
+  storage: Pick<Storage, "getItem" | "setItem"> = localStorage,
+) => {
+  const ids = [id, ...readRecentCommands(user, storage).filter((recentId) => recentId !== id)].slice(
+    0,
+    maxRecentCommands,
+  );
   try {
     storage.setItem(recentCommandsKey, JSON.stringify({ user, ids }));
   } catch {

@@ -3,10 +3,10 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 import { type DocumentCard, documentTypes } from "#shared/api/documents.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { getDownloadPath } from "#web/documents/use-documents.ts";
-import { formatInstantDay } from "#web/ui/text/format.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import { formatInstantDay } from "#web/ui/text/format.ts";
 import { getWritingPath } from "#web/writing/writing-kinds.ts";
-import type { CommandAction, Command } from "./command-list.ts";
+import type { Command, CommandAction } from "./command-list.ts";
 
 export const toApplicationCommand = ({ id, grantName, funder, status }: GrantApplication): Command => ({
   id,

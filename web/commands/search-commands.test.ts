@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
-import { unlistedScreens, userScreens, toolScreens } from "#web/app/screens.ts";
-import { indexCommands, searchCommands } from "./search-commands.ts";
+import { toolScreens, unlistedScreens, userScreens } from "#web/app/screens.ts";
 import { actionCommands, screenCommands } from "./command-list.ts";
 import { toApplicationCommand, toDocumentCommand, toOpportunityCommand } from "./record-commands.ts";
+import { indexCommands, searchCommands } from "./search-commands.ts";
 
 const application = (id: string, grantName: string, funder = "Example Foundation") =>
   toApplicationCommand({ id, grantName, funder, status: "in_progress" } as GrantApplication);
@@ -15,7 +15,13 @@ const opportunity = (catalogueId: string | null) =>
   toOpportunityCommand({ id: "opp_1", title: "Lamps", funder: "Example", catalogueId } as FundingOpportunity);
 
 const applications = Array.from({ length: 9 }, (_, index) => application(`app_${index}`, `Reading Room ${index}`));
-const choices = indexCommands([...actionCommands, ...screenCommands, ...applications, application("app_x", "Dashboard Lamps"), document("text")]);
+const choices = indexCommands([
+  ...actionCommands,
+  ...screenCommands,
+  ...applications,
+  application("app_x", "Dashboard Lamps"),
+  document("text"),
+]);
 const search = (query: string, recent: string[] = []) =>
   searchCommands(query, choices, recent).map(({ group, commands }) => [group, ...commands.map(({ title }) => title)]);
 
@@ -33,10 +39,12 @@ test("includes every screen of the navigation and the payment page", () => {
     .map(({ path }) => path)
     .filter((path) => !path.includes(":"));
   for (const path of [...all, "/subscribe"]) expect(reached).toContain(path);
-  expect(new Set([...actionCommands, ...screenCommands].map(({ id }) => id)).size).toBe(actionCommands.length + screenCommands.length);
+  expect(new Set([...actionCommands, ...screenCommands].map(({ id }) => id)).size).toBe(
+    actionCommands.length + screenCommands.length,
+  );
 });
 
-test("puts the group with the best match first and \"search elsewhere\" last", () => {
+test('puts the group with the best match first and "search elsewhere" last', () => {
   expect(search("dashboard")).toEqual([
     ["screens", "Dashboard"],
     ["applications", "Dashboard Lamps"],

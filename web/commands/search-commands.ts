@@ -1,5 +1,5 @@
-import { type Command, buildSearchCommands, type CommandGroupName } from "./command-list.ts";
-import { type IndexedText, indexText, createScorer } from "./ranking.ts";
+import { buildSearchCommands, type Command, type CommandGroupName } from "./command-list.ts";
+import { createScorer, type IndexedText, indexText } from "./ranking.ts";
 
 export type CommandGroup = { group: CommandGroupName; commands: readonly Command[]; total: number };
 

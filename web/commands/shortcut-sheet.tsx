@@ -1,9 +1,9 @@
-import { userScreens, toolScreens } from "#web/app/screens.ts";
+import { toolScreens, userScreens } from "#web/app/screens.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
-import { screenKeys, paletteShortcut } from "./match-shortcut.ts";
+import type { OverlayProps } from "./command-list.ts";
 import { Keycaps } from "./keycaps.tsx";
+import { paletteShortcut, screenKeys } from "./match-shortcut.ts";
 import { texts } from "./messages.ts";
-import type { OverlayProps } from "./over.types.ts";
 import { useSingleKeys } from "./single-keys.ts";
 import { SingleKeysSwitch } from "./single-keys-switch.tsx";
 

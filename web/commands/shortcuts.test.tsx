@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { buildApplication, getDialog, expectAccessibleLayout, getCurrentPath, applyRequestBody } from "#web/app/testing.ts";
+import {
+  applyRequestBody,
+  buildApplication,
+  expectAccessibleLayout,
+  getCurrentPath,
+  getDialog,
+} from "#web/app/testing.ts";
 import { getButton } from "#web/testing.tsx";
 import { screenKeys } from "./match-shortcut.ts";
-import { paletteButton, openScreen, palette, shortcutSheet } from "./testing.ts";
+import { openScreen, palette, paletteButton, shortcutSheet } from "./testing.ts";
 
 const titles: Record<string, string> = {
   "/dashboard": "Grant Dashboard",

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { buildApplication, buildOpportunity, getDialog, emptyAccount } from "#web/app/testing.ts";
-import { type MockResponses, getButton, openApp } from "#web/testing.tsx";
+import { buildApplication, buildOpportunity, emptyAccount, getDialog } from "#web/app/testing.ts";
+import { getButton, type MockResponses, openApp } from "#web/testing.tsx";
 import { aDocument } from "#web/writing/testing.ts";
 
 export const paletteButton = getButton("Search or jump to");
@@ -11,7 +11,10 @@ export const getOptions = (group: string) => palette.getByRole("group", { name: 
 export const selectedOption = palette.getByRole("option", { selected: true });
 export const shortcutSheet = getDialog("Keyboard shortcuts");
 
-export const paletteApplication = buildApplication({ grantName: "Community Health Equity Fund", amountRequested: 250_000 });
+export const paletteApplication = buildApplication({
+  grantName: "Community Health Equity Fund",
+  amountRequested: 250_000,
+});
 const notes = aDocument({ title: "Health budget notes", content: "Lamps" });
 /** An account with one application, one manual opportunity and one text. */
 export const paletteResponses: MockResponses = {

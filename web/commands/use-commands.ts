@@ -3,10 +3,10 @@ import { isSignedOutError } from "#web/api/client.ts";
 import { useApplications } from "#web/applications/application-queries.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { getSavedOpportunities, useOpportunities } from "#web/opportunities/opportunity-queries.ts";
-import { indexCommands } from "./search-commands.ts";
 import { actionCommands, screenCommands } from "./command-list.ts";
 import { texts } from "./messages.ts";
 import { toApplicationCommand, toDocumentCommand, toOpportunityCommand } from "./record-commands.ts";
+import { indexCommands } from "./search-commands.ts";
 
 export const useCommands = () => {
   const applications = useApplications();

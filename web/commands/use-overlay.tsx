@@ -2,9 +2,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import type { Overlay } from "./command-list.ts";
+import type { Overlay, OverlayProps } from "./command-list.ts";
 import { texts } from "./messages.ts";
-import type { OverlayProps } from "./over.types.ts";
 
 type Part = ComponentType<OverlayProps>;
 const loaders: Record<Overlay["kind"], () => Promise<Part>> = {
@@ -17,7 +16,9 @@ const loaders: Record<Overlay["kind"], () => Promise<Part>> = {
   },
   document: async () => {
     const { EditorDialog } = await import("#web/documents/editor-dialog.tsx");
-    return ({ overlay, onClose }) => <EditorDialog open id={overlay.kind === "document" ? overlay.id : ""} onClose={onClose} />;
+    return ({ overlay, onClose }) => (
+      <EditorDialog open id={overlay.kind === "document" ? overlay.id : ""} onClose={onClose} />
+    );
   },
 };
 

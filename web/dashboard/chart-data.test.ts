@@ -17,7 +17,8 @@ const buildInput = (overrides: Partial<Input> = {}): Input => ({
 });
 const buildAward = (amountAwarded: number | null, decided: string | null) =>
   buildInput({ status: "awarded", amountAwarded, decisionDate: decided && toDeadlineText(decided) });
-const buildDue = (day: string, status: Input["status"] = "draft") => buildInput({ status, deadline: toDeadlineText(day) });
+const buildDue = (day: string, status: Input["status"] = "draft") =>
+  buildInput({ status, deadline: toDeadlineText(day) });
 
 const anyOne = fc.record({
   status: fc.constantFrom(...applicationStatuses),
@@ -42,7 +43,11 @@ describe("the pipeline", () => {
     expect(rows[0]).toEqual({ status: "draft", count: 3, sum: 0.3 });
     expect(rows[4]).toEqual({ status: "awarded", count: 1, sum: 80 });
     expect(unstated).toBe(1);
-    expect(computePipeline([buildInput({ status: "withdrawn" })]).rows.at(-1)).toEqual({ status: "withdrawn", count: 1, sum: 0 });
+    expect(computePipeline([buildInput({ status: "withdrawn" })]).rows.at(-1)).toEqual({
+      status: "withdrawn",
+      count: 1,
+      sum: 0,
+    });
   });
 
   test("contains every application exactly once", () => {
@@ -70,7 +75,12 @@ describe("awards by month", () => {
   });
 
   test("reports awards outside these months: undated, earlier, later, and without an amount", () => {
-    const all = [buildAward(10, null), buildAward(20, "2025-11-30"), buildAward(30, "2026-12-01"), buildAward(null, "2026-01-05")];
+    const all = [
+      buildAward(10, null),
+      buildAward(20, "2025-11-30"),
+      buildAward(30, "2026-12-01"),
+      buildAward(null, "2026-01-05"),
+    ];
     const { months, ...rest } = computeAwardsByMonth(
       [...all, buildInput({ status: "declined", decisionDate: toDeadlineText(today) })],
       today,
@@ -116,7 +126,10 @@ describe("deadlines", () => {
   });
 
   test("ignores submitted applications", () => {
-    const { upcoming, overdue } = computeDeadlines([buildDue("2026-11-25", "submitted"), buildDue("2026-11-01", "declined")], today);
+    const { upcoming, overdue } = computeDeadlines(
+      [buildDue("2026-11-25", "submitted"), buildDue("2026-11-01", "declined")],
+      today,
+    );
     expect([upcoming, overdue]).toEqual([[], []]);
   });
 
@@ -124,7 +137,10 @@ describe("deadlines", () => {
     const now = new Date("2026-11-21T05:00:00Z");
     const all = [buildDue("2026-11-20"), buildDue("2026-11-21")];
     const getDeadlinesIn = (zone: string) => computeDeadlines(all, todayIn(zone, now));
-    expect(getDeadlinesIn("America/Los_Angeles")).toMatchObject({ overdue: [], days: { 0: { count: 1 }, 1: { count: 1 } } });
+    expect(getDeadlinesIn("America/Los_Angeles")).toMatchObject({
+      overdue: [],
+      days: { 0: { count: 1 }, 1: { count: 1 } },
+    });
     expect(getDeadlinesIn("Pacific/Auckland").overdue).toHaveLength(1);
     expect(getDeadlinesIn("Pacific/Auckland").days[0]).toEqual({ day: "2026-11-21", count: 1 });
   });

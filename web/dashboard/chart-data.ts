@@ -18,7 +18,8 @@ export type PipelineRow = CountAndSum & { status: ApplicationStatus };
 /** One row per status; `withdrawn` only if there are any. `unstated` counts applications without an amount. */
 export const computePipeline = (applications: readonly PipelineInput[]): { rows: PipelineRow[]; unstated: number } => {
   const sums = new Map<ApplicationStatus, CountAndSum>();
-  for (const application of applications) sums.set(application.status, addAmount(sums.get(application.status) ?? none, getBoardAmount(application) ?? 0));
+  for (const application of applications)
+    sums.set(application.status, addAmount(sums.get(application.status) ?? none, getBoardAmount(application) ?? 0));
   return {
     rows: applicationStatuses
       .filter((status) => status !== "withdrawn" || sums.has(status))
@@ -50,7 +51,10 @@ type AwardInput = Pick<GrantApplication, "status" | "amountAwarded" | "decisionD
 /** Awards by the month of their decision. `today` is the user's local date, `YYYY-MM-DD`. */
 export const computeAwardsByMonth = (applications: readonly AwardInput[], today: string): Awards => {
   const first = addMonths(today.slice(0, 7), 1 - monthCount);
-  const months = Array.from({ length: monthCount }, (_, index): MonthRow => ({ month: addMonths(first, index), ...none }));
+  const months = Array.from(
+    { length: monthCount },
+    (_, index): MonthRow => ({ month: addMonths(first, index), ...none }),
+  );
   const awards: Awards = { months, earlier: none, later: none, undated: none, unstated: 0 };
   for (const { status, amountAwarded, decisionDate } of applications) {
     if (status !== "awarded") continue;
@@ -84,7 +88,9 @@ export type Deadlines<T> = {
 export const computeDeadlines = <T extends DeadlineInput>(applications: readonly T[], today: string): Deadlines<T> => {
   const open = applications
     .filter((application): application is Dated<T> => application.deadline !== null && isUnsubmitted(application))
-    .toSorted((application, next) => (application.deadline < next.deadline ? -1 : application.deadline > next.deadline ? 1 : 0));
+    .toSorted((application, next) =>
+      application.deadline < next.deadline ? -1 : application.deadline > next.deadline ? 1 : 0,
+    );
   const last = addDays(today, daysAhead);
   const upcoming = open.filter(({ deadline }) => deadline.slice(0, 10) >= today && deadline.slice(0, 10) <= last);
   const days = Array.from({ length: daysAhead + 1 }, (_, index) => {

@@ -1,6 +1,6 @@
-import { Card } from "#web/ui/layout/card.tsx";
-import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/a11y/visually-hidden.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 
 const rows = ["mt-2 h-4 w-3/4", "h-4 w-full", "h-4 w-1/2", "h-4 w-5/6", "h-4 w-1/3"];
 

@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { buildApplication, buildOpportunity, getDialog, emptyAccount, getCurrentPath, applyRequestBody } from "#web/app/testing.ts";
-import { type MockResponses, getButton, expectToast, openApp } from "#web/testing.tsx";
+import {
+  applyRequestBody,
+  buildApplication,
+  buildOpportunity,
+  emptyAccount,
+  getCurrentPath,
+  getDialog,
+} from "#web/app/testing.ts";
+import { expectToast, getButton, type MockResponses, openApp } from "#web/testing.tsx";
 import { getChart } from "./testing.ts";
 
 /** Responses that store one application, as the server would. */

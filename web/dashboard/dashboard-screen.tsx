@@ -1,7 +1,7 @@
 import { ArrowRight, FileText, Mail, Plus, Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { lazyWithReload } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";
@@ -9,9 +9,9 @@ import { OpportunityGrid } from "#web/opportunities/opportunity-grid.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { ErrorGroup } from "#web/ui/feedback/query-state.tsx";
+import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
-import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 import * as writingTexts from "#web/writing/messages.ts";
 import { ChartsSkeleton } from "./charts-skeleton.tsx";
 import { FirstStepsSkeleton, useFirstStepsHidden } from "./first-steps-card.tsx";
@@ -24,7 +24,9 @@ firstSteps.prefetch();
 // Below the fold; rendered when the applications have loaded.
 const charts = lazyWithReload(async () => (await import("./charts/charts.tsx")).Charts);
 charts.prefetch();
-const exportSaved = lazyWithReload(async () => (await import("#web/opportunities/export-opportunities.tsx")).ExportSavedButton);
+const exportSaved = lazyWithReload(
+  async () => (await import("#web/opportunities/export-opportunities.tsx")).ExportSavedButton,
+);
 exportSaved.prefetch();
 const recent = lazyWithReload(async () => (await import("./recent-applications.tsx")).RecentApplications);
 recent.prefetch();

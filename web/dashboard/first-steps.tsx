@@ -6,7 +6,13 @@ import { useApplications } from "#web/applications/application-queries.ts";
 import { useAchievements } from "#web/gamification/use-achievements.ts";
 import { useOpportunities } from "#web/opportunities/opportunity-queries.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import { FirstStepsCard, FirstStepsSkeleton, type FirstStep, firstStepLabels, firstStepNames } from "./first-steps-card.tsx";
+import {
+  type FirstStep,
+  FirstStepsCard,
+  FirstStepsSkeleton,
+  firstStepLabels,
+  firstStepNames,
+} from "./first-steps-card.tsx";
 
 const stepPaths: Record<FirstStep, string> = {
   organization: "/organization",

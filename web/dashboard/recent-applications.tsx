@@ -4,16 +4,16 @@ import { Link } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { useApplications } from "#web/applications/application-queries.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
-import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
-import { interpolate } from "#web/ui/text/interpolate.ts";
-import { formatOptionalDollars, formatDay } from "#web/ui/text/format.ts";
-import { IconButton } from "#web/ui/buttons/icon-button.tsx";
-import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
-import { LinkButton } from "#web/ui/buttons/link-button.tsx";
-import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { SkeletonLines } from "#web/ui/loading.tsx";
-import * as common from "#web/ui/messages.ts";
 import { DashboardStatusChip } from "#web/ui/badges/status-chips.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { LinkButton } from "#web/ui/buttons/link-button.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatDay, formatOptionalDollars } from "#web/ui/text/format.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
 import * as texts from "./messages.ts";
 import "./recent-applications.css";
 
@@ -43,7 +43,11 @@ export const RecentApplications = ({ adding, onAdded }: Props) => {
           applications.length === 0 ? (
             <NoApplications />
           ) : (
-            <ApplicationList applications={applications.slice(0, maxShown)} onEdit={setEditing} onDelete={setDeleting} />
+            <ApplicationList
+              applications={applications.slice(0, maxShown)}
+              onEdit={setEditing}
+              onDelete={setDeleting}
+            />
           )
         }
       </QueryState>

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useMemo } from "react";
 import { formatCount } from "#web/ui/text/format.ts";
-import { collapseUnchanged, countChanges, diffText, type DiffRow } from "./text-diff.ts";
+import { collapseUnchanged, countChanges, type DiffRow, diffText } from "./text-diff.ts";
 
 type Props = { before: string; after: string; label: string };
 

@@ -1,13 +1,37 @@
 import { Download, File as FileIcon, FileSignature, FileText, SquarePen, Trash2, Unlink } from "lucide-react";
 import { type DocumentCard, type DocumentStatus, documentStatuses } from "#shared/api/documents.ts";
+import { getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { formatInstantDay } from "#web/ui/text/format.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
-import * as common from "#web/ui/messages.ts";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatInstantDay } from "#web/ui/text/format.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { downloadText } from "./download-text.ts";
 import { formatDocumentKind } from "./file-format.ts";
-import { useDownload } from "./use-download.ts";
+import { fetchDocument, getDownloadPath } from "./use-documents.ts";
+
+const useDownload = ({ id, file }: Pick<DocumentCard, "id" | "file">) => {
+  const text = useOptimisticMutation({
+    run: () => fetchDocument(id),
+    onSuccess: ({ title, content }) => downloadText(title, content ?? ""),
+    onError: (error) =>
+      toast({
+        title: common.error,
+        description: getErrorDetail(error, "The document could not be read"),
+        variant: "error",
+      }),
+  });
+  return {
+    start: () => {
+      // The response is an attachment, so the page stays.
+      if (file) window.location.assign(getDownloadPath(id));
+      else text.mutate();
+    },
+  };
+};
 
 type Props = {
   document: DocumentCard;
@@ -77,7 +101,13 @@ export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: 
               onClick={onDetach}
             />
           )}
-          <IconButton icon={Trash2} label={`Delete ${title}`} tip={common.deleteLabel} tone="danger" onClick={onDelete} />
+          <IconButton
+            icon={Trash2}
+            label={`Delete ${title}`}
+            tip={common.deleteLabel}
+            tone="danger"
+            onClick={onDelete}
+          />
         </span>
       </div>
     </li>

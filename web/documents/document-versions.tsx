@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { DocumentVersion, FullDocument } from "#shared/api/documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { Field } from "#web/ui/forms/field.tsx";
-import { formatInstant } from "#web/ui/text/format.ts";
-import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { SkeletonLines } from "#web/ui/loading.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect } from "#web/ui/forms/inputs.tsx";
+import { formatInstant } from "#web/ui/text/format.ts";
 import { DiffView } from "./diff-view.tsx";
 import { formatBytes } from "./file-format.ts";
 import * as texts from "./messages.ts";
@@ -71,7 +71,11 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
           />
         </Field>
       </div>
-      <QueryState query={newer} subject="This version" skeleton={<SkeletonLines count={4} label={texts.loadingVersion} />}>
+      <QueryState
+        query={newer}
+        subject="This version"
+        skeleton={<SkeletonLines count={4} label={texts.loadingVersion} />}
+      >
         {(after) =>
           earlier === undefined ? (
             <Plain text={after.content} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentLimits, documentTexts } from "#shared/api/documents.ts";
-import { formatDocumentKind, validateFile, formatBytes } from "./file-format.ts";
+import { formatBytes, formatDocumentKind, validateFile } from "./file-format.ts";
 
 test("formats sizes in bytes, kB or MB", () => {
   const sizes = [1, 999, 1000, 999_499, 999_500, 20_000_000].map(formatBytes);

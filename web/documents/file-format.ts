@@ -39,4 +39,6 @@ const formatNames: Record<string, string> = {
 
 /** "Letter of Intent, version 3", "PDF, 1.2 MB". */
 export const formatDocumentKind = ({ type, file, version }: Pick<DocumentCard, "type" | "file" | "version">) =>
-  file ? `${formatNames[file.mediaType] ?? "File"}, ${formatBytes(file.bytes)}` : `${documentTypes[type]}, version ${version}`;
+  file
+    ? `${formatNames[file.mediaType] ?? "File"}, ${formatBytes(file.bytes)}`
+    : `${documentTypes[type]}, version ${version}`;

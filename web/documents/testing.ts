@@ -1,6 +1,6 @@
 import type { DocumentCard, FullDocument } from "#shared/api/documents.ts";
 import { makeId } from "#shared/util/ids.ts";
-import { versionConflict, isStaleVersion } from "#web/tasks/testing.ts";
+import { isStaleVersion, versionConflict } from "#web/tasks/testing.ts";
 import { type MockResponses, problemResponse } from "#web/testing.tsx";
 
 export const makeDocument = (given: Partial<FullDocument>): FullDocument => ({
@@ -42,7 +42,9 @@ export const makeDocuments = (given: Partial<FullDocument>[]) => {
     updateDocument: (call) => {
       const document = find(call.params.id);
       if (!document) return problemResponse(404, "not_found");
-      return isStaleVersion(call, document.revision) ? versionConflict() : change(document, call.body as Partial<FullDocument>);
+      return isStaleVersion(call, document.revision)
+        ? versionConflict()
+        : change(document, call.body as Partial<FullDocument>);
     },
     deleteDocument: (call) => {
       const index = documents.findIndex(({ id }) => id === call.params.id);

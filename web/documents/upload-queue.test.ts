@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatFileNames, type FileRejection, addFileRejection } from "./refusals.ts";
+import { addFileRejection, type FileRejection, formatFileNames } from "./upload-queue.ts";
 
 test("groups files by reason, in order of first occurrence", () => {
   let rejections: FileRejection[] = [];

@@ -1,10 +1,10 @@
 import { Button } from "#web/ui/buttons/button.tsx";
-import { formatNumber } from "#web/ui/text/format.ts";
-import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatNumber } from "#web/ui/text/format.ts";
 import { formatBytes } from "./file-format.ts";
-import { formatFileNames, type FileRejection } from "./refusals.ts";
+import { type FileRejection, formatFileNames } from "./upload-queue.ts";
 import type { UploadControls } from "./use-upload.ts";
 
 const formatTitle = (rejections: FileRejection[]) => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { documentTexts } from "#shared/api/documents.ts";
-import { findButton, makeApplication, makeTracker, openTracker, findToast } from "#web/applications/testing.tsx";
-import { findAxeViolations, getOverflow, createDeferred, problemResponse } from "#web/testing.tsx";
+import { findButton, findToast, makeApplication, makeTracker, openTracker } from "#web/applications/testing.tsx";
+import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
 import { makeDocument } from "./testing.ts";
 
 const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });

@@ -7,9 +7,9 @@ import {
   type RegeneratedPassage,
 } from "#shared/api/documents.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { buildQuery } from "#web/api/queries.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { buildQuery } from "#web/api/queries.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
@@ -41,7 +41,9 @@ const useUpdateCache = () => {
   return (document: FullDocument) => {
     const { content: _, ...card } = document;
     queries.setQueryData(buildQuery(documentRoutes, "getDocument", { params: { id: document.id } }).queryKey, document);
-    queries.setQueryData<DocumentCard[]>(listQuery.queryKey, (all) => all?.map((one) => (one.id === card.id ? card : one)));
+    queries.setQueryData<DocumentCard[]>(listQuery.queryKey, (all) =>
+      all?.map((one) => (one.id === card.id ? card : one)),
+    );
     void queries.invalidateQueries({ queryKey: ["listDocumentVersions"] });
   };
 };
@@ -95,7 +97,8 @@ export const usePatchDocument = (onDone?: (move: Move) => void) => {
       all?.map((one) => (one.id === id ? { ...one, ...set } : one)),
     );
   const { mutate, ...change } = useOptimisticMutation({
-    run: ({ document: { id }, changes }: Move) => runInOrder(id, () => client.updateDocument({ params: { id }, body: changes })),
+    run: ({ document: { id }, changes }: Move) =>
+      runInOrder(id, () => client.updateDocument({ params: { id }, body: changes })),
     invalidates: ["listDocuments"],
     allowsConcurrent: true,
     onSuccess: (document, move) => {

@@ -1,14 +1,45 @@
 import { useSyncExternalStore } from "react";
 import { documentRoutes, getMediaType, mediaTypes } from "#shared/api/documents.ts";
-import { createApiClient, getErrorDetail, isSignedOutError, isPlanRequiredError } from "#web/api/client.ts";
+import { createApiClient, getErrorDetail, isPlanRequiredError, isSignedOutError } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { formatCount } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { validateFile } from "./file-format.ts";
-import { formatFileNames, type FileRejection, addFileRejection } from "./refusals.ts";
-import { putFile } from "./send-file.ts";
-import { getUploadQueue } from "./upload-queue.ts";
+import { addFileRejection, type FileRejection, formatFileNames, getUploadQueue } from "./upload-queue.ts";
+
+/** The bucket rejected the file or could not be reached. */
+class UploadFailedError extends Error {
+  override readonly name = "UploadFailedError";
+}
+
+type UploadOptions = { signal: AbortSignal; onProgress: (sent: number) => void };
+
+/**
+ * Uploads a file by PUT and reports the bytes sent, which `fetch` cannot do. Throws an UploadFailedError, or the
+ * signal's abort reason.
+ */
+const putFile = (
+  url: string,
+  headers: Record<string, string>,
+  file: Blob,
+  { signal, onProgress }: UploadOptions,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open("PUT", url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    request.onload = () =>
+      request.status === 200
+        ? resolve()
+        : reject(new UploadFailedError(`The bucket answered with status ${request.status}`));
+    request.onerror = () => reject(new UploadFailedError("The bucket could not be reached"));
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(file);
+  });
 
 const client = createApiClient(documentRoutes);
 const notSent = "The file could not be sent. Please check your connection, then try again";
@@ -63,7 +94,8 @@ export const useUpload = (applicationId: string) => {
         for (let one = queue.next(); one; one = queue.next()) {
           const reason = await tryUpload(one.file, one.signal);
           if (!reason) uploaded += 1;
-          else if (!one.signal.aborted && !queue.isSeen()) unseenRejections = addFileRejection(unseenRejections, one.file.name, reason);
+          else if (!one.signal.aborted && !queue.isSeen())
+            unseenRejections = addFileRejection(unseenRejections, one.file.name, reason);
         }
       } finally {
         queue.end();

@@ -3,10 +3,10 @@ import { useCallback, useState } from "react";
 import type { Achievement, AchievementTier, AvailableAchievement, UserAchievement } from "#shared/api/gamification.ts";
 import { getAchievementIcon } from "#web/ui/badges/achievement-icons.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
-import { interpolate } from "#web/ui/text/interpolate.ts";
-import { formatNumber } from "#web/ui/text/format.ts";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { tabStorage } from "#web/ui/tab-storage.ts";
+import { formatNumber } from "#web/ui/text/format.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
 import * as texts from "./messages.ts";
 import "./burst.css";
 
@@ -33,7 +33,13 @@ const Disc = ({ icon, tier, discStyle }: Pick<Achievement, "icon" | "tier"> & { 
   );
 };
 
-const Description = ({ achievement: { title, description, tier }, isNew }: { achievement: Achievement; isNew?: boolean }) => (
+const Description = ({
+  achievement: { title, description, tier },
+  isNew,
+}: {
+  achievement: Achievement;
+  isNew?: boolean;
+}) => (
   <div className="min-w-0 flex-1">
     <h3 className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
       {title}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { cdp, page } from "vitest/browser";
 import { getHeading } from "#web/app/testing.ts";
-import { expectToast, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
-import { achievementResponses, buildUnlockedAchievement, newBadges, achievementsPanel } from "./testing.ts";
+import { createDeferred, expectToast, openApp, problemResponse } from "#web/testing.tsx";
+import { achievementResponses, achievementsPanel, buildUnlockedAchievement, newBadges } from "./testing.ts";
 
 describe("achievements", () => {
   test("list the first unlocked and locked ones, and all on demand with their progress", async () => {
@@ -21,7 +21,10 @@ describe("achievements", () => {
 
   test("lose their badges at once when cleared", async () => {
     const clearing = createDeferred<undefined>();
-    const { calls } = await openApp("/dashboard", { ...achievementResponses, markAchievementsSeen: () => clearing.promise });
+    const { calls } = await openApp("/dashboard", {
+      ...achievementResponses,
+      markAchievementsSeen: () => clearing.promise,
+    });
     await expect.element(newBadges.first()).toBeVisible();
     await achievementsPanel.getByRole("button", { name: "Clear New" }).click();
     await expect.element(newBadges).not.toBeInTheDocument();
@@ -39,7 +42,10 @@ describe("achievements", () => {
   });
 
   test("get their badges back with a message when clearing fails", async () => {
-    await openApp("/dashboard", { ...achievementResponses, markAchievementsSeen: () => problemResponse(500, "internal") });
+    await openApp("/dashboard", {
+      ...achievementResponses,
+      markAchievementsSeen: () => problemResponse(500, "internal"),
+    });
     await expect.element(newBadges.first()).toBeVisible();
     await achievementsPanel.getByRole("button", { name: "Clear New" }).click();
     await expectToast("Error", "Failed to clear new achievements");
@@ -48,7 +54,10 @@ describe("achievements", () => {
 
   test("of gold are celebrated once, when they scroll into view, and not with reduced motion", async () => {
     await page.viewport(1360, 500);
-    const gold = buildUnlockedAchievement(`gold ${Math.random()}`, "Funded", { description: "Win a grant", tier: "gold" });
+    const gold = buildUnlockedAchievement(`gold ${Math.random()}`, "Funded", {
+      description: "Win a grant",
+      tier: "gold",
+    });
     await openApp("/dashboard", { ...achievementResponses, listAchievements: [gold] });
     await expect.element(newBadges).toBeInTheDocument();
     const getBurst = () => document.querySelector(".burst");

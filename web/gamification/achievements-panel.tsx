@@ -1,9 +1,9 @@
 import { Trophy } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { formatCount } from "#web/ui/text/format.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { formatCount } from "#web/ui/text/format.ts";
 import { LockedRow, UnlockedRow } from "./achievement-rows.tsx";
 import * as texts from "./messages.ts";
 import { useAchievements, useAvailableAchievements, useClearNewBadges } from "./use-achievements.ts";

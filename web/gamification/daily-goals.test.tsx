@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { DailyGoals, Goal } from "#shared/goals.ts";
+import type { DailyGoals, Goal } from "#shared/api/gamification.ts";
 import { emptyAccount, getCurrentPath } from "#web/app/testing.ts";
 import { openApp } from "#web/testing.tsx";
 

@@ -1,15 +1,48 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import type { DailyGoals, Goal } from "#shared/goals.ts";
+import type { DailyGoals, Goal } from "#shared/api/gamification.ts";
+import { goalRoutes } from "#shared/api/gamification.ts";
 import { getParentId } from "#shared/util/ids.ts";
+import { buildQuery } from "#web/api/queries.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { SkeletonLines } from "#web/ui/loading.tsx";
-import { useDailyGoals } from "./use-goals.ts";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+
+const goals = buildQuery(goalRoutes, "getDailyGoals");
+
+/**
+ * Today's goals. Refetched on every mount, because the day ends and work is done on other screens, and after every
+ * mutation while shown. When points are earned, the progress is refetched.
+ */
+const useDailyGoals = () => {
+  const queries = useQueryClient();
+  const query = useQuery({ ...goals, refetchOnMount: "always" });
+  useEffect(
+    () =>
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "success")
+          void queries.invalidateQueries({ queryKey: goals.queryKey });
+      }),
+    [queries],
+  );
+  const earned = query.data?.pointsEarned;
+  const previousPoints = useRef(earned);
+  useEffect(() => {
+    if (earned && earned !== previousPoints.current) void queries.invalidateQueries({ queryKey: ["getProgress"] });
+    previousPoints.current = earned;
+  }, [earned, queries]);
+  return query;
+};
 
 /** Today's goals, each linked to the screen where it is done. They complete by themselves and cannot be checked off. */
 export const DailyGoalsPanel = () => (
   <div className="mt-5 border-t border-line pt-4">
-    <QueryState query={useDailyGoals()} subject="Your goals" skeleton={<SkeletonLines count={3} label="Loading your goals" />}>
+    <QueryState
+      query={useDailyGoals()}
+      subject="Your goals"
+      skeleton={<SkeletonLines count={3} label="Loading your goals" />}
+    >
       {(dailyGoals) => <GoalList {...dailyGoals} />}
     </QueryState>
   </div>

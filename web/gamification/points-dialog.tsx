@@ -4,11 +4,11 @@ import { gamificationRoutes } from "#shared/api/gamification.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
-import { interpolate } from "#web/ui/text/interpolate.ts";
-import { formatInstant } from "#web/ui/text/format.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { SkeletonLines } from "#web/ui/loading.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
+import { formatInstant } from "#web/ui/text/format.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
 import * as texts from "./messages.ts";
 
 const client = createApiClient(gamificationRoutes);
@@ -59,7 +59,12 @@ const History = () => {
               ))}
             </ul>
             {query.hasNextPage && (
-              <Button variant="outline" className="mt-3" pending={query.isFetchingNextPage} onClick={() => void loadMore()}>
+              <Button
+                variant="outline"
+                className="mt-3"
+                pending={query.isFetchingNextPage}
+                onClick={() => void loadMore()}
+              >
                 {query.isFetchingNextPage ? common.loadingMore : common.showMore}
               </Button>
             )}

@@ -2,14 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Flame, Star } from "lucide-react";
 import { useState } from "react";
-import { getEncouragement, gamificationRoutes, getLevelColor, getPointsInLevel, getStreakColor } from "#shared/api/gamification.ts";
+import {
+  gamificationRoutes,
+  getEncouragement,
+  getLevelColor,
+  getPointsInLevel,
+  getStreakColor,
+} from "#shared/api/gamification.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { interpolate } from "#web/ui/text/interpolate.ts";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
-import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { interpolate } from "#web/ui/text/interpolate.ts";
 import { DailyGoalsPanel } from "./daily-goals.tsx";
 import * as texts from "./messages.ts";
 import { useRefetchOnPoints } from "./use-achievements.ts";
@@ -36,7 +42,12 @@ export const ProgressPanel = ({ className }: { className: string }) => {
           {texts.pointsHistory}
         </Button>
       </div>
-      <QueryState query={query} subject="Your progress" skeleton={<Skeleton className="mt-5 h-24 w-full" />} className="mt-4">
+      <QueryState
+        query={query}
+        subject="Your progress"
+        skeleton={<Skeleton className="mt-5 h-24 w-full" />}
+        className="mt-4"
+      >
         {(progress) => <Level {...progress} />}
       </QueryState>
       <DailyGoalsPanel />

@@ -1,8 +1,8 @@
 import { ExternalLink as ExternalLinkIcon } from "lucide-react";
+import { VisuallyHidden } from "#web/ui/a11y/visually-hidden.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { buttonStyle } from "#web/ui/buttons/button-style.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { VisuallyHidden } from "#web/ui/a11y/visually-hidden.tsx";
 import * as texts from "./messages.ts";
 import { toWebUrl } from "./web-url.ts";
 

@@ -4,14 +4,13 @@ import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
-import * as common from "#web/ui/messages.ts";
+import { NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
-import { TextArea } from "#web/ui/text-area.tsx";
 import { useLatePrefill } from "#web/ui/forms/use-late-prefill.ts";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { PrefillNote } from "./prefill-note.tsx";
+import * as common from "#web/ui/messages.ts";
 import { PlanGate, useHasPlan } from "./plan-gate.tsx";
+import { PrefillNote } from "./prefill-note.tsx";
 
 export type GenieInput = z.input<typeof GenieProfile>;
 
@@ -61,7 +60,11 @@ export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: P
         <TextArea rows={2} {...register("targetPopulation")} />
       </Field>
       <Field label={common.annualBudget} error={errors.annualBudget?.message}>
-        <NativeSelect placeholder={common.notSet} options={toSelectOptions(annualBudgets)} {...register("annualBudget")} />
+        <NativeSelect
+          placeholder={common.notSet}
+          options={toSelectOptions(annualBudgets)}
+          {...register("annualBudget")}
+        />
       </Field>
       <Field
         label="Project need"

@@ -1,18 +1,46 @@
-import { formatDay } from "#shared/util/dates.ts";
 import type { GenieMatch } from "#shared/api/matching.ts";
-import { MatchReasons } from "#web/opportunities/match-reasons.tsx";
-import { getRecordPath, RecordTitle } from "#web/opportunities/record-title.tsx";
-import { SourceLabel } from "#web/opportunities/source.tsx";
+import { formatDay } from "#shared/util/dates.ts";
+import { MatchReasons } from "#web/opportunities/match-breakdown.tsx";
+import { getRecordPath, RecordTitle, SourceLabel } from "#web/opportunities/record-title.tsx";
 import { Amount } from "#web/ui/badges/amount.tsx";
-import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
-import { formatCount } from "#web/ui/text/format.ts";
 import { EligibilityBadge } from "#web/ui/badges/match-badges.tsx";
-import * as common from "#web/ui/messages.ts";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import { MatchActions } from "./match-actions.tsx";
-import { ScoreRing } from "./score-ring.tsx";
 import { SearchScopeNote } from "./search-scope-note.tsx";
 import "./match-card.css";
+import clsx from "clsx";
+import { getScoreColor } from "#shared/api/match-result.ts";
+import { getScoreLabel } from "#web/ui/badges/match-badges.tsx";
+
+const colorClasses = { green: "text-green", blue: "text-blue", yellow: "text-yellow" } as const;
+const radius = 23;
+const circumference = 2 * Math.PI * radius;
+
+const ScoreRing = ({ score }: { score: number }) => (
+  <div className={clsx("flex w-20 shrink-0 flex-col items-center gap-1", colorClasses[getScoreColor(score)])}>
+    <svg viewBox="0 0 54 54" className="size-14" role="img" aria-label={`Match score ${score} of 100`}>
+      <circle cx="27" cy="27" r={radius} fill="none" strokeWidth="4" className="stroke-grey-soft" />
+      <circle
+        cx="27"
+        cy="27"
+        r={radius}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray={`${(circumference * score) / 100} ${circumference}`}
+        transform="rotate(-90 27 27)"
+      />
+      <text x="27" y="33" textAnchor="middle" aria-hidden className="fill-current font-serif text-base font-semibold">
+        {score}
+      </text>
+    </svg>
+    <span className="text-center text-xs font-semibold">{getScoreLabel(score)}</span>
+  </div>
+);
 
 export const GenieMatches = ({ matches }: { matches: GenieMatch[] }) =>
   matches.length === 0 ? (

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { findAxeViolations, getOverflow, openApp, createDeferred, problemResponse, testUser } from "#web/testing.tsx";
-import { getToast } from "#web/ui/testing-toasts.ts";
-import { makeGenieMatch, findMatchesButton, genieAnswers } from "./testing.ts";
+import { createDeferred, findAxeViolations, getOverflow, openApp, problemResponse, testUser } from "#web/testing.tsx";
+import { getToast } from "#web/ui/testing.ts";
+import { findMatchesButton, genieAnswers, makeGenieMatch } from "./testing.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -58,7 +58,9 @@ describe("Grant Genie", () => {
       getCurrentUser: { ...testUser, hasAccess: false, subscriptionStatus: "inactive" },
     });
     await expect.element(findMatchesButton).toHaveAttribute("aria-disabled", "true");
-    await expect.element(findMatchesButton).toHaveAccessibleDescription("This needs an active subscription. See the plan");
+    await expect
+      .element(findMatchesButton)
+      .toHaveAccessibleDescription("This needs an active subscription. See the plan");
   });
 
   test("shows the elapsed seconds of a slow analysis, and stops silently when canceled", async () => {

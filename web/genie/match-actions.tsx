@@ -1,9 +1,9 @@
 import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus } from "lucide-react";
 import { getTrackerPath, useRecordStates, useSaveRecord, useTrackRecord } from "#web/catalogue/use-record-actions.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { interpolate } from "#web/ui/text/interpolate.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
 import { ApplicationLink } from "./application-link.tsx";
 
 type Props = {

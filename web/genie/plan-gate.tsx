@@ -1,6 +1,6 @@
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import * as common from "#web/ui/messages.ts";
 
 /** Whether the plan allows paid features; true while the user is loading. */

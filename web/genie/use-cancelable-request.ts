@@ -30,6 +30,11 @@ export const useCancelableRequest = <Question, Answer>({ request, onAnswer, onFa
       if (!abortController.current?.signal.aborted && !isPlanRequiredError(error)) onFailure(error);
     },
   });
-  return { answer, isPending, submit: (question: Question) => mutate(question), cancel: () => abortController.current?.abort() };
+  return {
+    answer,
+    isPending,
+    submit: (question: Question) => mutate(question),
+    cancel: () => abortController.current?.abort(),
+  };
 };
 export type CancelableRequest<Question, Answer> = ReturnType<typeof useCancelableRequest<Question, Answer>>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Notification } from "#shared/api/notifications.ts";
-import { getDialog, emptyAccount, expectAccessibleLayout, getHeading } from "#web/app/testing.ts";
-import { type MockResponses, getButton, isNightly, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
+import { emptyAccount, expectAccessibleLayout, getDialog, getHeading } from "#web/app/testing.ts";
+import { createDeferred, getButton, isNightly, type MockResponses, openApp, problemResponse } from "#web/testing.tsx";
 
 const bell = page.getByRole("button", { name: /^Notifications/ });
 const list = getDialog("Notifications");

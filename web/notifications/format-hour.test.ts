@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hourOptions, formatHour } from "./format-hour.ts";
+import { formatHour, hourOptions } from "./format-hour.ts";
 
 test.each([
   [0, "12:00 AM"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeChildId, makeId } from "#shared/util/ids.ts";
 import { type Notification, relatedTypes } from "#shared/api/notifications.ts";
+import { makeChildId, makeId } from "#shared/util/ids.ts";
 import { getNotificationLink } from "./notification-link.ts";
 
 const now = Date.parse("2026-11-21T15:00:00.000Z");

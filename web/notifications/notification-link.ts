@@ -1,5 +1,5 @@
-import { getParentId } from "#shared/util/ids.ts";
 import type { Notification } from "#shared/api/notifications.ts";
+import { getParentId } from "#shared/util/ids.ts";
 
 /** Exports can be downloaded for seven days. */
 const exportLifetimeMs = 7 * 86_400_000;
@@ -15,7 +15,9 @@ export const getNotificationLink = (
     case "application":
       return { screen: `/application-tracker?application=${id}` };
     case "task":
-      return { screen: `/application-tracker?application=${encodeURIComponent(getParentId("application", relatedId))}` };
+      return {
+        screen: `/application-tracker?application=${encodeURIComponent(getParentId("application", relatedId))}`,
+      };
     case "catalogueRecord":
       return { screen: `/funding/${id}` };
     case "savedSearch":

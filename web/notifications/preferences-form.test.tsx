@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultPreferences } from "#shared/api/notifications.ts";
-import { openAccount, getSection } from "#web/account/testing.ts";
+import { getSection, openAccount } from "#web/account/testing.ts";
 import { expectToast } from "#web/testing.tsx";
 
 const form = getSection("Notifications");

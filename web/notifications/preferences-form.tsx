@@ -1,21 +1,79 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { type StoredPreferences, NotificationPreferences, weekdays } from "#shared/api/notifications.ts";
-import { FormError } from "#web/account/form-fields.tsx";
+import type * as z from "zod/mini";
+import {
+  NotificationPreferences,
+  notificationRoutes,
+  type StoredPreferences,
+  weekdays,
+} from "#shared/api/notifications.ts";
 import { showFormError } from "#web/account/form-errors.ts";
-import { isConflictError } from "#web/api/client.ts";
+import { FormError } from "#web/account/form-fields.tsx";
+import { createApiClient, isConflictError } from "#web/api/client.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { Checkbox, NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
-import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { FormSkeleton } from "#web/ui/loading.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
-import { toast } from "#web/ui/toasts/toast.tsx";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import { hourOptions } from "./format-hour.ts";
-import { texts } from "./preferences-words.ts";
-import { type PreferencesInput, usePreferences, useSavePreferences } from "./use-preferences.ts";
+import * as messages from "./messages.ts";
+
+const client = createApiClient(notificationRoutes);
+const preferences = buildQuery(notificationRoutes, "getNotificationPreferences");
+
+type PreferencesInput = z.input<typeof NotificationPreferences>;
+
+const usePreferences = () => useQuery(preferences);
+
+/** Saves the preferences, unless they changed since `version`. */
+const useSavePreferences = () => {
+  const queries = useQueryClient();
+  return useOptimisticMutation({
+    run: ({ body, version }: { body: PreferencesInput; version: number }) =>
+      client.updateNotificationPreferences({ body, ifMatch: version }),
+    onSuccess: (saved) => queries.setQueryData(preferences.queryKey, saved),
+  });
+};
+
+const saved = "Notifications saved";
+
+const texts = {
+  all: "Send me mail",
+  allHint: messages.alwaysSent,
+  off: "Mail is off. Switch it on to choose what is sent; your choices are kept.",
+  reminders: "Deadline reminders",
+  remindersHint:
+    "Mail some days before an application is due, on the day, and when a task is due. The bell tells you anyway.",
+  days: "Days before the deadline",
+  daysHint: "So early the bell tells you of a deadline, and the mail where you want it.",
+  digest: "Weekly digest",
+  digestHint: "Deadlines and tasks ahead, what changed, and what is new.",
+  weekday: "Day",
+  hour: "Time",
+  zone: (timeZone: string) => `In your time zone, ${timeZone}.`,
+  matches: "New opportunities that match",
+  matchesHint: "What is new in your saved searches: in the bell, and in your digest.",
+  changes: "Changes of opportunities you follow",
+  changesHint: "When a deadline moves, an amount changes or a program closes that you saved or track.",
+  save: "Save notifications",
+  saving: common.saving,
+  unsaved: common.notSavedYet,
+  isSaved: "All choices are saved",
+  saved: { title: saved, description: "From now on mail is sent like this" },
+  savedOff: { title: saved, description: "No mail but that about your account is sent" },
+  failed: "Your choices could not be saved. Please try again",
+  changed:
+    "Your choices were changed elsewhere, as by a link in a mail. They are shown as they are now: please look again, then save.",
+  what: messages.yourNotifications,
+} as const;
 
 const weekdayOptions = weekdays.map((label, index) => ({ value: String(index + 1), label }));
 
@@ -107,7 +165,15 @@ const PreferenceFields = ({ preferences: { version: initialVersion, ...values },
 };
 
 /** Options that depend on another one: disabled and dimmed while that is off. They keep their values. */
-const DependentOptions = ({ disabled, indented, children }: { disabled: boolean; indented?: boolean; children: ReactNode }) => (
+const DependentOptions = ({
+  disabled,
+  indented,
+  children,
+}: {
+  disabled: boolean;
+  indented?: boolean;
+  children: ReactNode;
+}) => (
   <fieldset
     disabled={disabled}
     className={clsx("grid min-w-0 gap-4 disabled:opacity-60 disabled:[&_:disabled]:opacity-100", indented && "pl-7")}

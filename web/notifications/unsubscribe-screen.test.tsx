@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { unsubscribeTexts } from "#shared/reminders.ts";
-import { type MockResponses, getButton, findAxeViolations, getOverflow, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
+import { unsubscribeTexts } from "#shared/api/notifications.ts";
+import {
+  createDeferred,
+  findAxeViolations,
+  getButton,
+  getOverflow,
+  type MockResponses,
+  openApp,
+  problemResponse,
+} from "#web/testing.tsx";
 
 const alert = page.getByRole("alert");
 const asks = page.getByText(/^Grantlamp will send you no more reminders of deadlines and of tasks that are due\./);

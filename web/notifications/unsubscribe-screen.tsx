@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { reminderRoutes, unsubscribeTexts } from "#shared/reminders.ts";
+import type { MailPreferenceKey } from "#shared/api/notifications.ts";
+import { reminderRoutes, unsubscribeTexts } from "#shared/api/notifications.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { CardPage } from "#web/auth/card-page.tsx";
 import { useFragmentToken } from "#web/auth/use-link-token.ts";
@@ -8,7 +9,52 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { buttonStyle } from "#web/ui/buttons/button-style.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
-import { unsubscribeKinds, texts } from "./unsubscribe-words.ts";
+import * as common from "#web/ui/messages.ts";
+import * as messages from "./messages.ts";
+
+type KindTexts = {
+  question: string;
+  button: string;
+  confirmation: string;
+};
+
+const unsubscribeKinds: Record<MailPreferenceKey, KindTexts> = {
+  deadlineReminders: {
+    question:
+      "Grantlamp will send you no more reminders of deadlines and of tasks that are due. Your other mail goes on as you chose.",
+    button: "Stop deadline reminders",
+    confirmation: "You get no more mail about deadlines and tasks.",
+  },
+  weeklyDigest: {
+    question:
+      "Grantlamp will send you no more weekly digest. Deadline reminders and your other mail go on as you chose.",
+    button: "Stop the weekly digest",
+    confirmation: "You get no more weekly digest.",
+  },
+  opportunityChanges: {
+    question:
+      "Grantlamp will send you no more mail when an opportunity that you saved or track changes. Deadline reminders and your other mail go on as you chose.",
+    button: "Stop mail about changes",
+    confirmation: "You get no more mail about changes of opportunities.",
+  },
+  emailNotifications: {
+    question:
+      "Grantlamp will send you no more mail: no deadline reminders, no weekly digest, nothing about opportunities.",
+    button: "Stop all mail",
+    confirmation: "You get no more mail, but what is about your account itself.",
+  },
+};
+
+const texts = {
+  title: "Unsubscribe",
+  always: messages.alwaysSent,
+  isOff: "Mail of this kind is off already. Nothing has to be done.",
+  pending: "Stopping...",
+  checking: "Looking at your link",
+  unreachable: common.unreachable,
+  again: common.retry,
+  settings: "Choose which mail you get",
+} as const;
 
 const client = createApiClient(reminderRoutes);
 

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { type Notification, notificationRoutes } from "#shared/api/notifications.ts";
-import { requestPage, createApiClient } from "#web/api/client.ts";
+import { createApiClient, requestPage } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -55,7 +55,10 @@ export const useMarkRead = () => {
   const updateCount = useUnreadCounter();
   const { mutate } = useOptimisticMutation({
     run: ({ id }: MarkRequest) => client.markNotificationRead({ params: { id } }),
-    optimistic: { key: queryKey, update: (before: List, { id }: MarkRequest) => markAsRead(before, (one) => one.id === id) },
+    optimistic: {
+      key: queryKey,
+      update: (before: List, { id }: MarkRequest) => markAsRead(before, (one) => one.id === id),
+    },
     invalidates: invalidated,
     allowsConcurrent: true,
     onError: (_, { opened }) => {

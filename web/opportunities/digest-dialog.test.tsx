@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type MockResponses, findAxeViolations, getOverflow, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
-import { getToast } from "#web/ui/testing-toasts.ts";
+import {
+  createDeferred,
+  findAxeViolations,
+  getOverflow,
+  type MockResponses,
+  openApp,
+  problemResponse,
+} from "#web/testing.tsx";
+import { getToast } from "#web/ui/testing.ts";
 import { aDigestItem, createFinderResponses, sampleSavedSearch } from "./testing.ts";
 
 const items = [aDigestItem(1), aDigestItem(2)];

@@ -1,23 +1,49 @@
-import { useEffect, useRef } from "react";
-import { formatDay } from "#shared/util/dates.ts";
+import { useEffect, useRef, useState } from "react";
 import type { Digest, DigestItem } from "#shared/api/saved-searches.ts";
-import { Button } from "#web/ui/buttons/button.tsx";
-import { Dialog } from "#web/ui/dialogs/dialog.tsx";
-import { interpolate } from "#web/ui/text/interpolate.ts";
-import { formatCount, formatInstant } from "#web/ui/text/format.ts";
-import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
-import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { formatDay } from "#shared/util/dates.ts";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
-import * as common from "#web/ui/messages.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatCount, formatInstant } from "#web/ui/text/format.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
-import { formatProfile } from "./search-profile.ts";
 import { getRecordPath, RecordTitle } from "./record-title.tsx";
+import { formatProfile } from "./search-profile.ts";
 import type { DigestTarget } from "./use-digest-link.ts";
-import { useDismissal } from "./use-left-out.ts";
 import { useSaveFromCatalogue } from "./use-opportunities.ts";
-import { useDigest, useMarkSeen } from "./use-saved-searches.ts";
+import { useDigest, useDismissMatch, useMarkSeen, useRestoreMatch } from "./use-saved-searches.ts";
+
+/** Dismisses a program from a saved search, with undo. `atOnce`: dismisses on mount, as requested by a link. */
+const useDismissal = (target: { id: string; catalogueId: string }, atOnce: boolean) => {
+  const [gone, setGone] = useState(false);
+  const dismiss = useDismissMatch();
+  const restore = useRestoreMatch();
+  const takeBack = () => restore.mutate(target, { onSuccess: () => setGone(false) });
+  const leaveOut = () =>
+    dismiss.mutate(target, {
+      onSuccess: () => {
+        setGone(true);
+        toast({
+          title: "Dismissed",
+          description: "It never comes back in this search",
+          action: { label: common.undo, onClick: takeBack },
+        });
+      },
+    });
+  const isRequested = useRef(false);
+  useEffect(() => {
+    if (!atOnce || isRequested.current) return;
+    isRequested.current = true;
+    leaveOut();
+  });
+  return { isDismissed: gone, pending: dismiss.isPending || restore.isPending, dismiss: leaveOut, undo: takeBack };
+};
 
 type Props = { open: boolean; looking: DigestTarget | null; onClose: () => void };
 
@@ -39,7 +65,11 @@ export const DigestDialog = ({ open, looking, onClose }: Props) => (
 const DigestContent = ({ search, dismiss }: DigestTarget) => {
   const query = useDigest(search.id);
   return (
-    <QueryState query={query} subject="What is new" skeleton={<SkeletonGrid count={2} label="Looking for what is new" />}>
+    <QueryState
+      query={query}
+      subject="What is new"
+      skeleton={<SkeletonGrid count={2} label="Looking for what is new" />}
+    >
       {(digest) => <DigestItems digest={digest} dismiss={dismiss} />}
     </QueryState>
   );
@@ -59,7 +89,8 @@ const DigestItems = ({ digest: { search, items }, dismiss }: { digest: Digest; d
         <UnlistedDismissal id={search.id} catalogueId={dismiss} />
       )}
       <p className="text-sm text-muted">
-        {items.length === 0 ? "Nothing new" : formatCount(items.length, "program")} since {formatInstant(search.lookedAt)}
+        {items.length === 0 ? "Nothing new" : formatCount(items.length, "program")} since{" "}
+        {formatInstant(search.lookedAt)}
       </p>
       <ul className="divide-y divide-line">
         {items.map((item) => (

@@ -1,10 +1,10 @@
 import { Download } from "lucide-react";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { getToday } from "#web/ui/text/format.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
-import * as common from "#web/ui/messages.ts";
 import { downloadFile } from "#web/ui/files/download-file.ts";
+import * as common from "#web/ui/messages.ts";
+import { getToday } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { buildOpportunityCsv } from "./opportunity-csv.ts";
 import { getSavedOpportunities, useOpportunities } from "./opportunity-queries.ts";

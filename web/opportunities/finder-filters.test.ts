@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#shared/util/dates.ts";
 import {
+  clearedFilters,
   deadlineOptions,
   defaultFilters,
   directionOptions,
@@ -9,7 +10,6 @@ import {
   filterResults,
   hasActiveFilters,
   sanitizeFilters,
-  clearedFilters,
   sortOptions,
   sortResults,
 } from "./finder-filters.ts";
@@ -125,7 +125,9 @@ const arbitraryRecord: fc.Arbitrary<TestRecord> = fc.record({
 test("filters like a naive reference implementation", () => {
   fc.assert(
     fc.property(fc.array(arbitraryRecord, { maxLength: 30 }), arbitraryFilters, (records, filters) => {
-      expect(filterResults(records, filters, today)).toEqual(records.filter((record) => matchesReference(record, filters)));
+      expect(filterResults(records, filters, today)).toEqual(
+        records.filter((record) => matchesReference(record, filters)),
+      );
     }),
     { numRuns: 400 },
   );

@@ -1,6 +1,6 @@
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { daysBetween } from "#shared/util/dates.ts";
 import { findDollarAmount } from "#shared/util/money.ts";
-import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import * as common from "#web/ui/messages.ts";
 
 /** Filters and sort orders of the Finder (spec section 5); the URL holds non-default values. */
@@ -22,7 +22,11 @@ export const directionOptions = { desc: "Descending", asc: "Ascending" } as cons
 export const defaultFilters = { amount: "", funder: "", deadline: "all", sort: "matchScore", direction: "desc" };
 export type FinderFilters = typeof defaultFilters;
 
-export const clearedFilters = { amount: defaultFilters.amount, funder: defaultFilters.funder, deadline: defaultFilters.deadline };
+export const clearedFilters = {
+  amount: defaultFilters.amount,
+  funder: defaultFilters.funder,
+  deadline: defaultFilters.deadline,
+};
 
 const validOr = (value: string, table: object, fallback: string) => (Object.hasOwn(table, value) ? value : fallback);
 /** Replaces unknown URL values with defaults. */
@@ -51,7 +55,11 @@ export const hasActiveFilters = (filters: FinderFilters) =>
   filters.amount.trim() !== "" || filters.funder.trim() !== "" || filters.deadline !== defaultFilters.deadline;
 
 /** `today`: the user's local date, `YYYY-MM-DD`. */
-export const filterResults = <T extends Result>(results: T[], { amount, funder, deadline }: FinderFilters, today: string): T[] =>
+export const filterResults = <T extends Result>(
+  results: T[],
+  { amount, funder, deadline }: FinderFilters,
+  today: string,
+): T[] =>
   results.filter(
     (result) =>
       contains(result.amount, amount) &&

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { findAxeViolations, getOverflow, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
-import { captureDownloads } from "#web/ui/testing.ts";
-import { getToast } from "#web/ui/testing-toasts.ts";
-import { anOpportunity, button, resultCards, createFinderResponses, sampleSavedSearch } from "./testing.ts";
+import { createDeferred, findAxeViolations, getOverflow, openApp, problemResponse } from "#web/testing.tsx";
+import { captureDownloads, getToast } from "#web/ui/testing.ts";
+import { anOpportunity, button, createFinderResponses, resultCards, sampleSavedSearch } from "./testing.ts";
 
 const found = [
   anOpportunity(1, { title: "Lamps", funder: "Department of Housing" }),

@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
+import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { useApplications } from "#web/applications/application-queries.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
-import { formatCount } from "#web/ui/text/format.ts";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
-import * as common from "#web/ui/messages.ts";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import { ClearResults } from "./clear-results.tsx";
 import { ExportResultsButton } from "./export-opportunities.tsx";
-import { defaultFilters, filterResults, sanitizeFilters, clearedFilters, sortResults } from "./finder-filters.ts";
+import { clearedFilters, defaultFilters, filterResults, sanitizeFilters, sortResults } from "./finder-filters.ts";
 import * as texts from "./messages.ts";
-import { formatProfile } from "./search-profile.ts";
 import { ResultCard } from "./result-card.tsx";
 import { ResultsFilters } from "./results-filters.tsx";
+import { formatProfile } from "./search-profile.ts";
 import { type NewResultsProps, useFocusNewResults } from "./use-focus-new-results.ts";
 
 const ApplicationDialog = lazyDialog(

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { testOrganization } from "#web/organizations/testing.ts";
-import { findAxeViolations, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
-import { getToast } from "#web/ui/testing-toasts.ts";
-import { anOpportunity, button, resultCards, fillProfile, createFinderResponses, searchButton } from "./testing.ts";
+import { createDeferred, findAxeViolations, openApp, problemResponse } from "#web/testing.tsx";
+import { getToast } from "#web/ui/testing.ts";
+import { anOpportunity, button, createFinderResponses, fillProfile, resultCards, searchButton } from "./testing.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -79,7 +79,10 @@ describe("a search in the Funding Finder", () => {
     [500, "Server error - please try again in a moment"],
     [504, "Search is taking longer than expected - please try again"],
   ] as const)("shows the product's message for status %d", async ([status, message]) => {
-    await openApp("/funding-finder", { ...createFinderResponses(), searchFundingOpportunities: () => problemResponse(status) });
+    await openApp("/funding-finder", {
+      ...createFinderResponses(),
+      searchFundingOpportunities: () => problemResponse(status),
+    });
     await fillProfile();
     await searchButton.click();
     await expect.element(getToast("Search Failed", message)).toBeVisible();

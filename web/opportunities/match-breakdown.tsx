@@ -2,7 +2,27 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
-import { confidenceTones, confidenceLabels, gateTones, gateLabels } from "./match-words.ts";
+
+export const MatchReasons = (match: Omit<MatchBreakdownProps, "as">) => (
+  <details className="group mt-4 text-sm">
+    <summary className="w-fit">
+      <span className="font-semibold text-primary-text">Why this score</span>
+      {match.confidence && <span className="text-muted"> · {confidenceLabels[match.confidence.level]}</span>}
+    </summary>
+    <MatchBreakdown {...match} as="h4" className="mt-3" />
+  </details>
+);
+
+const gateLabels = { eligible: "Passes", ineligible: "Fails", unknown: "Unknown" } as const;
+const gateTones = { eligible: "green", ineligible: "red", unknown: "grey" } as const;
+
+/** Confidence is about known facts, not fit, so it uses no score colors. */
+const confidenceTones = { low: "yellow", medium: "grey", high: "blue" } as const;
+export const confidenceLabels = {
+  low: "Low confidence",
+  medium: "Medium confidence",
+  high: "High confidence",
+} as const;
 
 export type MatchBreakdownProps = Pick<FundingOpportunity, "reasons" | "eligibility" | "raise" | "confidence"> & {
   /** Heading level: one below the surrounding heading. */
@@ -10,7 +30,14 @@ export type MatchBreakdownProps = Pick<FundingOpportunity, "reasons" | "eligibil
   className?: string;
 };
 
-export const MatchBreakdown = ({ as: Heading, className, reasons, eligibility, raise, confidence }: MatchBreakdownProps) => {
+export const MatchBreakdown = ({
+  as: Heading,
+  className,
+  reasons,
+  eligibility,
+  raise,
+  confidence,
+}: MatchBreakdownProps) => {
   const renderSection = (title: string, content: ReactNode) => (
     <div className="min-w-0">
       <Heading className="mb-2 font-semibold">{title}</Heading>

@@ -3,17 +3,16 @@ import { FileText, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
-import { Card, CardFooter } from "#web/ui/layout/card.tsx";
-import { getDaysLeft, formatDaysLeft, getDaysLeftTone, formatDay } from "#web/ui/text/format.ts";
+import { OpportunityStatusChip } from "#web/ui/badges/status-chips.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
+import { Card, CardFooter } from "#web/ui/layout/card.tsx";
 import * as common from "#web/ui/messages.ts";
-import { OpportunityStatusChip } from "#web/ui/badges/status-chips.tsx";
+import { formatDay, formatDaysLeft, getDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
 import { getWritingPath } from "#web/writing/writing-kinds.ts";
-import { SourceChangeNotice } from "./source-change-notice.tsx";
 import * as texts from "./messages.ts";
-import { getRecordPath, RecordTitle } from "./record-title.tsx";
-import { SourceLabel } from "./source.tsx";
+import { getRecordPath, RecordTitle, SourceLabel } from "./record-title.tsx";
+import { SourceChangeNotice } from "./source-change-notice.tsx";
 
 type Props = { opportunity: FundingOpportunity; onEdit: () => void; onDelete: () => void };
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
@@ -80,7 +79,13 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
               <FileText size={17} aria-hidden />
             </Link>
             <IconButton icon={Pencil} label={`Edit ${title}`} tip={common.edit} onClick={onEdit} />
-            <IconButton icon={Trash2} label={`Delete ${title}`} tip={common.deleteLabel} tone="danger" onClick={onDelete} />
+            <IconButton
+              icon={Trash2}
+              label={`Delete ${title}`}
+              tip={common.deleteLabel}
+              tone="danger"
+              onClick={onDelete}
+            />
           </span>
         </CardFooter>
       </div>

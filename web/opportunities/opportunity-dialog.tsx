@@ -3,11 +3,10 @@ import { type FundingOpportunity, OpportunityInput } from "#shared/api/opportuni
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
-import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
-import * as common from "#web/ui/messages.ts";
+import { NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
-import { TextArea } from "#web/ui/text-area.tsx";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 import { useCreateOpportunity, useUpdateOpportunity } from "./use-opportunities.ts";
 

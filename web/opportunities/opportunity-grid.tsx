@@ -1,12 +1,12 @@
 import { Suspense, useState } from "react";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
-import { lazyWithReload } from "#web/app/lazily.ts";
-import { CardGrid } from "#web/ui/layout/card.tsx";
-import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
-import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
+import { CardGrid } from "#web/ui/layout/card.tsx";
 import * as texts from "./messages.ts";
 import { getSavedOpportunities, useOpportunities } from "./opportunity-queries.ts";
 
@@ -41,7 +41,11 @@ export const OpportunityGrid = ({ adding, onAdded }: Props) => {
     <>
       <QueryState query={query} subject="Your funding opportunities" skeleton={skeleton}>
         {(all) =>
-          getSavedOpportunities(all).length === 0 ? <NoOpportunities /> : <Suspense fallback={skeleton}>{renderCards(getSavedOpportunities(all))}</Suspense>
+          getSavedOpportunities(all).length === 0 ? (
+            <NoOpportunities />
+          ) : (
+            <Suspense fallback={skeleton}>{renderCards(getSavedOpportunities(all))}</Suspense>
+          )
         }
       </QueryState>
       <OpportunityDialog open={adding} onClose={onAdded} opportunity={null} />

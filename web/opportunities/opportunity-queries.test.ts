@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getLastResults } from "./last-found.ts";
+import { getLastResults } from "./opportunity-queries.ts";
 
 const all = [{ id: "own" }, { id: "b" }, { id: "a" }];
 

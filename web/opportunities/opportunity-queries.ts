@@ -1,6 +1,16 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { type FundingOpportunity, compareNewestFirst, opportunityRoutes } from "#shared/api/opportunities.ts";
+import type { LastSearch } from "#shared/api/opportunities.ts";
+import { compareNewestFirst, type FundingOpportunity, opportunityRoutes } from "#shared/api/opportunities.ts";
 import { buildListQuery } from "#web/api/queries.ts";
+
+/** Results of the last search that still exist, in its order. */
+export const getLastResults = <T extends Pick<FundingOpportunity, "id">>(
+  opportunities: T[],
+  last: Pick<LastSearch, "opportunityIds"> | null,
+): T[] => {
+  const byId = new Map(opportunities.map((opportunity) => [opportunity.id, opportunity]));
+  return (last?.opportunityIds ?? []).flatMap((id) => byId.get(id) ?? []);
+};
 
 const query = buildListQuery(opportunityRoutes, "listFundingOpportunities");
 /** Query for all opportunities, newest first. The API returns pages in ID order. */

@@ -1,21 +1,78 @@
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { focusAreas } from "#shared/focus-areas.ts";
-import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
+import { FinderProfile } from "#shared/api/opportunities.ts";
+import { focusAreas, fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
+import { currentUserQuery } from "#web/api/queries.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { Field } from "#web/ui/forms/field.tsx";
-import { Checkbox, NativeSelect } from "#web/ui/forms/inputs.tsx";
-import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import * as common from "#web/ui/messages.ts";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
+import { Checkbox, NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import { useLatePrefill } from "#web/ui/forms/use-late-prefill.ts";
+import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
-import { isSameProfile, type FinderProfileInput, formatProfile } from "./search-profile.ts";
-import { toSearchProfile, useProfileForm } from "./use-profile-form.ts";
+import { type FinderProfileInput, formatProfile, isSameProfile } from "./search-profile.ts";
+
+/** Maps the organization profile to search criteria; the form has a single focus area. */
+const toSearchProfile = (organization: Organization | null | undefined) =>
+  ({
+    organizationType: organization?.type ?? "",
+    focusAreas: [organization?.focusAreas[0] ?? ""],
+    veteranStatus: organization?.veteranStatus ?? false,
+    geographicScope: organization?.geographicScope ?? "",
+    fundingAmount: organization?.fundingAmount ?? "",
+  }) as FinderProfileInput; // the schema rejects empty choices with its own message
+
+const withOneArea = (profile: FinderProfileInput): FinderProfileInput => ({
+  ...profile,
+  focusAreas: profile.focusAreas.slice(0, 1),
+});
+
+type Options = {
+  organization: Organization | null | undefined;
+  searched: FinderProfileInput | null;
+  /** The saved search last run in this visit, a new object for each run; resets the form to its profile. */
+  lastRun: Pick<SavedSearch, "profile"> | null;
+  onDiffers: (differs: boolean) => void;
+};
+
+/** Search form, prefilled from the last search or the organization profile. Unsubmitted input survives a reload. */
+const useProfileForm = ({ organization, searched, lastRun, onDiffers }: Options) => {
+  const queries = useQueryClient();
+  const start = searched ? withOneArea(searched) : toSearchProfile(organization);
+  const form = useSchemaForm<FinderProfileInput>(FinderProfile, start, "finder");
+  const { watch, getValues, reset } = form;
+  useLatePrefill(form, searched ? undefined : start);
+
+  const appliedRun = useRef(lastRun);
+  useEffect(() => {
+    if (lastRun === appliedRun.current) return;
+    appliedRun.current = lastRun;
+    if (lastRun) reset(withOneArea(lastRun.profile));
+  }, [lastRun, reset]);
+
+  const differs = searched !== null && !isSameProfile(watch(), searched);
+  useEffect(() => onDiffers(differs), [differs, onDiffers]);
+
+  useEffect(() => {
+    const storeInput = () => {
+      // Nothing is stored after sign-out.
+      const isSignedIn = queries.getQueryData(currentUserQuery.queryKey) !== undefined;
+      if (isSignedIn && !isSameProfile(getValues(), start)) persistOpenForms();
+    };
+    window.addEventListener("pagehide", storeInput);
+    return () => window.removeEventListener("pagehide", storeInput);
+  });
+  return form;
+};
 
 const SaveSearchDialog = lazyDialog(async () => (await import("./search-dialogs.tsx")).SaveSearchDialog);
 
@@ -39,7 +96,8 @@ export const ProfileForm = (props: Props) => {
   const { register, handleSubmit, formState, watch, reset } = useProfileForm(props);
   const { errors } = formState;
   const [saving, setSaving] = useState<FinderProfileInput | null>(null);
-  const onInvalid = () => toast({ title: common.missingInformation, description: texts.fillRequired, variant: "error" });
+  const onInvalid = () =>
+    toast({ title: common.missingInformation, description: texts.fillRequired, variant: "error" });
   const submit = handleSubmit(onSearch, onInvalid);
   const organizationProfile = toSearchProfile(organization);
   const isOrganizationProfile = organization && isSameProfile(watch(), organizationProfile);
@@ -56,7 +114,11 @@ export const ProfileForm = (props: Props) => {
         </h2>
         {organization !== undefined && (
           <p className="mt-1 text-sm text-muted">
-            {isOrganizationProfile ? organizationsTexts.filledFrom : organization ? "Not as in your " : organizationsTexts.fillOutOnce}
+            {isOrganizationProfile
+              ? organizationsTexts.filledFrom
+              : organization
+                ? "Not as in your "
+                : organizationsTexts.fillOutOnce}
             <Link to="/organization" className={textLinkStyle}>
               organization profile
             </Link>
@@ -91,7 +153,11 @@ export const ProfileForm = (props: Props) => {
         />
       </Field>
       <Field label={common.fundingAmount} error={errors.fundingAmount?.message}>
-        <NativeSelect placeholder={common.choose} options={toSelectOptions(fundingAmounts)} {...register("fundingAmount")} />
+        <NativeSelect
+          placeholder={common.choose}
+          options={toSelectOptions(fundingAmounts)}
+          {...register("fundingAmount")}
+        />
       </Field>
       <div className="flex gap-2">
         <Button type="submit" pending={searching} className="flex-1">

@@ -1,5 +1,16 @@
 import { ExternalLink as NewTabMark } from "lucide-react";
 import { Link } from "react-router-dom";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { formatDay } from "#shared/util/dates.ts";
+
+type SourceProps = Pick<FundingOpportunity, "sourceUrl" | "verifiedAt">;
+
+export const SourceLabel = ({ sourceUrl, verifiedAt }: SourceProps) => (
+  <>
+    {sourceUrl && new URL(sourceUrl).hostname.replace(/^www\./, "")}
+    <span className="text-muted">{verifiedAt ? `, checked ${formatDay(verifiedAt)}` : ", not verified yet"}</span>
+  </>
+);
 
 /** Path of the detail page of a catalog record; undefined for other records. */
 export const getRecordPath = (catalogueId: string | null) => (catalogueId ? `/funding/${catalogueId}` : undefined);

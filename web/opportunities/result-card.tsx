@@ -1,15 +1,15 @@
 import { Bookmark, BookmarkCheck, ClipboardPlus, FileSignature, FileText, Trash2 } from "lucide-react";
 import type { FinderProfile, FundingOpportunity } from "#shared/api/opportunities.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { interpolate } from "#web/ui/text/interpolate.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ExternalLink, LinkButton } from "#web/ui/buttons/link-button.tsx";
-import * as common from "#web/ui/messages.ts";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import * as common from "#web/ui/messages.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
 import { DraftNotice } from "#web/writing/draft-notice.tsx";
-import { getWritingPath } from "#web/writing/writing-kinds.ts";
 import * as writingTexts from "#web/writing/messages.ts";
 import { useGenerateLoi } from "#web/writing/use-generate-loi.ts";
+import { getWritingPath } from "#web/writing/writing-kinds.ts";
 import * as texts from "./messages.ts";
 import { getRecordPath } from "./record-title.tsx";
 import { ResultFacts } from "./result-facts.tsx";

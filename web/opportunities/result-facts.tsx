@@ -1,14 +1,13 @@
-import { formatDay } from "#shared/util/dates.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { formatDay } from "#shared/util/dates.ts";
 import { Amount } from "#web/ui/badges/amount.tsx";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import * as common from "#web/ui/messages.ts";
-import { SourceChangeNotice } from "./source-change-notice.tsx";
-import { MatchReasons } from "./match-reasons.tsx";
+import { MatchReasons } from "./match-breakdown.tsx";
 import * as texts from "./messages.ts";
-import { RecordTitle } from "./record-title.tsx";
-import { SourceLabel } from "./source.tsx";
+import { RecordTitle, SourceLabel } from "./record-title.tsx";
+import { SourceChangeNotice } from "./source-change-notice.tsx";
 
 export type ResultSummary = Pick<
   FundingOpportunity,

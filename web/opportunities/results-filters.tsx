@@ -3,11 +3,24 @@ import { useId, useRef } from "react";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
-import * as common from "#web/ui/messages.ts";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
-import { deadlineOptions, defaultFilters, directionOptions, type FinderFilters, hasActiveFilters, clearedFilters, sortOptions } from "./finder-filters.ts";
+import * as common from "#web/ui/messages.ts";
+import {
+  clearedFilters,
+  deadlineOptions,
+  defaultFilters,
+  directionOptions,
+  type FinderFilters,
+  hasActiveFilters,
+  sortOptions,
+} from "./finder-filters.ts";
 
-type Props = { filters: FinderFilters; open: boolean; onToggle: () => void; onChange: (change: Partial<FinderFilters>) => void };
+type Props = {
+  filters: FinderFilters;
+  open: boolean;
+  onToggle: () => void;
+  onChange: (change: Partial<FinderFilters>) => void;
+};
 
 export const ResultsFilters = ({ filters, open, onToggle, onChange }: Props) => {
   const id = useId();

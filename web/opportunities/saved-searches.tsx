@@ -2,11 +2,11 @@ import { Pencil, Play, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
-import { formatCount, formatInstantDay } from "#web/ui/text/format.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
+import { formatCount, formatInstantDay } from "#web/ui/text/format.ts";
 import { formatProfile } from "./search-profile.ts";
 import { type DigestTarget, useDigestLink } from "./use-digest-link.ts";
 import { useDeleteSearch } from "./use-saved-searches.ts";
@@ -70,7 +70,13 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
         ))}
       </ul>
       {searches.length > maxCollapsed && (
-        <Button variant="ghost" size="sm" className="-ml-2.5" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-2.5"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
           {isExpanded ? "Show fewer" : `Show all ${searches.length}`}
         </Button>
       )}

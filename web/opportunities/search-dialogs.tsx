@@ -4,9 +4,9 @@ import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
-import * as common from "#web/ui/messages.ts";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { suggestSearchName, type FinderProfileInput, formatProfile } from "./search-profile.ts";
+import * as common from "#web/ui/messages.ts";
+import { type FinderProfileInput, formatProfile, suggestSearchName } from "./search-profile.ts";
 import { useCreateSearch, useRenameSearch } from "./use-saved-searches.ts";
 
 const NameSchema = savedSearchRoutes.renameSavedSearch.body;

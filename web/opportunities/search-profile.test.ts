@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameProfile, suggestSearchName, type FinderProfileInput, formatProfile } from "./search-profile.ts";
+import { type FinderProfileInput, formatProfile, isSameProfile, suggestSearchName } from "./search-profile.ts";
 
 const profile: FinderProfileInput = {
   organizationType: "veteran-organization",

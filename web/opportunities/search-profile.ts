@@ -19,7 +19,8 @@ export const suggestSearchName = ({ focusAreas, geographicScope }: FinderProfile
   [...focusAreas.slice(0, 2), geographicScopes[geographicScope]].join(", ");
 
 /** Ignores the order of focus areas. */
-export const isSameProfile = (one: FinderProfileInput, other: FinderProfileInput): boolean => toKey(one) === toKey(other);
+export const isSameProfile = (one: FinderProfileInput, other: FinderProfileInput): boolean =>
+  toKey(one) === toKey(other);
 const toKey = ({ organizationType, focusAreas, veteranStatus, geographicScope, fundingAmount }: FinderProfileInput) =>
   JSON.stringify([
     organizationType,

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { findAxeViolations, getOverflow, openApp } from "#web/testing.tsx";
 import { OpportunityCard } from "./opportunity-card.tsx";
-import { anOpportunity, resultCards, createFinderResponses } from "./testing.ts";
+import { anOpportunity, createFinderResponses, resultCards } from "./testing.ts";
 
 const arabic = "منحة للمكتبات المدرسية (2026): مصابيح!";
 const endless = "Supercalifragilistic".repeat(10);

@@ -1,5 +1,5 @@
-import { formatDay } from "#shared/util/dates.ts";
 import { type FundingOpportunity, followedChangeLabels } from "#shared/api/opportunities.ts";
+import { formatDay } from "#shared/util/dates.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 
 const maxShownChanges = 3;

@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { type CatalogueStatus, catalogueRoutes } from "#shared/api/catalog.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
-import { formatInstant } from "#web/ui/text/format.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { formatInstant } from "#web/ui/text/format.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
 import * as texts from "./messages.ts";
 
 const Provider = ({ name, state }: { name: string; state: string }) => (

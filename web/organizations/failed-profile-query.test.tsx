@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Draft } from "#shared/api/writing.ts";
-import { fillProfile, createFinderResponses, searchButton } from "#web/opportunities/testing.ts";
-import { type MockResponses, findAxeViolations, getOverflow, openApp, problemResponse } from "#web/testing.tsx";
+import { createFinderResponses, fillProfile, searchButton } from "#web/opportunities/testing.ts";
+import { findAxeViolations, getOverflow, type MockResponses, openApp, problemResponse } from "#web/testing.tsx";
 
 import { testOrganization } from "./testing.ts";
 

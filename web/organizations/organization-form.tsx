@@ -1,19 +1,44 @@
-import { focusAreas } from "#shared/focus-areas.ts";
-import { annualBudgets, fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
+import type * as z from "zod/mini";
+import {
+  annualBudgets,
+  focusAreas,
+  fundingAmounts,
+  geographicScopes,
+  organizationTypes,
+} from "#shared/api/organization-options.ts";
 import { type Organization, OrganizationInput } from "#shared/api/organizations.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { Checkbox, NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
-import * as common from "#web/ui/messages.ts";
+import { Checkbox, NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
-import { TextArea } from "#web/ui/text-area.tsx";
-import { toast } from "#web/ui/toasts/toast.tsx";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
-import { type OrganizationFormValues, toOrganizationFormValues } from "./organization-fields.ts";
 import { useSaveOrganization } from "./use-organization.ts";
+
+type OrganizationFormValues = z.input<typeof OrganizationInput>;
+
+/** The form's initial values: the saved profile, or an empty one with the name from sign-up. */
+const toOrganizationFormValues = (
+  organization: Organization | null,
+  suggestedName: string,
+): OrganizationFormValues => ({
+  name: organization?.name ?? suggestedName,
+  type: organization?.type ?? "non-profit",
+  mission: organization?.mission ?? "",
+  focusAreas: organization?.focusAreas ?? [],
+  veteranStatus: organization?.veteranStatus ?? false,
+  geographicScope: organization?.geographicScope ?? "",
+  state: (organization?.state ?? "") as OrganizationFormValues["state"],
+  targetPopulation: organization?.targetPopulation ?? "",
+  annualBudget: organization?.annualBudget ?? "",
+  fundingAmount: organization?.fundingAmount ?? "",
+  taxId: organization?.taxId ?? "",
+  history: organization?.history ?? "",
+});
 
 type Props = { organization: Organization | null; suggestedName: string };
 
@@ -22,16 +47,25 @@ type Props = { organization: Organization | null; suggestedName: string };
  * from elsewhere never replace what is being typed.
  */
 export const OrganizationForm = ({ organization, suggestedName }: Props) => {
-  const form = useSchemaForm<OrganizationFormValues>(OrganizationInput, toOrganizationFormValues(organization, suggestedName), "organization", {
-    stays: true,
-  });
+  const form = useSchemaForm<OrganizationFormValues>(
+    OrganizationInput,
+    toOrganizationFormValues(organization, suggestedName),
+    "organization",
+    {
+      stays: true,
+    },
+  );
   const { register, formState } = form;
   const { errors } = formState;
   const save = useSaveOrganization({
     onSuccess: () => toast({ title: texts.profileSaved, description: "Every form is filled from it" }),
     onError: (error) => {
       showServerIssues(form, error);
-      toast({ title: common.error, description: getErrorDetail(error, "The profile could not be saved"), variant: "error" });
+      toast({
+        title: common.error,
+        description: getErrorDetail(error, "The profile could not be saved"),
+        variant: "error",
+      });
     },
   });
   const submit = form.handleSubmit((body) =>

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { lazyWithReload } from "#web/app/lazily.ts";
 import * as appTexts from "#web/app/messages.ts";
+import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { FormSkeleton } from "#web/ui/loading.tsx";
+import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as texts from "./messages.ts";
 import { useOrganization } from "./use-organization.ts";

@@ -2,8 +2,8 @@ import { Link } from "react-router-dom";
 import { commonMistakes } from "#shared/domain/common-mistakes.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import { ExternalLink, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import * as texts from "./messages.ts";
 import { bestPractices } from "./best-practices.ts";
+import * as texts from "./messages.ts";
 import { useArticlePath } from "./use-resource-library.ts";
 
 const heading = "mb-4 font-serif text-lg font-semibold";

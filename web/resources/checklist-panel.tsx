@@ -1,6 +1,6 @@
-import { Card } from "#web/ui/layout/card.tsx";
-import { Checkbox } from "#web/ui/forms/inputs.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import { Checkbox } from "#web/ui/forms/inputs.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import { type ChecklistItem, checklist, checklistSize } from "./checklist.ts";
 import * as texts from "./messages.ts";
 

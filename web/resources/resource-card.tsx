@@ -1,10 +1,10 @@
 import { Download } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Resource } from "#shared/api/resources.ts";
-import { type ButtonSize, buttonStyle } from "#web/ui/buttons/button-style.ts";
-import { Card } from "#web/ui/layout/card.tsx";
 import { Chip } from "#web/ui/badges/chip.tsx";
+import { type ButtonSize, buttonStyle } from "#web/ui/buttons/button-style.ts";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 
 const getFileName = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 const getAppName = (path: string) => (path.endsWith(".xlsx") ? "Excel" : "Word");

@@ -1,16 +1,21 @@
 import { useState } from "react";
-import { maxResourceQueryLength, type Resource, type ResourceCategory, resourceCategories } from "#shared/api/resources.ts";
+import {
+  maxResourceQueryLength,
+  type Resource,
+  type ResourceCategory,
+  resourceCategories,
+} from "#shared/api/resources.ts";
 import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { CardGrid } from "#web/ui/layout/card.tsx";
-import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
-import { formatCount } from "#web/ui/text/format.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import * as common from "#web/ui/messages.ts";
-import { pillRowStyle, pillStyle } from "#web/ui/layout/pills.ts";
-import { SearchField } from "#web/ui/forms/search-field.tsx";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
+import { SearchField } from "#web/ui/forms/search-field.tsx";
+import { CardGrid } from "#web/ui/layout/card.tsx";
+import { pillRowStyle, pillStyle } from "#web/ui/layout/pills.ts";
+import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import { ResourceCard } from "./resource-card.tsx";
 import { filterByCategory, useArticlePath, useResourceLibrary } from "./use-resource-library.ts";
 
@@ -110,9 +115,15 @@ export const ResourceLibrary = () => {
           const found = filterByCategory(resources, selectedCategory);
           return (
             <>
-              <CategoryChips resources={resources} chosen={selectedCategory} onChoose={(category) => setFilters({ category })} />
+              <CategoryChips
+                resources={resources}
+                chosen={selectedCategory}
+                onChoose={(category) => setFilters({ category })}
+              />
               <p role="status" className="text-sm text-muted">
-                {searchText ? `${formatCount(found.length, "result")} for “${searchText}”` : formatCount(found.length, "resource")}
+                {searchText
+                  ? `${formatCount(found.length, "result")} for “${searchText}”`
+                  : formatCount(found.length, "resource")}
               </p>
               <div aria-busy={query.isPlaceholderData}>
                 <ResourceResults

@@ -1,8 +1,16 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Resource, ResourceArticle } from "#shared/api/resources.ts";
-import { type MockResponses, findAxeViolations, getOverflow, openApp, createDeferred, problemResponse, signedInResponses } from "#web/testing.tsx";
-import { emulateMedia } from "#web/ui/testing-media.ts";
+import {
+  createDeferred,
+  findAxeViolations,
+  getOverflow,
+  type MockResponses,
+  openApp,
+  problemResponse,
+  signedInResponses,
+} from "#web/testing.tsx";
+import { emulateMedia } from "#web/ui/testing.ts";
 
 afterEach(() => emulateMedia("screen"));
 

@@ -1,15 +1,15 @@
 import clsx from "clsx";
 import { Printer } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyWithReload } from "#web/app/lazily.ts";
 import * as appTexts from "#web/app/messages.ts";
+import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
-import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
 import { ChecklistPanel } from "./checklist-panel.tsx";
-import { ResourceLibrary } from "./resource-library.tsx";
 import * as texts from "./messages.ts";
+import { ResourceLibrary } from "./resource-library.tsx";
 import { useArticlePath } from "./use-resource-library.ts";
 
 const article = lazyWithReload(async () => (await import("./article.tsx")).Article);

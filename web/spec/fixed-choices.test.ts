@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import { applicationStatuses, priorities } from "#shared/api/applications.ts";
-import { focusAreas } from "#shared/focus-areas.ts";
 import { achievementCategories, achievementIconNames, achievementTiers } from "#shared/api/gamification.ts";
 import { opportunityStatuses } from "#shared/api/opportunities.ts";
-import { annualBudgets, fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
+import {
+  annualBudgets,
+  focusAreas,
+  fundingAmounts,
+  geographicScopes,
+  organizationTypes,
+} from "#shared/api/organization-options.ts";
 import { letterTypes, proposalDurations } from "#shared/api/proposals.ts";
 import { taskCategories } from "#shared/api/tasks.ts";
 import {

@@ -10,7 +10,9 @@ const specFolder = "web/spec/";
 const isExample = (file: string) =>
   /^web\/(?:app\/kit|resources\/templates)\/|testing\.ts$|auth\/example\.ts$/.test(file);
 
-const sourceTexts = findTexts("{web,shared}/**/*.{ts,tsx}").filter(({ file }) => !file.startsWith(specFolder) && !isExample(file));
+const sourceTexts = findTexts("{web,shared}/**/*.{ts,tsx}").filter(
+  ({ file }) => !file.startsWith(specFolder) && !isExample(file),
+);
 const isMessages = (file: string) => file.endsWith("/messages.ts");
 const findFiles = (text: string, only = (_: string) => true) =>
   sourceTexts.filter((one) => one.text === normalizePlaceholders(text) && only(one.file)).map(({ file }) => file);

@@ -4,7 +4,7 @@ import type { FixedTexts } from "./fixed-texts.ts";
 export const outcomeTexts: readonly FixedTexts[] = [
   {
     of: "5, signing up and signing in",
-    in: "shared/auth-texts.ts",
+    in: "shared/api/messages.ts",
     texts: [
       "First name is required",
       "Last name is required",
@@ -30,10 +30,10 @@ export const outcomeTexts: readonly FixedTexts[] = [
     in: "web/auth/messages.ts",
     texts: ["Signup Failed", "Login Failed", "Logout failed", "Logout error"],
   },
-  { of: "8, signing in", in: "shared/auth-texts.ts", texts: ["Invalid credentials"] },
+  { of: "8, signing in", in: "shared/api/messages.ts", texts: ["Invalid credentials"] },
   {
     of: "8, payment setup",
-    in: "shared/billing-texts.ts",
+    in: "shared/api/messages.ts",
     texts: [
       "Failed to initialize payment. Please try again.",
       "Payment Setup Failed",

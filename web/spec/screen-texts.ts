@@ -49,7 +49,7 @@ export const screenTexts: readonly FixedTexts[] = [
   },
   {
     of: "2, payment setup",
-    in: "shared/billing-texts.ts",
+    in: "shared/api/messages.ts",
     texts: [
       "Payment processing is not yet configured. Please contact support to complete your subscription setup.",
       "Return to Home",

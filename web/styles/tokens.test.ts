@@ -19,8 +19,7 @@ const color = (theme: Theme, name: string) => {
   if (!value) throw new Error(`${theme} has no --${name}`);
   return new Color(value);
 };
-const contrast = (theme: Theme, front: string, back: string) =>
-  color(theme, front).contrastWCAG21(color(theme, back));
+const contrast = (theme: Theme, front: string, back: string) => color(theme, front).contrastWCAG21(color(theme, back));
 
 const backgrounds = ["canvas", "surface", "raised", "sunken"] as const;
 /** Color pairs with their contrast ratios in the design (light, dark). */

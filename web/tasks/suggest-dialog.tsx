@@ -1,14 +1,14 @@
 import clsx from "clsx";
 import { useState } from "react";
-import { formatDay } from "#shared/util/dates.ts";
 import { type SuggestedTask, taskCategories } from "#shared/api/tasks.ts";
+import { formatDay } from "#shared/util/dates.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
-import { interpolate } from "#web/ui/text/interpolate.ts";
-import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
-import { formatCount } from "#web/ui/text/format.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { SkeletonLines } from "#web/ui/loading.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
 import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
 import { useAddSuggestedTasks, useTaskSuggestions } from "./use-tasks.ts";
 
 type Props = { applicationId: string; open: boolean; onClose: () => void };
@@ -22,7 +22,11 @@ export const SuggestDialog = ({ applicationId, open, onClose }: Props) => {
       title="Suggested tasks"
       subtitle="Counted back from the deadline. Nothing is added until you say so."
     >
-      <QueryState query={query} subject="The suggestions" skeleton={<SkeletonLines count={5} label="Loading suggestions" />}>
+      <QueryState
+        query={query}
+        subject="The suggestions"
+        skeleton={<SkeletonLines count={5} label="Loading suggestions" />}
+      >
         {(tasks) =>
           tasks.length ? (
             <SuggestionForm applicationId={applicationId} tasks={tasks} onClose={onClose} />

@@ -1,5 +1,5 @@
-import { formatDay } from "#shared/util/dates.ts";
 import { type ApplicationTask, taskCategories } from "#shared/api/tasks.ts";
+import { formatDay } from "#shared/util/dates.ts";
 
 const fields = ["title", "description", "dueDate", "category", "priority"] as const;
 type FieldName = (typeof fields)[number];
@@ -21,7 +21,11 @@ const describe: Record<FieldName, (task: ApplicationTask) => string> = {
 };
 
 /** Describes the fields of `body` that also changed remotely since `base`, with the remote values from `latest`. */
-export const describeTaskConflicts = (base: ApplicationTask, latest: ApplicationTask, body: Partial<Record<FieldName, unknown>>) => {
+export const describeTaskConflicts = (
+  base: ApplicationTask,
+  latest: ApplicationTask,
+  body: Partial<Record<FieldName, unknown>>,
+) => {
   const [before, now] = [toTaskFormValues(base), toTaskFormValues(latest)];
   return fields
     .filter((name) => name in body && before[name] !== now[name] && now[name] !== body[name])

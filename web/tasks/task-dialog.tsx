@@ -5,15 +5,14 @@ import { type ApplicationTask, NewTask, TaskChange, taskCategories } from "#shar
 import { isConflictError } from "#web/api/client.ts";
 import { pickChanges } from "#web/applications/application-form-values.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
-import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
-import * as common from "#web/ui/messages.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
-import { toSelectOptions, priorityOptions } from "#web/ui/forms/select-options.ts";
-import { TextArea } from "#web/ui/text-area.tsx";
-import { toast } from "#web/ui/toasts/toast.tsx";
+import { NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
+import { priorityOptions, toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 import { describeTaskConflicts, toTaskFormValues } from "./task-conflicts.ts";
 import { useCreateTask, useFindCachedTask, useUpdateTask } from "./use-tasks.ts";
@@ -40,11 +39,18 @@ const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onCl
     `task ${applicationId}`,
   );
   const create = useCreateTask(applicationId, onClose);
-  const submit = form.handleSubmit((body) => create.mutate(body, { onError: (error) => showServerIssues(form, error) }));
+  const submit = form.handleSubmit((body) =>
+    create.mutate(body, { onError: (error) => showServerIssues(form, error) }),
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Fields form={form as unknown as UseFormReturn<Values>} /* Values plus applicationId */ />
-      <FormButtons onCancel={onClose} pending={create.isPending} label={texts.addTaskLabel} pendingLabel={common.adding} />
+      <FormButtons
+        onCancel={onClose}
+        pending={create.isPending}
+        label={texts.addTaskLabel}
+        pendingLabel={common.adding}
+      />
     </form>
   );
 };
@@ -86,12 +92,17 @@ const EditForm = ({ task: initialTask, onClose }: { task: ApplicationTask; onClo
     <form onSubmit={submit} noValidate>
       {remote && (
         <Notice tone="warn" live title={common.changedElsewhere} className="mb-4">
-          {remote.differences.length > 0 && `Now it reads: ${remote.differences.join(", ")}. `}Save to put what you typed in its
-          place, or cancel to leave it.
+          {remote.differences.length > 0 && `Now it reads: ${remote.differences.join(", ")}. `}Save to put what you
+          typed in its place, or cancel to leave it.
         </Notice>
       )}
       <Fields form={form as unknown as UseFormReturn<Values>} /* the same fields, all optional */ />
-      <FormButtons onCancel={onClose} pending={update.isPending} label={common.saveChanges} pendingLabel={common.saving} />
+      <FormButtons
+        onCancel={onClose}
+        pending={update.isPending}
+        label={common.saveChanges}
+        pendingLabel={common.saving}
+      />
     </form>
   );
 };

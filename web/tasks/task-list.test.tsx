@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { makeApplication, makeTracker, openTracker } from "#web/applications/testing.tsx";
-import { findAxeViolations, createDeferred } from "#web/testing.tsx";
+import { createDeferred, findAxeViolations } from "#web/testing.tsx";
 import { makeTask } from "./testing.ts";
 
 const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });

@@ -16,4 +16,6 @@ const compare: Record<TaskOrder, (a: SortableTask, b: SortableTask) => number> =
 
 /** Sorts tasks: open before completed, undated after dated, ties by ID, which follows creation order. */
 export const sortTasks = <T extends SortableTask>(tasks: readonly T[], order: TaskOrder): T[] =>
-  tasks.toSorted((a, b) => Number(a.completed) - Number(b.completed) || compare[order](a, b) || compareText(a.id, b.id));
+  tasks.toSorted(
+    (a, b) => Number(a.completed) - Number(b.completed) || compare[order](a, b) || compareText(a.id, b.id),
+  );

@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { Check, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { formatDay } from "#shared/util/dates.ts";
 import { type ApplicationTask, taskCategories } from "#shared/api/tasks.ts";
-import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { formatDay } from "#shared/util/dates.ts";
 import { PriorityChip } from "#web/ui/badges/status-chips.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 
 type Props = {
   task: Pick<ApplicationTask, "title" | "description" | "category" | "dueDate" | "priority" | "completed">;

@@ -1,6 +1,6 @@
-import { makeId } from "#shared/util/ids.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
-import { type MockResponses, type RecordedCall, problemResponse } from "#web/testing.tsx";
+import { makeId } from "#shared/util/ids.ts";
+import { type MockResponses, problemResponse, type RecordedCall } from "#web/testing.tsx";
 
 const toMidnightUtc = (day: string | null) => (day ? `${day.slice(0, 10)}T00:00:00.000Z` : null);
 
@@ -29,7 +29,8 @@ export const isStaleVersion = ({ headers }: RecordedCall, version: number) => {
   const ifMatch = headers.get("if-match");
   return ifMatch !== null && ifMatch !== `"${version}"`;
 };
-export const versionConflict = () => problemResponse(409, "conflict", "This was changed meanwhile. Please look at it again");
+export const versionConflict = () =>
+  problemResponse(409, "conflict", "This was changed meanwhile. Please look at it again");
 
 /** API answers backed by `tasks`, which the write operations mutate. */
 export const makeTaskAnswers = (tasks: ApplicationTask[]) => {

@@ -1,18 +1,25 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { type ApplicationTask, type NewTask, type SuggestedTask, type TaskChange, taskRoutes } from "#shared/api/tasks.ts";
+import {
+  type ApplicationTask,
+  type NewTask,
+  type SuggestedTask,
+  type TaskChange,
+  taskRoutes,
+} from "#shared/api/tasks.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
+import { buildListQuery, buildQuery } from "#web/api/queries.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
-import { useOptimisticMutation, replaceRecord, prependRecord } from "#web/api/use-optimistic-mutation.ts";
-import { buildQuery, buildListQuery } from "#web/api/queries.ts";
-import { formatCount } from "#web/ui/text/format.ts";
+import { prependRecord, replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 
 const client = createApiClient(taskRoutes);
 const listQuery = (applicationId: string) => buildListQuery(taskRoutes, "listTasks", { params: { id: applicationId } });
-const suggestionsQuery = (applicationId: string) => buildQuery(taskRoutes, "suggestTasks", { params: { id: applicationId } });
+const suggestionsQuery = (applicationId: string) =>
+  buildQuery(taskRoutes, "suggestTasks", { params: { id: applicationId } });
 const refresh = ["listTasks", "suggestTasks", "listApplications", "getProgress", "getCalendar"] as const;
 const showError = (fallback: string) => (error: Error) =>
   toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });

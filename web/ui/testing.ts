@@ -1,4 +1,17 @@
 import { vi } from "vitest";
+import { cdp, page } from "vitest/browser";
+
+export const getToast = (title: string, text: string) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .getByText(text, { exact: true });
+
+export const emulateMedia = async (media: "print" | "screen") => {
+  // Vitest leaves the protocol's types to the browser provider.
+  const session = cdp() as unknown as { send: (method: string, params: object) => Promise<void> };
+  await session.send("Emulation.setEmulatedMedia", { media });
+};
 
 type Download = { name: string; text: () => Promise<string> };
 

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Organization } from "#shared/api/organizations.ts";
-import { translateAmount, translateScope, translateSector, translateType } from "#shared/domain/form-vocabularies.ts";
 import type { FundingSearch, SearchProfile } from "#shared/api/web-search.ts";
+import { translateAmount, translateScope, translateSector, translateType } from "#shared/domain/form-vocabularies.ts";
 
 /** Form values: an empty string is "not set", which the request schemas accept or reject. */
 type FormValues<Input> = { [K in keyof Required<Input>]: string };

@@ -1,8 +1,131 @@
 import type { ReactNode } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import type { Organization } from "#shared/api/organizations.ts";
-import { PrefillNote } from "#web/genie/prefill-note.tsx";
+import {
+  fundingRanges,
+  fundingSearchScopes,
+  fundingSearchTypes,
+  optimizerScopes,
+  optimizerSectors,
+  optimizerTypes,
+} from "#shared/domain/form-vocabularies.ts";
 import { PlanGate, useHasPlan } from "#web/genie/plan-gate.tsx";
+import { PrefillNote } from "#web/genie/prefill-note.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import type { FundingValues, OptimizerValues } from "./form-values.ts";
+import * as texts from "./messages.ts";
+
+type OptimizerFormProps = {
+  form: UseFormReturn<OptimizerValues, unknown, OptimizerValues>;
+  organization: Organization | null | undefined;
+  pending: boolean;
+  onOptimize: (profile: OptimizerValues) => void;
+};
+
+/** Search term optimizer; all fields are optional. */
+export const OptimizerForm = ({ form, organization, pending, onOptimize }: OptimizerFormProps) => {
+  const { register, handleSubmit, formState } = form;
+  const { errors } = formState;
+  return (
+    <SearchFormCard
+      id="optimizer"
+      title="Search profile"
+      organization={organization}
+      pending={pending}
+      label="Optimize search"
+      working="Optimizing..."
+      onSubmit={() => void handleSubmit(onOptimize)()}
+    >
+      <Field label={common.organizationType} error={errors.organizationType?.message}>
+        <NativeSelect
+          placeholder={common.notSet}
+          options={toSelectOptions(optimizerTypes)}
+          {...register("organizationType")}
+        />
+      </Field>
+      <Field label="Primary sector" error={errors.primarySector?.message}>
+        <NativeSelect
+          placeholder={common.notSet}
+          options={toSelectOptions(optimizerSectors)}
+          {...register("primarySector")}
+        />
+      </Field>
+      <Field label={common.focusAreas} hint={texts.commaHint} error={errors.focusAreas?.message}>
+        <TextInput {...register("focusAreas")} />
+      </Field>
+      <Field label={common.geographicScope} error={errors.geographicScope?.message}>
+        <NativeSelect
+          placeholder={common.notSet}
+          options={toSelectOptions(optimizerScopes)}
+          {...register("geographicScope")}
+        />
+      </Field>
+      <Field label="Target demographics" error={errors.targetDemographics?.message}>
+        <TextArea rows={2} {...register("targetDemographics")} />
+      </Field>
+      <Field label="Programs" hint="What you run or plan" error={errors.programs?.message}>
+        <TextArea rows={2} {...register("programs")} />
+      </Field>
+    </SearchFormCard>
+  );
+};
+
+type FundingFormProps = {
+  form: UseFormReturn<FundingValues, unknown, FundingValues>;
+  organization: Organization | null | undefined;
+  pending: boolean;
+  onSearch: (search: FundingValues) => void;
+};
+
+/** AI funding search; only the amount is optional. */
+export const FundingForm = ({ form, organization, pending, onSearch }: FundingFormProps) => {
+  const { register, handleSubmit, formState } = form;
+  const { errors } = formState;
+  const submit = handleSubmit(onSearch, () =>
+    toast({ title: common.missingInformation, description: texts.fillRequired, variant: "error" }),
+  );
+  return (
+    <SearchFormCard
+      id="funding"
+      title="What you look for"
+      organization={organization}
+      pending={pending}
+      label="Search funding"
+      working={common.searching}
+      onSubmit={() => void submit()}
+    >
+      <Field label={common.organizationType} error={errors.organizationType?.message}>
+        <NativeSelect
+          placeholder={common.choose}
+          options={toSelectOptions(fundingSearchTypes)}
+          {...register("organizationType")}
+        />
+      </Field>
+      <Field label={common.focusAreas} hint={texts.commaHint} error={errors.focusAreas?.message}>
+        <TextInput {...register("focusAreas")} />
+      </Field>
+      <Field label={common.geographicScope} error={errors.geographicScope?.message}>
+        <NativeSelect
+          placeholder={common.choose}
+          options={toSelectOptions(fundingSearchScopes)}
+          {...register("geographicScope")}
+        />
+      </Field>
+      <Field label={common.fundingAmount} optional error={errors.fundingAmount?.message}>
+        <NativeSelect
+          placeholder="Any"
+          options={fundingRanges.map((range) => ({ value: range, label: range }))}
+          {...register("fundingAmount")}
+        />
+      </Field>
+    </SearchFormCard>
+  );
+};
 
 type FormCardProps = {
   id: string;
@@ -16,7 +139,16 @@ type FormCardProps = {
   children: ReactNode;
 };
 
-export const SearchFormCard = ({ id, title, organization, pending, label, working, onSubmit, children }: FormCardProps) => {
+export const SearchFormCard = ({
+  id,
+  title,
+  organization,
+  pending,
+  label,
+  working,
+  onSubmit,
+  children,
+}: FormCardProps) => {
   const hasPlan = useHasPlan();
   return (
     <form

@@ -1,12 +1,154 @@
+import type { FundingSearchResult, OptimizedSearch } from "#shared/api/web-search.ts";
+import * as applicationsTexts from "#web/applications/messages.ts";
+import { ApplicationLink } from "#web/genie/application-link.tsx";
+import { MatchActions } from "#web/genie/match-actions.tsx";
 import { SearchScopeNote } from "#web/genie/search-scope-note.tsx";
+import { MatchReasons } from "#web/opportunities/match-breakdown.tsx";
+import { getRecordPath, RecordTitle } from "#web/opportunities/record-title.tsx";
+import { Amount } from "#web/ui/badges/amount.tsx";
+import { Chip } from "#web/ui/badges/chip.tsx";
+import { ScoreBadge } from "#web/ui/badges/match-badges.tsx";
+import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
+import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
-import { formatCount } from "#web/ui/text/format.ts";
-import * as common from "#web/ui/messages.ts";
-import { useScrollToResults } from "#web/ui/hooks/use-scroll-to-results.ts";
 import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
-import { FundingList } from "./funding-list.tsx";
-import { SearchTerms } from "./search-terms.tsx";
+import { useScrollToResults } from "#web/ui/hooks/use-scroll-to-results.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
+import * as texts from "./messages.ts";
 import type { FundingSearchState, OptimizerState } from "./web-searches.tsx";
+
+/** Catalog matches, best first, then web results. `id` makes the element IDs unique on the page. */
+const FundingList = ({ id, opportunities }: { id: string; opportunities: FundingSearchResult[] }) => (
+  <ul className="grid gap-4">
+    {opportunities.map((opportunity) => (
+      <FundingCard key={opportunity.id} opportunity={opportunity} titleId={`${id}-${opportunity.id}`} />
+    ))}
+  </ul>
+);
+
+const FundingCard = ({ opportunity, titleId }: { opportunity: FundingSearchResult; titleId: string }) => {
+  const { id, title, funder, matchScore, description, amount, deadline, eligibility, categories } = opportunity;
+  const isFromWeb = opportunity.source === "web";
+  return (
+    <li className="rounded-card border border-line bg-surface p-5">
+      <article aria-labelledby={titleId}>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-64">
+            <h4 id={titleId} className="font-semibold wrap-anywhere">
+              <RecordTitle title={title} to={isFromWeb ? undefined : getRecordPath(id)} newTab />
+            </h4>
+            <p className="text-sm text-muted wrap-anywhere">{funder}</p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {!opportunity.verified && <Chip>{isFromWeb ? "From the web, not verified" : common.notVerified}</Chip>}
+            <ScoreBadge score={matchScore} />
+          </div>
+        </div>
+        <p dir="auto" className="mt-3 max-w-[68ch] text-muted wrap-anywhere">
+          {description}
+        </p>
+        <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm wrap-anywhere md:grid-cols-2">
+          <div>
+            <dt className="text-subtle">{common.amount}</dt>
+            <dd>
+              <Amount of={amount} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-subtle">{common.deadline}</dt>
+            <dd>{deadline}</dd>
+          </div>
+          <div className="md:col-span-2">
+            <dt className="text-subtle">{applicationsTexts.eligibility}</dt>
+            <dd className="max-w-[68ch] wrap-anywhere">{eligibility}</dd>
+          </div>
+        </dl>
+        {categories.length > 0 && (
+          <ul aria-label="Categories" className="mt-4 flex flex-wrap gap-1.5">
+            {categories.map((category) => (
+              <li key={category} className="max-w-full">
+                <Chip className="max-w-full whitespace-normal!">{category}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+        <MatchReasons {...opportunity} eligibility={null} />
+        {isFromWeb ? (
+          // Not in the catalog, so it cannot be saved or tracked.
+          <div className="mt-4 border-t border-line pt-4">
+            <ApplicationLink url={opportunity.applicationUrl} label={texts.apply} title={title} />
+          </div>
+        ) : (
+          <MatchActions
+            label={texts.apply}
+            record={{ id, title, funder, closesOn: opportunity.closesOn, link: opportunity.applicationUrl }}
+          />
+        )}
+      </article>
+    </li>
+  );
+};
+
+const SearchTerms = ({ totalQueries, searchResults, keywords, searchTips }: OptimizedSearch) => {
+  const withOperators = searchResults.filter(({ seoEnhanced }) => seoEnhanced).length;
+  return (
+    <div>
+      <div className="mb-4 rounded-card bg-sunken px-5 py-4">
+        <h3 className="font-serif text-lg font-semibold">
+          <span role="status">{formatCount(totalQueries, "search term")}</span>
+        </h3>
+        {withOperators > 0 && <p className="text-sm text-muted">{withOperators} of them use search operators.</p>}
+        <ul aria-label="Keywords" className="mt-2 flex flex-wrap gap-1.5">
+          {keywords.map((keyword) => (
+            <li key={keyword} className="max-w-full">
+              <Chip className="max-w-full wrap-anywhere whitespace-normal!">{keyword}</Chip>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid gap-6">
+        <ul className="grid content-start divide-y divide-line rounded-card border border-line bg-surface px-5">
+          {searchResults.map(({ query, description, googleUrl }) => (
+            <li key={query} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 flex-1 basis-64">
+                <p className="font-mono text-sm font-semibold wrap-anywhere">{query}</p>
+                <p className="text-sm text-muted wrap-anywhere">{description}</p>
+              </div>
+              <div className="flex flex-wrap items-center gap-3">
+                <CopyButton
+                  size="sm"
+                  text={query}
+                  successMessage={texts.termCopied}
+                  aria-label={`Copy the search term ${query}`}
+                >
+                  {common.copy}
+                </CopyButton>
+                <ExternalLink
+                  href={googleUrl}
+                  className="text-sm"
+                  aria-label={`Open in Google (opens in a new tab): ${query}`}
+                >
+                  Open in Google
+                </ExternalLink>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <aside aria-labelledby="search-tips">
+          <h3 id="search-tips" className="mb-2 font-semibold">
+            Search tips
+          </h3>
+          <ul className="grid list-disc gap-x-10 gap-y-2 pl-5 text-sm text-muted sm:grid-cols-2">
+            {searchTips.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </div>
+  );
+};
 
 export const OptimizerResults = ({ answer, isPending, cancel }: OptimizerState) => (
   <div ref={useScrollToResults(answer, isPending)} aria-busy={isPending} className="min-w-0">

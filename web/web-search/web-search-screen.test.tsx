@@ -3,8 +3,15 @@ import { page, userEvent } from "vitest/browser";
 import type { FundingSearchResult, OptimizedSearch } from "#shared/api/web-search.ts";
 import { genieAnswers } from "#web/genie/testing.ts";
 import { testOrganization } from "#web/organizations/testing.ts";
-import { type MockResponses, findAxeViolations, getOverflow, openApp, problemResponse, testUser } from "#web/testing.tsx";
-import { getToast } from "#web/ui/testing-toasts.ts";
+import {
+  findAxeViolations,
+  getOverflow,
+  type MockResponses,
+  openApp,
+  problemResponse,
+  testUser,
+} from "#web/testing.tsx";
+import { getToast } from "#web/ui/testing.ts";
 
 const funding = (number: number, over: Partial<FundingSearchResult> = {}): FundingSearchResult => ({
   id: `gg-${100 + number}`,

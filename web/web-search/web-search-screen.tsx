@@ -1,10 +1,10 @@
 import { Suspense } from "react";
-import { lazyWithReload } from "#web/app/lazily.ts";
 import * as appTexts from "#web/app/messages.ts";
+import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
-import { FormSkeleton } from "#web/ui/loading.tsx";
+import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as texts from "./messages.ts";
 
@@ -23,7 +23,12 @@ export default function WebSearchScreen() {
   return (
     <>
       <PageHeader title={appTexts.webSearch} subtitle={texts.subtitle} />
-      <PrefilledQueryState className="mb-6" query={organization} subject={organizationsTexts.yourProfile} skeleton={skeleton}>
+      <PrefilledQueryState
+        className="mb-6"
+        query={organization}
+        subject={organizationsTexts.yourProfile}
+        skeleton={skeleton}
+      >
         {(profile) => (
           <Suspense fallback={skeleton}>
             <searches.Component organization={profile} />

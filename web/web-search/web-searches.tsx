@@ -1,32 +1,41 @@
+import { useSyncExternalStore } from "react";
 import type { Organization } from "#shared/api/organizations.ts";
 import {
-  type FundingSearchResult,
   FundingSearch,
+  type FundingSearchResult,
   type OptimizedSearch,
   SearchProfile,
   webSearchRoutes,
 } from "#shared/api/web-search.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { type CancelableRequest, useCancelableRequest } from "#web/genie/use-cancelable-request.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
-import * as common from "#web/ui/messages.ts";
-import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
-import { toast } from "#web/ui/toasts/toast.tsx";
 import { useLatePrefill } from "#web/ui/forms/use-late-prefill.ts";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { FundingForm } from "./funding-form.tsx";
-import * as texts from "./messages.ts";
-import { OptimizerForm } from "./optimizer-form.tsx";
-import { FundingResults, OptimizerResults } from "./web-search-results.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
+import * as common from "#web/ui/messages.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import {
   type FundingInput,
   type FundingValues,
   getFundingValues,
+  getOptimizerValues,
   type OptimizerInput,
   type OptimizerValues,
-  getOptimizerValues,
 } from "./form-values.ts";
-import { useIsWideScreen } from "./use-wide.ts";
+import * as texts from "./messages.ts";
+import { FundingForm, OptimizerForm } from "./search-forms.tsx";
+import { FundingResults, OptimizerResults } from "./web-search-results.tsx";
+
+const getMedia = () => window.matchMedia("(min-width: 1024px)");
+const subscribe = (listener: () => void) => {
+  const media = getMedia();
+  media.addEventListener("change", listener);
+  return () => media.removeEventListener("change", listener);
+};
+
+/** Whether the window is wide enough to show both searches without tabs. */
+const useIsWideScreen = () => useSyncExternalStore(subscribe, () => getMedia().matches);
 
 const client = createApiClient(webSearchRoutes);
 
@@ -58,7 +67,11 @@ export const WebSearches = ({ organization }: { organization: Organization | nul
   const isWide = useIsWideScreen();
   const optimizer = useOptimizer();
   const funding = useFunding();
-  const optimizerForm = useSchemaForm<OptimizerValues>(SearchProfile as never, getOptimizerValues(organization), "optimizer");
+  const optimizerForm = useSchemaForm<OptimizerValues>(
+    SearchProfile as never,
+    getOptimizerValues(organization),
+    "optimizer",
+  );
   const fundingForm = useSchemaForm<FundingValues>(FundingSearch as never, getFundingValues(organization), "funding");
   useLatePrefill(optimizerForm, getOptimizerValues(organization));
   useLatePrefill(fundingForm, getFundingValues(organization));

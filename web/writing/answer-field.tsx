@@ -2,10 +2,9 @@ import { memo, useEffect, useState } from "react";
 import { type UseFormReturn, useFormState } from "react-hook-form";
 import { maxFormAnswerLength } from "#shared/api/proposals.ts";
 import { Field } from "#web/ui/forms/field.tsx";
-import { formatCount, formatNumber } from "#web/ui/text/format.ts";
-import { MoneyInput, NativeSelect, type SelectOption, TextInput } from "#web/ui/forms/inputs.tsx";
+import { MoneyInput, NativeSelect, type SelectOption, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { TextArea } from "#web/ui/text-area.tsx";
+import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import { countWords } from "./form-stats.ts";
 import type { WritingFields } from "./writing-kinds.ts";
 

@@ -2,9 +2,9 @@ import { Link } from "react-router-dom";
 import type { FullDocument } from "#shared/api/documents.ts";
 import { useApplications } from "#web/applications/application-queries.ts";
 import { usePatchDocument } from "#web/documents/use-documents.ts";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
-import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 
 export const ApplicationSelect = ({ document }: { document: FullDocument }) => {
   const { data: applications } = useApplications();
@@ -23,7 +23,10 @@ export const ApplicationSelect = ({ document }: { document: FullDocument }) => {
         />
       </Field>
       {document.applicationId && (
-        <Link to={`/application-tracker?application=${document.applicationId}`} className={`${textLinkStyle} pb-2 text-sm`}>
+        <Link
+          to={`/application-tracker?application=${document.applicationId}`}
+          className={`${textLinkStyle} pb-2 text-sm`}
+        >
           Open it in the tracker
         </Link>
       )}

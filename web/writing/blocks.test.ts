@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { assembleProposal, proposalSections } from "#shared/api/proposals.ts";
-import { toContent, joinBlocks, findPlaceholders, locateRange, splitDocument } from "./blocks.ts";
+import { findPlaceholders, joinBlocks, locateRange, splitDocument, toContent } from "./blocks.ts";
 
 const sections = Object.values(proposalSections).map((title, place) => ({ title, content: `Text ${place}.\n\nMore.` }));
 const content = assembleProposal("Keys for 60 Families", sections);
@@ -75,7 +75,11 @@ test("locates a range in its block, or in the nearest block when it is in a head
 
 test("finds placeholders to fill in or verify", () => {
   const text = "We ask [Add: how much] of you [VERIFY: 40%]. [sic] [add: over\ntwo lines]";
-  expect(findPlaceholders(text).map((mark) => mark.text)).toEqual(["Add: how much", "VERIFY: 40%", "add: over\ntwo lines"]);
+  expect(findPlaceholders(text).map((mark) => mark.text)).toEqual([
+    "Add: how much",
+    "VERIFY: 40%",
+    "add: over\ntwo lines",
+  ]);
   const [first] = findPlaceholders(text);
   expect(text.slice(first?.start, first?.end)).toBe("[Add: how much]");
 });

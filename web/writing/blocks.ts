@@ -37,7 +37,8 @@ export const splitDocument = (kind: WritingKind, title: string, content: string)
   let [heading, body]: [string | null, string[]] = [null, []];
   const flush = () => {
     const text = trimLines(body);
-    if (heading !== null || text) pieces.push({ key: heading && (sectionKeys.get(heading) ?? null), title: heading, text });
+    if (heading !== null || text)
+      pieces.push({ key: heading && (sectionKeys.get(heading) ?? null), title: heading, text });
   };
   const rest = isTitled ? lines.slice(first + 1) : lines;
   const headings = findHeadings(rest);

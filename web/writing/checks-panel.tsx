@@ -1,13 +1,13 @@
 import { CircleAlert, CircleCheck, PencilLine, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { Finding, DraftReview } from "#shared/checks/check-draft.ts";
+import type { DraftReview, Finding } from "#shared/checks/check-draft.ts";
 import { ruleLabels } from "#shared/checks/finding.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { formatCount } from "#web/ui/text/format.ts";
-import { SkeletonLines } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import * as texts from "./messages.ts";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { formatCount } from "#web/ui/text/format.ts";
 import type { Placeholder } from "./blocks.ts";
+import * as texts from "./messages.ts";
 
 type TextRange = { start: number; end: number };
 type Props = {
@@ -23,7 +23,8 @@ const maxCollapsed = 6;
 
 /** Open issues of a draft: placeholders, errors and warnings. Each item selects its range in the text. */
 export const ChecksPanel = ({ review, marks, hasAnswers, onPick, placeOf }: Props) => {
-  const withStatus = (status: Finding["status"]) => (review?.findings ?? []).filter((finding) => finding.status === status);
+  const withStatus = (status: Finding["status"]) =>
+    (review?.findings ?? []).filter((finding) => finding.status === status);
   const pick = ({ start, end, section }: Finding) => {
     const range = start !== null && end !== null ? { start, end } : placeOf(section);
     return range && (() => onPick(range));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { buildApplication, buildOpportunity, getDialog, emptyAccount } from "#web/app/testing.ts";
-import { type MockResponses, getButton, findAxeViolations, isNightly, openApp, createDeferred } from "#web/testing.tsx";
-import { aDocument, aDraft, getSelection, createDraftServer } from "./testing.ts";
+import { buildApplication, buildOpportunity, emptyAccount, getDialog } from "#web/app/testing.ts";
+import { createDeferred, findAxeViolations, getButton, isNightly, type MockResponses, openApp } from "#web/testing.tsx";
+import { aDocument, aDraft, createDraftServer, getSelection } from "./testing.ts";
 
 const letter = aDocument({
   type: "cover_letter",
@@ -41,18 +41,15 @@ describe("the cover letter screen", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test.each(isNightly ? [360, 768] : [360])(
-    "shows an opened letter instead of the form at %i px",
-    async (width) => {
-      await page.viewport(width, 800);
-      await openApp(path, getBase());
-      await expect.element(text).toBeInViewport();
-      await expect.element(funder).not.toBeVisible();
-      await getButton("Your answers").click();
-      await expect.element(funder).toHaveValue("Harbor Trust");
-      await expect.element(text).not.toBeInTheDocument();
-    },
-  );
+  test.each(isNightly ? [360, 768] : [360])("shows an opened letter instead of the form at %i px", async (width) => {
+    await page.viewport(width, 800);
+    await openApp(path, getBase());
+    await expect.element(text).toBeInViewport();
+    await expect.element(funder).not.toBeVisible();
+    await getButton("Your answers").click();
+    await expect.element(funder).toHaveValue("Harbor Trust");
+    await expect.element(text).not.toBeInTheDocument();
+  });
 
   test("hides the empty letter placeholder on a phone", async () => {
     await page.viewport(360, 800);

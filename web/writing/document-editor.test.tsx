@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { emptyAccount, getCurrentPath } from "#web/app/testing.ts";
 import {
-  type MockResponses,
-  getButton,
   dismissToasts,
   findAxeViolations,
+  getButton,
   getOverflow,
+  type MockResponses,
   openApp,
   problemResponse,
 } from "#web/testing.tsx";
-import { aDocument, getSelection, createWritingResponses } from "./testing.ts";
+import { aDocument, createWritingResponses, getSelection } from "./testing.ts";
 
 const sections = [
   "Executive Summary",
@@ -51,7 +51,8 @@ describe("the proposal editor", () => {
       getDocument: () => current,
       getDocumentVersion: { version: 1, bytes: 1, savedAt: saved.createdAt, content: saved.content ?? "" },
       updateDocument: ({ headers, body }) => {
-        if (headers.get("if-match") !== `"${current.revision}"`) return problemResponse(409, "conflict", "It was changed");
+        if (headers.get("if-match") !== `"${current.revision}"`)
+          return problemResponse(409, "conflict", "It was changed");
         current = { ...current, ...(body as object), revision: current.revision + 1, version: current.version + 1 };
         return current;
       },

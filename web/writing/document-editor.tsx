@@ -1,10 +1,223 @@
+import clsx from "clsx";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import type { FullDocument } from "#shared/api/documents.ts";
 import type { Organization } from "#shared/api/organizations.ts";
+import { isRegenerated } from "#shared/domain/provenance.ts";
+import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { useDocument } from "#web/documents/use-documents.ts";
-import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { SkeletonLines } from "#web/ui/loading.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { DocumentEditor } from "./document-sheet.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
+import { ApplicationSelect } from "./application-select.tsx";
+import { findPlaceholders, joinBlocks, locateRange, splitDocument, toContent } from "./blocks.ts";
+import { ChecksPanel } from "./checks-panel.tsx";
+import type { TextAreaHandle } from "./editor-body.tsx";
+import { EditorBody } from "./editor-body.tsx";
+import { EditorToolbar } from "./editor-toolbar.tsx";
+import { kindTexts } from "./kind-texts.ts";
+import * as texts from "./messages.ts";
+import { PassagesPanel } from "./passages-panel.tsx";
+import type { DocumentEditorState } from "./use-document-editor.ts";
+import { useDocumentEditor } from "./use-document-editor.ts";
+import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
+import { useProvenance } from "./use-provenance.ts";
+import { useSectionRegeneration } from "./use-section-regeneration.ts";
+import { useTabStorage } from "./use-tab-storage.ts";
+import { useWritingSubject } from "./use-writing-subject.ts";
 import type { StoredSource, WritingKind } from "./writing-kinds.ts";
+import { getSourceKey } from "./writing-kinds.ts";
+
+// Lazy-loaded: it includes the text diff, which is rarely needed.
+const conflictDialog = lazyWithReload(
+  async () => (await import("#web/documents/document-conflict-notice.tsx")).DocumentConflictNotice,
+);
+
+/** Shown when the document was saved elsewhere: the diff, and the choice of which version to keep. */
+const DocumentConflict = ({ state }: { state: DocumentEditorState }) =>
+  state.serverVersion && (
+    <Suspense>
+      <conflictDialog.Component
+        mine={{ title: state.sheet.title, content: toContent(state.sheet) }}
+        theirs={state.serverVersion}
+        pending={state.isSaving}
+        onKeepMine={state.saveMine}
+        onTakeTheirs={state.takeServerVersion}
+      />
+    </Suspense>
+  );
+
+type Props = {
+  kind: WritingKind;
+  document: FullDocument;
+  organization: Organization | null;
+  /** Shows the checks next to the editor instead of below it. */
+  isSideBySide: boolean;
+  /** Starts a new document, possibly after a confirmation; the callback discards the edits made here. */
+  onNew: (source: Partial<StoredSource>, forget: () => void) => void;
+  onOpenAnswers: (source: Partial<StoredSource>) => void;
+  /** Called once per document with the answers it was generated from. */
+  onOpened?: (id: string, source: Partial<StoredSource>) => void;
+};
+
+const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onOpenAnswers, onOpened }: Props) => {
+  const storage = useTabStorage<StoredSource>();
+  const { applicationId, opportunityId } = document;
+  const purpose = { applicationId, opportunityId };
+  // The tab has the answers as typed; the document has them on every device.
+  const [source] = useState<Partial<StoredSource>>(() => ({
+    ...(document.answers && { answers: document.answers, purpose }),
+    ...storage.read(getSourceKey(document.id)),
+  }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each document
+  useEffect(() => onOpened?.(document.id, source), []);
+  const { subject } = useWritingSubject(purpose);
+  const { user } = useCurrentUser();
+  const state = useDocumentEditor(kind, document);
+  const { sheet, regenerated } = state;
+  const byModel = state.saved.model !== null || regenerated.some(({ model }) => model !== null);
+  const { content, starts } = useMemo(() => joinBlocks(sheet), [sheet]);
+  const provenance = useProvenance(state.saved, content, regenerated, subject);
+
+  const answers = useMemo(() => parseAnswers(kind, source.answers ?? null), [kind, source]);
+  const draft = {
+    kind,
+    title: sheet.title,
+    content,
+    writtenOn: document.createdAt.slice(0, 10),
+    sections: sheet.pieces.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
+  };
+  const review = useDraftChecks(draft, { answers, organization, user, subject });
+  const marks = useMemo(() => findPlaceholders(content), [content]);
+
+  const handles = useRef<(TextAreaHandle | null)[]>([]);
+  const goTo = (range: { start: number; end: number }) => {
+    const { piece, ...within } = locateRange(sheet, range);
+    handles.current[piece]?.selectRange(within);
+  };
+  const placeOf = (section: string | undefined) => {
+    const index = sheet.pieces.findIndex(({ key }) => section !== undefined && key === section);
+    const start = starts[index];
+    return start === undefined ? undefined : { start, end: start };
+  };
+  const original = useMemo(
+    () => splitDocument(kind, document.title, provenance.generated ?? ""),
+    [kind, document.title, provenance.generated],
+  );
+  const isEdited = (index: number) => {
+    const { key, text = "" } = sheet.pieces[index] ?? {};
+    return (
+      original.pieces.find((piece) => piece.key === key)?.text !== text.trimEnd() && !isRegenerated(text, regenerated)
+    );
+  };
+  const section = useSectionRegeneration({
+    state,
+    answers: source.answers ?? {},
+    purpose,
+    isEdited,
+  });
+
+  const [isConfirming, setConfirming] = useState(false);
+  const startAnew = () => {
+    setConfirming(false);
+    onNew(source, state.discard);
+  };
+  const { passages, saveDisclosure } = provenance;
+  const onDisclosure = saveDisclosure && (() => saveDisclosure(sheet.title));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state: locationState } = useLocation();
+  useEffect(() => {
+    // The form unmounted together with the focused button.
+    if ((locationState as { isNew?: boolean } | null)?.isNew) heading.current?.focus();
+  }, [locationState]);
+  const issueCount = marks.length + (review?.findings.length ?? 0);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        The {kindTexts[kind].lowercaseName}
+      </h2>
+      <div className={clsx("grid gap-8", isSideBySide ? "with-aside" : "grid-cols-1")}>
+        <div className="min-w-0">
+          <EditorToolbar
+            kind={kind}
+            state={state}
+            onNew={() => (state.unsaved ? setConfirming(true) : startAnew())}
+            onOpenAnswers={() => onOpenAnswers(source)}
+            onDisclosure={onDisclosure}
+          />
+          <DocumentConflict state={state} />
+          {(source.notes ?? []).map((note) => (
+            <Notice key={note} className="mb-3 max-w-2xl print:hidden">
+              {note}
+            </Notice>
+          ))}
+          <EditorBody state={state} handles={handles} writer={source.answers && section.regenerator} />
+          <p className="mt-3 max-w-2xl text-sm text-muted print:hidden">
+            {byModel ? texts.writtenByAi : texts.writtenWithoutModel}
+          </p>
+          <ApplicationSelect document={state.saved} />
+        </div>
+        <aside aria-label={texts.draftSidebar} className="min-w-0 print:hidden">
+          <Tabs defaultValue="checks">
+            <TabList label={texts.draftSidebar}>
+              <Tab value="checks">Checks{review ? ` (${issueCount})` : ""}</Tab>
+              <Tab value="passages">Passages</Tab>
+            </TabList>
+            <TabPanel value="checks">
+              <ChecksPanel
+                review={review}
+                marks={marks}
+                hasAnswers={answers !== null}
+                onPick={goTo}
+                placeOf={placeOf}
+              />
+            </TabPanel>
+            <TabPanel value="passages">
+              {passages && onDisclosure ? (
+                <PassagesPanel
+                  passages={passages}
+                  onPick={goTo}
+                  onConfirm={provenance.confirm}
+                  onDisclosure={onDisclosure}
+                />
+              ) : (
+                <QueryState
+                  query={provenance.firstVersion}
+                  subject="The first version, which tells where each passage comes from,"
+                  skeleton={<SkeletonLines count={6} label="Loading the first version" />}
+                >
+                  {() => null}
+                </QueryState>
+              )}
+            </TabPanel>
+          </Tabs>
+        </aside>
+      </div>
+      <ConfirmDialog
+        open={isConfirming}
+        title="Start anew without saving?"
+        confirmLabel="Start anew"
+        onConfirm={startAnew}
+        onCancel={() => setConfirming(false)}
+      >
+        What you changed in this {kindTexts[kind].lowercaseName} is not saved and would be lost.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={section.confirmIndex !== null}
+        title="Write this section again?"
+        confirmLabel={texts.regenerate}
+        tone="primary"
+        onConfirm={section.confirm}
+        onCancel={section.dismiss}
+      >
+        You have changed this section. What is written anew takes its place; you can undo that right after.
+      </ConfirmDialog>
+    </>
+  );
+};
 
 type LoaderProps = {
   kind: WritingKind;

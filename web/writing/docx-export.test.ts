@@ -4,7 +4,8 @@ import { splitDocument } from "./blocks.ts";
 import { buildDocx } from "./docx-export.ts";
 
 const readParts = async (file: Blob) => unzipSync(new Uint8Array(await file.arrayBuffer()));
-const readDocumentXml = async (file: Blob) => strFromU8((await readParts(file))["word/document.xml"] ?? new Uint8Array());
+const readDocumentXml = async (file: Blob) =>
+  strFromU8((await readParts(file))["word/document.xml"] ?? new Uint8Array());
 const parseParagraphs = (xml: string) =>
   [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([paragraph]) => ({
     style: /<w:pStyle w:val="([^"]+)"/.exec(paragraph)?.[1],

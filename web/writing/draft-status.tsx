@@ -1,10 +1,52 @@
 import { Check, Circle } from "lucide-react";
+import { useState } from "react";
+import type { DraftCard } from "#shared/api/writing.ts";
 import { maxDrafts } from "#shared/api/writing.ts";
+import { useDocuments } from "#web/documents/use-documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { formatTime } from "#web/ui/text/format.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import { formatInstant, formatTime } from "#web/ui/text/format.ts";
+import * as texts from "./messages.ts";
+import { useDrafts } from "./use-draft.ts";
 import type { WritingForm } from "./use-writing-form.ts";
+import { findDraftToResume, hasNewerDocument } from "./workspace-rules.ts";
+import type { Purpose, WritingKind } from "./writing-kinds.ts";
+
+type Props = {
+  kind: WritingKind;
+  purpose: Purpose;
+  current: string | undefined;
+  onOpen: (draft: DraftCard) => void;
+};
+
+/** Offers to resume a draft from another tab, another device or before a crash; for empty forms. */
+export const ResumeDraftNotice = ({ kind, purpose, current, onOpen }: Props) => {
+  const [isDeclined, setDeclined] = useState(false);
+  const drafts = useDrafts();
+  const documents = useDocuments();
+  const others = (drafts.data ?? []).filter(({ id }) => id !== current);
+  const draft = findDraftToResume(others, { kind, ...purpose });
+  if (!draft || isDeclined || !documents.data || hasNewerDocument(draft, documents.data)) return null;
+  return (
+    <Notice
+      title="There is a draft to go on with"
+      className="mb-6"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => onOpen(draft)}>
+            {texts.openDraft}
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => setDeclined(true)}>
+            Not now
+          </Button>
+        </div>
+      }
+    >
+      {draft.name}, saved {formatInstant(draft.updatedAt)}
+    </Notice>
+  );
+};
 
 export const DraftStatus = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "isSafe">) => {
   const { draft, isSaving, hasFailed, isFull } = drafts;
@@ -40,8 +82,8 @@ export const DraftConflict = ({
   drafts.serverVersion && (
     <Notice tone="warn" live title="This draft was changed meanwhile, perhaps in another tab" className="mb-6">
       <p className="mb-3">
-        It was saved elsewhere at {formatTime(drafts.serverVersion.updatedAt)}. What you typed here is still in the form, and is
-        not saved until you choose.
+        It was saved elsewhere at {formatTime(drafts.serverVersion.updatedAt)}. What you typed here is still in the
+        form, and is not saved until you choose.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" pending={drafts.isSaving} onClick={saveMine}>

@@ -2,7 +2,15 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { maxDrafts } from "#shared/api/writing.ts";
 import { emptyAccount, expectAccessibleLayout } from "#web/app/testing.ts";
-import { type MockResponses, getButton, type RecordedCall, expectToast, openApp, createDeferred, problemResponse } from "#web/testing.tsx";
+import {
+  createDeferred,
+  expectToast,
+  getButton,
+  type MockResponses,
+  openApp,
+  problemResponse,
+  type RecordedCall,
+} from "#web/testing.tsx";
 import { aDocumentCard, aDraft, createDraftServer } from "./testing.ts";
 
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +18,8 @@ const goals = page.getByLabelText("Project goals");
 const saved = page.getByText(/^Draft saved /);
 const unsaved = page.getByText("Not saved, kept in this tab");
 const offer = page.getByText("There is a draft to go on with");
-const find = (calls: readonly RecordedCall[], operation: string) => calls.filter((call) => call.operation === operation);
+const find = (calls: readonly RecordedCall[], operation: string) =>
+  calls.filter((call) => call.operation === operation);
 const flushSave = () => window.dispatchEvent(new Event("pagehide"));
 const offline = () => {
   throw new TypeError("Failed to fetch");

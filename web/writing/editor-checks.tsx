@@ -2,12 +2,12 @@ import { useMemo, useState } from "react";
 import type { FullDocument } from "#shared/api/documents.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import { ChecksPanel } from "./checks-panel.tsx";
-import { type StoredSource, getSourceKey } from "./writing-kinds.ts";
 import { findPlaceholders } from "./blocks.ts";
+import { ChecksPanel } from "./checks-panel.tsx";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
+import { getSourceKey, type StoredSource } from "./writing-kinds.ts";
 
 export type EditorChecksProps = {
   document: FullDocument;
@@ -22,7 +22,10 @@ export const EditorChecks = ({ document, title, content, onPick }: EditorChecksP
   const { type, applicationId, opportunityId, createdAt } = document;
   const kind = type === "proposal" || type === "cover_letter" ? type : "loi";
   const storage = useTabStorage<StoredSource>();
-  const [source] = useState(() => ({ answers: document.answers ?? undefined, ...storage.read(getSourceKey(document.id)) }));
+  const [source] = useState(() => ({
+    answers: document.answers ?? undefined,
+    ...storage.read(getSourceKey(document.id)),
+  }));
   const answers = useMemo(() => (kind === "loi" ? null : parseAnswers(kind, source.answers ?? null)), [kind, source]);
   const { subject } = useWritingSubject({ applicationId, opportunityId });
   const organization = useOrganization().data ?? null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { proposalFieldGroups } from "#shared/api/proposals.ts";
-import { countFilledFields, checkBudgetTotal, countWords } from "./form-stats.ts";
+import { checkBudgetTotal, countFilledFields, countWords } from "./form-stats.ts";
 
 test.each([
   ["", 0],

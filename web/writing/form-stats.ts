@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { type CostLine, costLines } from "#shared/api/proposals.ts";
 import { moneyInput } from "#shared/api/schemas.ts";
+import { formatDollars, toDollars } from "#shared/util/money.ts";
 
 export const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;
 

@@ -2,17 +2,17 @@ import { Save, Sparkles } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { PlanGate, useHasPlan } from "#web/genie/plan-gate.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
-import * as common from "#web/ui/messages.ts";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { attachStickyFooter } from "#web/ui/layout/sticky-footer.ts";
+import * as common from "#web/ui/messages.ts";
 import { DraftStatus } from "./draft-status.tsx";
 import { kindTexts } from "./kind-texts.ts";
-import type { WritingKind } from "./writing-kinds.ts";
 import * as texts from "./messages.ts";
 import { PolicyLink } from "./policy-note.tsx";
+import type { WritingForm } from "./use-writing-form.ts";
 import type { WritingProgress } from "./use-writing-job.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
-import type { WritingForm } from "./use-writing-form.ts";
+import type { WritingKind } from "./writing-kinds.ts";
 
 type Props = Pick<WritingForm, "drafts" | "isSafe" | "save"> & {
   kind: WritingKind;
@@ -66,7 +66,15 @@ export const GenerateFooter = ({ kind, drafts, isSafe, save, subject, progress, 
   );
 };
 
-const GenerationProgress = ({ progress, what, onCancel }: { progress: WritingProgress; what: string; onCancel: () => void }) => {
+const GenerationProgress = ({
+  progress,
+  what,
+  onCancel,
+}: {
+  progress: WritingProgress;
+  what: string;
+  onCancel: () => void;
+}) => {
   const { stage, sections = [] } = progress;
   return (
     <div className="grid gap-3">

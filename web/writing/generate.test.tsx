@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { emptyAccount } from "#web/app/testing.ts";
-import { type MockResponses, getButton, expectToast, findAxeViolations, openApp, problemResponse, testUser } from "#web/testing.tsx";
+import {
+  expectToast,
+  findAxeViolations,
+  getButton,
+  type MockResponses,
+  openApp,
+  problemResponse,
+  testUser,
+} from "#web/testing.tsx";
 import { aDocument, createDraftServer, createWritingResponses } from "./testing.ts";
 
 const proposal = aDocument({ type: "proposal", title: "Keys", content: "Keys\n\nConclusion\nThanks.\n", answers: {} });
@@ -46,7 +54,10 @@ describe("generating a proposal", () => {
 
   test("reports a failure and keeps every answer", async () => {
     const message = "The model is busy. Please try again in a minute";
-    await openApp("/proposal-writer", { ...base(), generateProposal: () => problemResponse(503, "unavailable", message) });
+    await openApp("/proposal-writer", {
+      ...base(),
+      generateProposal: () => problemResponse(503, "unavailable", message),
+    });
     await page.getByLabelText("Project title").fill("Keys for 60 Families");
     await page.getByLabelText("Personnel costs").fill("80,000");
     await getButton("Generate Proposal").click();

@@ -1,6 +1,6 @@
 import * as appTexts from "#web/app/messages.ts";
-import type { WritingKind } from "./writing-kinds.ts";
 import * as texts from "./messages.ts";
+import type { WritingKind } from "./writing-kinds.ts";
 
 export const kindTexts = {
   proposal: {

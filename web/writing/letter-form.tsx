@@ -1,23 +1,75 @@
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Organization } from "#shared/api/organizations.ts";
-import { type LetterType, letterAnswerFields, letterTypes } from "#shared/api/proposals.ts";
+import { type LetterField, type LetterType, letterAnswerFields, letterTypes } from "#shared/api/proposals.ts";
 import type { DraftCard } from "#shared/api/writing.ts";
+import * as applicationsTexts from "#web/applications/messages.ts";
 import { PrefillNote } from "#web/genie/prefill-note.tsx";
-import { FormSkeleton } from "#web/ui/loading.tsx";
+import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { AnswerField } from "./answer-field.tsx";
-import { ResumeDraftNotice } from "./draft-offer.tsx";
-import { DraftConflict } from "./draft-status.tsx";
+import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
-import type { FormSource, Purpose } from "./writing-kinds.ts";
-import { letterFieldTexts, letterFieldOrder, getLetterDefaults } from "./letter-fields.ts";
 import { PolicyNote } from "./policy-note.tsx";
 import { PurposeLine } from "./purpose-line.tsx";
 import { useGenerate } from "./use-generate.ts";
-import { type WritingSubject, useWritingSubject } from "./use-writing-subject.ts";
-import { useSubmitShortcut } from "./use-submit-key.ts";
-import { useWritingForm } from "./use-writing-form.ts";
+import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
+import { useWritingSubject, type WritingSubject } from "./use-writing-subject.ts";
+import type { FormSource, Purpose } from "./writing-kinds.ts";
+
+type TextField = Exclude<LetterField, "type">;
+const getLetterDefaults = (
+  organization: Organization | null | undefined,
+  suggestedName: string,
+): Record<LetterField, string> => ({
+  ...(Object.fromEntries(Object.keys(letterAnswerFields).map((name) => [name, ""])) as Record<LetterField, string>),
+  type: "grants",
+  organizationName: organization?.name ?? suggestedName,
+});
+
+type FieldTexts = { label: string; hint?: string };
+const sharedTexts = {
+  contactPerson: { label: common.contactPerson, hint: "With the title, such as Dr. Robin Vale" },
+  organizationName: { label: "Your organization" },
+} satisfies Partial<Record<TextField, FieldTexts>>;
+/** Labels and hints per letter type; the types differ in nothing else. */
+const letterFieldTexts: Record<LetterType, { about: string } & Record<TextField, FieldTexts>> = {
+  grants: {
+    about: "To a foundation or agency, along with an application. Send one where the funder asks for it.",
+    ...sharedTexts,
+    recipientOrganization: { label: common.funder },
+    purposeSummary: { label: "Purpose of the grant", hint: "What the grant pays for, in two or three sentences" },
+    amountRequested: { label: applicationsTexts.amountRequested },
+    deadline: { label: "Application deadline" },
+    keyBenefits: { label: "Key benefits", hint: "What changes, and for whom; figures where you have them" },
+    alignment: { label: "Alignment with the funder", hint: "Which of the funder's own aims it serves" },
+  },
+  sponsorships: {
+    about: "To a business that wants to be seen with what you do. Say plainly what it gets in return.",
+    ...sharedTexts,
+    recipientOrganization: { label: "Company" },
+    purposeSummary: { label: "Event or program", hint: "What takes place, when, and who comes" },
+    amountRequested: { label: "Sponsorship amount" },
+    deadline: { label: "Decision needed by" },
+    keyBenefits: { label: "Benefits for the sponsor", hint: "Where it is named, whom it reaches" },
+    alignment: { label: "Why it fits the company", hint: "What the company does or says that this goes with" },
+  },
+  donations: {
+    about: "To a person or group that gives. Begin with the cause, and with what a gift does.",
+    ...sharedTexts,
+    recipientOrganization: { label: "Donor" },
+    purposeSummary: { label: "What the gift does", hint: "One concrete thing that a gift makes possible" },
+    amountRequested: { label: "Suggested amount" },
+    deadline: { label: "Campaign ends" },
+    keyBenefits: { label: "Who is helped", hint: "How many, and how" },
+    alignment: { label: "Why this donor", hint: "What ties the donor to the cause" },
+  },
+};
+const letterFieldOrder = {
+  short: ["recipientOrganization", "contactPerson", "organizationName", "amountRequested", "deadline"],
+  long: ["purposeSummary", "keyBenefits", "alignment"],
+} as const satisfies Record<string, readonly TextField[]>;
 
 const Answers = z.object(letterAnswerFields);
 const types = Object.keys(letterTypes) as LetterType[];
@@ -50,7 +102,16 @@ export const LetterFormLoader = (props: Omit<Props, "subject">) => {
 };
 
 /** Cover letter form: eight fields; the tabs for the letter type change only labels and hints. */
-const LetterForm = ({ organization, suggestedName, purpose, subject, from, onFormReady, onGenerated, onOpenDraft }: Props) => {
+const LetterForm = ({
+  organization,
+  suggestedName,
+  purpose,
+  subject,
+  from,
+  onFormReady,
+  onGenerated,
+  onOpenDraft,
+}: Props) => {
   const start = getLetterDefaults(organization, suggestedName);
   const writing = useWritingForm({
     kind: "cover_letter",
@@ -75,7 +136,12 @@ const LetterForm = ({ organization, suggestedName, purpose, subject, from, onFor
       <PurposeLine kind="cover_letter" purpose={purpose} subject={subject} />
       <DraftConflict {...writing} />
       {writing.isBlank && (
-        <ResumeDraftNotice kind="cover_letter" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onOpenDraft} />
+        <ResumeDraftNotice
+          kind="cover_letter"
+          purpose={purpose}
+          current={writing.drafts.draft?.id}
+          onOpen={onOpenDraft}
+        />
       )}
       <Tabs value={type} onValueChange={(next) => form.setValue("type", next, { shouldDirty: true })}>
         <TabList label="Type of letter">
@@ -114,7 +180,13 @@ const LetterForm = ({ organization, suggestedName, purpose, subject, from, onFor
           </div>
         </TabPanel>
       </Tabs>
-      <GenerateFooter kind="cover_letter" {...writing} subject={subject} progress={job.progress} onCancel={job.cancel} />
+      <GenerateFooter
+        kind="cover_letter"
+        {...writing}
+        subject={subject}
+        progress={job.progress}
+        onCancel={job.cancel}
+      />
     </form>
   );
 };

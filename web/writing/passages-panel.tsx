@@ -1,8 +1,8 @@
 import { FileDown } from "lucide-react";
 import { originLabels, type Passage } from "#shared/domain/provenance.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { Checkbox } from "#web/ui/forms/inputs.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import { Checkbox } from "#web/ui/forms/inputs.tsx";
 import * as texts from "./messages.ts";
 
 type Props = {

@@ -1,18 +1,150 @@
-import { useState } from "react";
+import { Pencil, Trash2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { DraftCard } from "#shared/api/writing.ts";
 import * as documentsTexts from "#web/documents/messages.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { SkeletonLines } from "#web/ui/loading.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { TextInput } from "#web/ui/forms/inputs.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
-import { DraftList } from "./draft-list.tsx";
-import { PreviousDocumentList } from "./earlier-list.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatInstant } from "#web/ui/text/format.ts";
+import { interpolate } from "#web/ui/text/interpolate.ts";
 import { kindTexts } from "./kind-texts.ts";
-import type { WritingKind } from "./writing-kinds.ts";
 import * as texts from "./messages.ts";
-import { useDrafts } from "./use-draft.ts";
+import { useDeleteDraft, useDrafts, useRenameDraft } from "./use-draft.ts";
+import type { WritingKind } from "./writing-kinds.ts";
+
+type DraftListProps = {
+  drafts: readonly DraftCard[];
+  onOpen: (draft: DraftCard) => void;
+  onChanged: (id: string, after: DraftCard | null) => void;
+};
+
+const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
+  const [renamingId, setRenamingId] = useState<string | null>(null);
+  const [renamedId, setRenamedId] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<DraftCard | null>(null);
+  const remove = useDeleteDraft((id) => onChanged(id, null));
+  if (drafts.length === 0)
+    return (
+      <p className="py-6 text-muted">
+        No drafts yet. What you type into the form is kept here by itself, on every device you sign in on.
+      </p>
+    );
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {drafts.map((draft) => (
+          <li key={draft.id} className="flex flex-wrap items-center gap-x-2 gap-y-2 py-2.5">
+            {renamingId === draft.id ? (
+              <RenameForm
+                draft={draft}
+                onDone={(after) => {
+                  setRenamingId(null);
+                  setRenamedId(draft.id);
+                  if (after) onChanged(draft.id, after);
+                }}
+              />
+            ) : (
+              <>
+                <div className="min-w-0 flex-1 basis-52">
+                  <p className="font-semibold wrap-anywhere">{draft.name}</p>
+                  <p className="text-sm text-muted">
+                    {common.saved} {formatInstant(draft.updatedAt)}
+                  </p>
+                </div>
+                <Button size="sm" variant="outline" aria-label={`Open ${draft.name}`} onClick={() => onOpen(draft)}>
+                  {common.open}
+                </Button>
+                <IconButton
+                  icon={Pencil}
+                  label={`Rename ${draft.name}`}
+                  tip={common.rename}
+                  autoFocus={renamedId === draft.id}
+                  onClick={() => setRenamingId(draft.id)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={`Delete ${draft.name}`}
+                  tip={common.deleteLabel}
+                  tone="danger"
+                  onClick={() => setDeleting(draft)}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete this draft?"
+        onConfirm={() => {
+          if (deleting) remove.mutate(deleting.id);
+          setDeleting(null);
+        }}
+        onCancel={() => setDeleting(null)}
+      >
+        {interpolate(common.deleteQuestion, { title: deleting?.name ?? "" })}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const RenameForm = ({ draft, onDone }: { draft: DraftCard; onDone: (after: DraftCard | null) => void }) => {
+  const [name, setName] = useState(draft.name);
+  const rename = useRenameDraft(onDone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) rename.mutate({ id: draft.id, name });
+  };
+  return (
+    <form onSubmit={submit} className="flex min-w-0 flex-1 flex-wrap gap-2">
+      <TextInput
+        aria-label="Name of the draft"
+        maxLength={120}
+        value={name}
+        autoFocus
+        onChange={(event) => setName(event.target.value)}
+        className="min-w-0 flex-1 basis-52"
+      />
+      <Button type="submit" size="sm" className="self-center" pending={rename.isPending} inactive={!name.trim()}>
+        {rename.isPending ? common.saving : common.save}
+      </Button>
+      <Button size="sm" variant="outline" className="self-center" onClick={() => onDone(null)}>
+        {common.cancel}
+      </Button>
+    </form>
+  );
+};
+
+type ListProps = { kind: WritingKind; documents: readonly DocumentCard[]; onOpen: (document: DocumentCard) => void };
+
+const PreviousDocumentList = ({ kind, documents, onOpen }: ListProps) =>
+  documents.length === 0 ? (
+    <p className="py-6 text-muted">Nothing yet. Each {kindTexts[kind].lowercaseName} you generate is kept here.</p>
+  ) : (
+    <ul className="divide-y divide-line">
+      {documents.map((document) => (
+        <li key={document.id} className="flex items-center gap-3 py-2.5">
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold wrap-anywhere">{document.title}</p>
+            <p className="text-sm text-muted">
+              Version {document.version}, {formatInstant(document.updatedAt)}
+            </p>
+          </div>
+          <Button size="sm" variant="outline" aria-label={`Open ${document.title}`} onClick={() => onOpen(document)}>
+            {common.open}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
 
 type Props = {
   open: boolean;
@@ -41,7 +173,11 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onDraft, onDocument, o
           <Tab value="earlier">{kindTexts[kind].previousTab}</Tab>
         </TabList>
         <TabPanel value="drafts">
-          <QueryState query={drafts} subject="Your drafts" skeleton={<SkeletonLines count={3} label="Loading drafts" />}>
+          <QueryState
+            query={drafts}
+            subject="Your drafts"
+            skeleton={<SkeletonLines count={3} label="Loading drafts" />}
+          >
             {(all) => (
               <DraftList drafts={all.filter((draft) => draft.kind === kind)} onOpen={onDraft} onChanged={onChanged} />
             )}
@@ -54,7 +190,11 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onDraft, onDocument, o
             skeleton={<SkeletonLines count={3} label={documentsTexts.loadingDocuments} />}
           >
             {(all) => (
-              <PreviousDocumentList kind={kind} documents={all.filter(({ type }) => type === kind)} onOpen={onDocument} />
+              <PreviousDocumentList
+                kind={kind}
+                documents={all.filter(({ type }) => type === kind)}
+                onOpen={onDocument}
+              />
             )}
           </QueryState>
         </TabPanel>

@@ -50,7 +50,10 @@ export const proposalFields: Record<ProposalField, FieldConfig> = {
 export const proposalFieldNames = Object.values(proposalFieldGroups).flat() as ProposalField[];
 export const durationOptions = Object.entries(proposalDurations).map(([value, label]) => ({ value, label }));
 
-export const getProposalDefaults = (organization: Organization | null | undefined, suggestedName: string): ProposalFormValues => ({
+export const getProposalDefaults = (
+  organization: Organization | null | undefined,
+  suggestedName: string,
+): ProposalFormValues => ({
   ...(Object.fromEntries(proposalFieldNames.map((name) => [name, ""])) as ProposalFormValues),
   organizationName: organization?.name ?? suggestedName,
   taxId: organization?.taxId ?? "",

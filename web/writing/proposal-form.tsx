@@ -1,31 +1,81 @@
 import clsx from "clsx";
+import type { MouseEvent } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Organization } from "#shared/api/organizations.ts";
 import { proposalAnswerFields, proposalFieldGroups } from "#shared/api/proposals.ts";
 import type { DraftCard } from "#shared/api/writing.ts";
+import { useCurrentSection } from "#web/account/use-section-anchor.ts";
 import { PrefillNote } from "#web/genie/prefill-note.tsx";
 import { AnswerField } from "./answer-field.tsx";
-import { ResumeDraftNotice } from "./draft-offer.tsx";
-import { DraftConflict } from "./draft-status.tsx";
-import { checkBudgetTotal } from "./form-stats.ts";
+import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
+import { checkBudgetTotal, countFilledFields } from "./form-stats.ts";
 import { GenerateFooter } from "./generate-footer.tsx";
-import type { WritingFields, FormSource, Purpose } from "./writing-kinds.ts";
 import { PolicyNote } from "./policy-note.tsx";
 import {
   durationOptions,
+  getProposalDefaults,
   groupHints,
   groupTitles,
   type ProposalGroup,
+  proposalFieldNames,
   proposalFields,
-  getProposalDefaults,
 } from "./proposal-fields.ts";
 import { PurposeLine } from "./purpose-line.tsx";
-import { getGroupId, ProposalFormNav } from "./rail.tsx";
 import { useGenerate } from "./use-generate.ts";
+import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
-import { useSubmitShortcut } from "./use-submit-key.ts";
-import { useWritingForm } from "./use-writing-form.ts";
+import type { FormSource, Purpose, WritingFields } from "./writing-kinds.ts";
+
+const groups = Object.keys(proposalFieldGroups) as ProposalGroup[];
+const getGroupId = (group: ProposalGroup) => `group-${group}`;
+const ids = groups.map(getGroupId);
+
+const countFilledByGroup = (values: WritingFields) =>
+  Object.fromEntries(groups.map((group) => [group, countFilledFields(values, proposalFieldGroups[group])])) as Record<
+    ProposalGroup,
+    number
+  >;
+
+const scrollToGroup = (event: MouseEvent, group: ProposalGroup) => {
+  const heading = document.getElementById(getGroupId(group));
+  if (!heading) return;
+  event.preventDefault();
+  heading.scrollIntoView({ block: "start" });
+  heading.focus({ preventScroll: true });
+};
+
+/** Navigation for the four field groups with filled counts: beside the form, or a row above it on a phone. */
+const ProposalFormNav = ({ control }: { control: Control<WritingFields> }) => {
+  // `compute` skips re-renders for keystrokes that change no count.
+  const filled = useWatch({ control, compute: countFilledByGroup });
+  const inView = useCurrentSection(ids);
+  return (
+    <nav aria-label="Parts of the form" className="rail mb-5 py-2">
+      <ul>
+        {groups.map((group) => (
+          <li key={group}>
+            <a
+              href={`#${getGroupId(group)}`}
+              aria-current={getGroupId(group) === inView ? "location" : undefined}
+              onClick={(event) => scrollToGroup(event, group)}
+              className="flex flex-wrap items-baseline justify-between gap-x-2 rounded-control px-2 py-1.5 text-sm text-muted -outline-offset-2! hover:text-ink"
+            >
+              {groupTitles[group]}
+              <span className="text-xs tabular-nums">
+                {filled[group]}/{proposalFieldGroups[group].length}
+                <span className="sr-only"> filled</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 hidden px-2 text-xs text-subtle lg:block">
+        {groups.reduce((sum, group) => sum + filled[group], 0)} of {proposalFieldNames.length} fields
+      </p>
+    </nav>
+  );
+};
 
 const Answers = z.object(proposalAnswerFields);
 
@@ -41,7 +91,15 @@ type Props = {
 };
 
 /** Proposal form: 17 optional fields in four groups, prefilled from the organization profile. */
-export const ProposalForm = ({ organization, suggestedName, purpose, from, onFormReady, onGenerated, onOpenDraft }: Props) => {
+export const ProposalForm = ({
+  organization,
+  suggestedName,
+  purpose,
+  from,
+  onFormReady,
+  onGenerated,
+  onOpenDraft,
+}: Props) => {
   const writing = useWritingForm({
     kind: "proposal",
     schema: Answers,
@@ -68,7 +126,12 @@ export const ProposalForm = ({ organization, suggestedName, purpose, from, onFor
         <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
         <DraftConflict {...writing} />
         {writing.isBlank && (
-          <ResumeDraftNotice kind="proposal" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onOpenDraft} />
+          <ResumeDraftNotice
+            kind="proposal"
+            purpose={purpose}
+            current={writing.drafts.draft?.id}
+            onOpen={onOpenDraft}
+          />
         )}
         {(Object.keys(proposalFieldGroups) as ProposalGroup[]).map((group) => (
           <section key={group} aria-labelledby={getGroupId(group)} className="mb-10">

@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from "react";
-import { lazyWithReload } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
-import { FormSkeleton } from "#web/ui/loading.tsx";
-import { WorkspaceHeader } from "./workspace-header.tsx";
+import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { useWritingWorkspace } from "./use-writing-workspace.ts";
+import { WorkspaceHeader } from "./workspace-header.tsx";
 import "./document-editor.css";
 
 // Both render only after data has loaded, so their chunks load in parallel with it.
@@ -30,7 +30,12 @@ export default function ProposalScreen() {
   return (
     <>
       <WorkspaceHeader kind="proposal" desk={desk} />
-      <PrefilledQueryState className="mb-6" query={organization} subject={organizationsTexts.yourProfile} skeleton={skeleton}>
+      <PrefilledQueryState
+        className="mb-6"
+        query={organization}
+        subject={organizationsTexts.yourProfile}
+        skeleton={skeleton}
+      >
         {(profile) => (
           <Suspense fallback={skeleton}>
             {desk.documentId ? (

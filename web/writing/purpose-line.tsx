@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import { type Purpose, type WritingKind, getWritingPath } from "./writing-kinds.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
+import { getWritingPath, type Purpose, type WritingKind } from "./writing-kinds.ts";
 
 type Props = { kind: WritingKind; purpose: Purpose; subject: WritingSubject };
 

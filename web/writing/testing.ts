@@ -1,6 +1,6 @@
 import type { DocumentCard, FullDocument } from "#shared/api/documents.ts";
-import { makeId } from "#shared/util/ids.ts";
 import type { Draft } from "#shared/api/writing.ts";
+import { makeId } from "#shared/util/ids.ts";
 import { type MockResponses, problemResponse } from "#web/testing.tsx";
 
 const at = "2026-11-21T10:00:00.000Z";

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { FullDocument } from "#shared/api/documents.ts";
-import { mergeRegenerated, type RegeneratedParagraph, fingerprintParagraphs } from "#shared/domain/provenance.ts";
 import { cleanText } from "#shared/api/schemas.ts";
+import { fingerprintParagraphs, mergeRegenerated, type RegeneratedParagraph } from "#shared/domain/provenance.ts";
 import { getErrorDetail, isConflictError } from "#web/api/client.ts";
 import * as documentsTexts from "#web/documents/messages.ts";
 import { fetchDocument, useSaveDocument } from "#web/documents/use-documents.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
+import { type SplitDocument, splitDocument, toContent } from "./blocks.ts";
+import { useDebouncedSave, useTabStorage, useUnsavedWarning } from "./use-tab-storage.ts";
 import type { WritingKind } from "./writing-kinds.ts";
-import { toContent, type SplitDocument, splitDocument } from "./blocks.ts";
-import { useTabStorage, useUnsavedWarning, useDebouncedSave } from "./use-tab-storage.ts";
 
 type KeptSheet = { sheet: SplitDocument; revision: number; again: RegeneratedParagraph[] };
 
@@ -48,13 +48,21 @@ export const useDocumentEditor = (kind: WritingKind, document: FullDocument) => 
       pieces: sheet.pieces.map((piece, pieceIndex) => (pieceIndex === index ? { ...piece, text } : piece)),
     }));
   const toastError = (error: Error) =>
-    toast({ title: common.error, description: getErrorDetail(error, documentsTexts.documentNotSaved), variant: "error" });
+    toast({
+      title: common.error,
+      description: getErrorDetail(error, documentsTexts.documentNotSaved),
+      variant: "error",
+    });
   const saving = useSaveDocument(applySaved, (error) => {
     if (isConflictError(error)) void fetchDocument(document.id).then(setOther, () => toastError(error));
     else toastError(error);
   });
   const saveOver = (over: Pick<FullDocument, "revision" | "regenerated">) => {
-    const set = { title: sheet.title, content: toContent(sheet), regenerated: mergeRegenerated(over.regenerated, again) };
+    const set = {
+      title: sheet.title,
+      content: toContent(sheet),
+      regenerated: mergeRegenerated(over.regenerated, again),
+    };
     saving.mutate({ id: document.id, revision: over.revision, changes: set });
   };
   // Adopt a newer revision with unchanged text, for example after attaching it to an application.

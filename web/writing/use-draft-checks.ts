@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from "react";
 import * as z from "zod/mini";
 import type { CurrentUser } from "#shared/api/auth.ts";
 import type { CatalogueDetail } from "#shared/api/catalog.ts";
-import type { CheckSources, DraftToCheck, DraftReview } from "#shared/checks/check-draft.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { letterAnswerFields, proposalAnswerFields } from "#shared/api/proposals.ts";
+import type { CheckSources, DraftReview, DraftToCheck } from "#shared/checks/check-draft.ts";
 import { getToday } from "#web/ui/text/format.ts";
-import type { WritingFields, WritingKind } from "./writing-kinds.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
+import type { WritingFields, WritingKind } from "./writing-kinds.ts";
 
 const schemas = { proposal: z.object(proposalAnswerFields), cover_letter: z.object(letterAnswerFields) };
 /** Parses typed answers for the checks, with amounts in cents; null if unknown or invalid. */

@@ -1,17 +1,24 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { createSortableId } from "#shared/util/ids.ts";
 import { type Draft, type DraftCard, writingRoutes } from "#shared/api/writing.ts";
+import { createSortableId } from "#shared/util/ids.ts";
 import { ApiError, createApiClient, getErrorDetail, isConflictError, isTransientError } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { formatInstant } from "#web/ui/text/format.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
+import { formatInstant } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { computeDraftName } from "./workspace-rules.ts";
 import { kindTexts } from "./kind-texts.ts";
-import { type WritingFields, type DraftRef, toDraftRef, type PendingDraft, type Purpose, type WritingKind } from "./writing-kinds.ts";
 import * as texts from "./messages.ts";
+import { computeDraftName } from "./workspace-rules.ts";
+import {
+  type DraftRef,
+  type PendingDraft,
+  type Purpose,
+  toDraftRef,
+  type WritingFields,
+  type WritingKind,
+} from "./writing-kinds.ts";
 
 const client = createApiClient(writingRoutes);
 const draftsQuery = buildQuery(writingRoutes, "listDrafts");
@@ -46,13 +53,22 @@ type SaveRequest = {
 /** Statuses for which resending the same create request is pointless. */
 const permanentFailures = [400, 404, 413, 422];
 /** A 400 without issues means that the draft limit is reached. */
-const isDraftLimit = (error: Error) => error instanceof ApiError && error.status === 400 && !error.problem?.issues?.length;
+const isDraftLimit = (error: Error) =>
+  error instanceof ApiError && error.status === 400 && !error.problem?.issues?.length;
 
 /**
  * The server-side draft of a form. `save` creates it exactly once, or updates it with optimistic locking; after a conflict
  * the user chooses between the form and the server's version.
  */
-export const useDraft = ({ kind, purpose, draft: initialDraft, namedBy, getPendingDraft, onPendingDraft, onSaved }: Options) => {
+export const useDraft = ({
+  kind,
+  purpose,
+  draft: initialDraft,
+  namedBy,
+  getPendingDraft,
+  onPendingDraft,
+  onSaved,
+}: Options) => {
   const queries = useQueryClient();
   const [draft, setDraft] = useState(initialDraft);
   const [other, setOther] = useState<Draft | null>(null);
@@ -85,7 +101,8 @@ export const useDraft = ({ kind, purpose, draft: initialDraft, namedBy, getPendi
   };
   const change = useOptimisticMutation({
     run: async ({ fields, pendingDraft, overwriteVersion }: SaveRequest) => {
-      if (latest.current) return update(latest.current, JSON.parse(savedFields ?? "{}") as WritingFields, fields, overwriteVersion);
+      if (latest.current)
+        return update(latest.current, JSON.parse(savedFields ?? "{}") as WritingFields, fields, overwriteVersion);
       if (!pendingDraft) throw new Error("There is no draft to overwrite");
       const created = await client.createDraft({ body: pendingDraft.body, idempotencyKey: pendingDraft.key });
       // Also saves what was typed since the request was first sent.
@@ -97,7 +114,8 @@ export const useDraft = ({ kind, purpose, draft: initialDraft, namedBy, getPendi
     onSuccess: (saved, { fields, pendingDraft }) => applySaved({ ...saved, fields }, pendingDraft?.key),
     onError: (error, { isAutosave, pendingDraft }) => {
       const id = latest.current?.id;
-      if (isConflictError(error) && id) return void fetchDraft(id).then(setOther, () => toastError(error, texts.draftNotSaved));
+      if (isConflictError(error) && id)
+        return void fetchDraft(id).then(setOther, () => toastError(error, texts.draftNotSaved));
       if (pendingDraft && error instanceof ApiError && permanentFailures.includes(error.status)) onPendingDraft(null);
       setFull(pendingDraft !== undefined && isDraftLimit(error));
       if (!isAutosave || isManual) toastError(error, texts.draftNotSaved);
@@ -124,7 +142,8 @@ export const useDraft = ({ kind, purpose, draft: initialDraft, namedBy, getPendi
       if (isRetrying) return isAutosave ? undefined : setManual(true);
       // An automatic save during a manual one does not make that one automatic.
       if (!change.isPending) setManual(false);
-      const createRequest = latest.current || change.isPending ? undefined : (getPendingDraft() ?? buildCreateRequest(fields));
+      const createRequest =
+        latest.current || change.isPending ? undefined : (getPendingDraft() ?? buildCreateRequest(fields));
       // Stored before sending, so that a reload resends the same request.
       if (createRequest) onPendingDraft(createRequest);
       change.mutate({ fields, isAutosave, isRetry, pendingDraft: createRequest });
@@ -140,7 +159,11 @@ export const useRenameDraft = (onDone: (draft: Draft) => void) =>
   useOptimisticMutation({
     run: async ({ id, name }: { id: string; name: string }) => {
       const { fields, kind, version, ...draft } = await fetchDraft(id);
-      return client.updateDraft({ params: { id }, body: { kind, fields, name, ...toPurpose(draft) }, ifMatch: version });
+      return client.updateDraft({
+        params: { id },
+        body: { kind, fields, name, ...toPurpose(draft) },
+        ifMatch: version,
+      });
     },
     invalidates: ["listDrafts"],
     onSuccess: onDone,

@@ -45,5 +45,10 @@ export const useGenerateLoi = () => {
       });
     },
   });
-  return { generate: (request: Request) => mutate(request), cancel: () => abortController.current?.abort(), progress, written };
+  return {
+    generate: (request: Request) => mutate(request),
+    cancel: () => abortController.current?.abort(),
+    progress,
+    written,
+  };
 };

@@ -10,14 +10,20 @@ import {
 } from "#shared/api/writing.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { runJob } from "#web/api/run-job.ts";
+import { showServerIssues } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { showServerIssues } from "#web/ui/forms/use-schema-form.ts";
 import { kindTexts } from "./kind-texts.ts";
-import { type WritingFields, type StoredSource, type Purpose, getSourceKey, type WritingKind } from "./writing-kinds.ts";
 import * as texts from "./messages.ts";
-import { useWritingJob } from "./use-writing-job.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
+import { useWritingJob } from "./use-writing-job.ts";
+import {
+  getSourceKey,
+  type Purpose,
+  type StoredSource,
+  type WritingFields,
+  type WritingKind,
+} from "./writing-kinds.ts";
 
 /** Generates the document from the form. On failure it shows a toast and keeps the form as it is. */
 export const useGenerate = (
@@ -44,7 +50,11 @@ export const useGenerate = (
     },
     refresh: ["listDocuments", "getProgress"],
     onDone: (result, answers) => {
-      storage.write(getSourceKey(result.documentId), { answers, purpose, notes: "notes" in result ? result.notes : [] });
+      storage.write(getSourceKey(result.documentId), {
+        answers,
+        purpose,
+        notes: "notes" in result ? result.notes : [],
+      });
       const open = () => onGenerated(result.documentId);
       // Do not navigate a user who has left the form; offer a link instead.
       toast({
@@ -55,7 +65,11 @@ export const useGenerate = (
     },
     onFailed: (error) => {
       showServerIssues(form, error);
-      toast({ title: texts.generationFailed, description: getErrorDetail(error, kindTexts[kind].generationFailed), variant: "error" });
+      toast({
+        title: texts.generationFailed,
+        description: getErrorDetail(error, kindTexts[kind].generationFailed),
+        variant: "error",
+      });
     },
   });
 };

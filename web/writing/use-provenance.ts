@@ -1,12 +1,41 @@
 import { useMemo, useState } from "react";
-import { getAiPolicy } from "#shared/domain/ai-policies.ts";
 import type { FullDocument } from "#shared/api/documents.ts";
-import { buildDisclosure, type Passage, classifyPassages, type RegeneratedParagraph } from "#shared/domain/provenance.ts";
+import { getAiPolicy } from "#shared/domain/ai-policies.ts";
+import {
+  buildDisclosure,
+  classifyPassages,
+  type Passage,
+  type RegeneratedParagraph,
+} from "#shared/domain/provenance.ts";
 import { downloadText } from "#web/documents/download-text.ts";
 import { useDocumentVersion } from "#web/documents/use-documents.ts";
 import { getToday } from "#web/ui/text/format.ts";
-import { useReviewedPassages } from "./confirmed.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
+
+const getStorageKey = (documentId: string) => `grantlamp-confirmed ${documentId}`;
+const readHashes = (documentId: string): string[] => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(getStorageKey(documentId)) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((hash) => typeof hash === "string") : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Hashes of the passages the user has reviewed. Stored in localStorage, without any text. */
+const useReviewedPassages = (documentId: string) => {
+  const [confirmed, setConfirmed] = useState(() => readHashes(documentId));
+  const set = ({ hash }: Passage, isConfirmed: boolean) => {
+    const next = isConfirmed ? [...new Set([...confirmed, hash])] : confirmed.filter((other) => other !== hash);
+    setConfirmed(next);
+    try {
+      localStorage.setItem(getStorageKey(documentId), JSON.stringify(next));
+    } catch {
+      // Storage is unavailable: the state lasts until the page is left.
+    }
+  };
+  return { confirmed, set };
+};
 
 /**
  * Origin and review state of each passage, from the first version and the sections regenerated since. `generated`,

@@ -5,10 +5,10 @@ import { getErrorDetail } from "#web/api/client.ts";
 import { runJob } from "#web/api/run-job.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import type { WritingFields, Purpose } from "./writing-kinds.ts";
 import * as texts from "./messages.ts";
-import { type WritingProgress, useWritingJob } from "./use-writing-job.ts";
 import type { DocumentEditorState } from "./use-document-editor.ts";
+import { useWritingJob, type WritingProgress } from "./use-writing-job.ts";
+import type { Purpose, WritingFields } from "./writing-kinds.ts";
 
 export type SectionRegenerator = {
   index: number | null;
@@ -62,5 +62,10 @@ export const useSectionRegeneration = ({ state, answers, purpose, isEdited }: Op
     regenerate: (index) => (isEdited(index) ? setAsked(index) : write(index)),
     cancel: job.cancel,
   };
-  return { regenerator: writer, confirmIndex: asked, confirm: () => asked !== null && write(asked), dismiss: () => setAsked(null) };
+  return {
+    regenerator: writer,
+    confirmIndex: asked,
+    confirm: () => asked !== null && write(asked),
+    dismiss: () => setAsked(null),
+  };
 };

@@ -1,11 +1,30 @@
+import type { KeyboardEvent } from "react";
 import { useEffect, useReducer, useRef, useState } from "react";
 import type * as z from "zod/mini";
+import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { useLatePrefill } from "#web/ui/forms/use-late-prefill.ts";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { pickFormFields, shouldCreateDraft } from "./workspace-rules.ts";
-import { type WritingFields, type FormSource, getFormKey, type StoredForm, type Purpose, type WritingKind } from "./writing-kinds.ts";
 import { useDraft } from "./use-draft.ts";
-import { useTabStorage, useUnsavedWarning, useDebouncedSave } from "./use-tab-storage.ts";
+import { useDebouncedSave, useTabStorage, useUnsavedWarning } from "./use-tab-storage.ts";
+import { pickFormFields, shouldCreateDraft } from "./workspace-rules.ts";
+import {
+  type FormSource,
+  getFormKey,
+  type Purpose,
+  type StoredForm,
+  type WritingFields,
+  type WritingKind,
+} from "./writing-kinds.ts";
+
+/** Submits the form on Ctrl+Enter or ⌘+Enter in any field, unless shortcuts are switched off. */
+export const useSubmitShortcut = () => {
+  const isOn = useSingleKeys();
+  return (event: KeyboardEvent<HTMLFormElement>) => {
+    if (!isOn || event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
+  };
+};
 
 const saveDelayMs = 2000;
 const retryDelayMs = 10_000;

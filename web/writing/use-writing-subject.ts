@@ -21,7 +21,10 @@ export type WritingSubject = {
 };
 
 /** Loads the application or opportunity to write for. `isReady` once no request is pending, even if some failed. */
-export const useWritingSubject = ({ applicationId, opportunityId }: Purpose): { subject: WritingSubject; isReady: boolean } => {
+export const useWritingSubject = ({
+  applicationId,
+  opportunityId,
+}: Purpose): { subject: WritingSubject; isReady: boolean } => {
   const applications = useQuery({ ...applicationsQuery, enabled: applicationId !== null });
   const application = applications.data?.find(({ id }) => id === applicationId) ?? null;
   const targetId = opportunityId ?? application?.opportunityId ?? null;

@@ -5,21 +5,21 @@ import type { DraftCard } from "#shared/api/writing.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { resolveAnswersSource, hasUnsavedAnswers } from "./workspace-rules.ts";
 import { kindTexts } from "./kind-texts.ts";
+import * as texts from "./messages.ts";
+import { useTabStorage } from "./use-tab-storage.ts";
+import { hasUnsavedAnswers, resolveAnswersSource } from "./workspace-rules.ts";
 import {
   type FormSource,
   getFormKey,
+  getWritingPath,
+  type Purpose,
+  parsePurpose,
   type StoredForm,
   type StoredSource,
   toDraftRef,
-  type Purpose,
-  parsePurpose,
   type WritingKind,
-  getWritingPath,
 } from "./writing-kinds.ts";
-import * as texts from "./messages.ts";
-import { useTabStorage } from "./use-tab-storage.ts";
 
 /** Confirmation shown before replacing a form that is not saved in a draft. */
 export type ReplaceConfirmation = { title: string; confirmLabel: string; text: string; onConfirm: () => void };
@@ -36,7 +36,11 @@ export const useWritingWorkspace = (kind: WritingKind) => {
   const purpose = parsePurpose(search);
   const name = getFormKey(kind, purpose);
   /** The form opened with given values instead of the stored ones; `round` remounts it. */
-  const [opened, setOpened] = useState<{ name: string; from: FormSource; round: number }>({ name, from: "kept", round: 0 });
+  const [opened, setOpened] = useState<{ name: string; from: FormSource; round: number }>({
+    name,
+    from: "kept",
+    round: 0,
+  });
   const [asked, setAsked] = useState<ReplaceConfirmation | null>(null);
   const openForm = (target: Purpose, from: FormSource, document: string | null = null) => {
     setOpened({ name: getFormKey(kind, target), from, round: opened.round + 1 });
@@ -48,7 +52,11 @@ export const useWritingWorkspace = (kind: WritingKind) => {
       const draft = await fetchDraft(id);
       openForm(draft, { fields: draft.fields, draft: toDraftRef(draft) });
     } catch (error) {
-      toast({ title: common.error, description: getErrorDetail(error, "The draft could not be opened"), variant: "error" });
+      toast({
+        title: common.error,
+        description: getErrorDetail(error, "The draft could not be opened"),
+        variant: "error",
+      });
     }
   };
   return {

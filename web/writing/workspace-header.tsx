@@ -5,9 +5,9 @@ import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { kindTexts } from "./kind-texts.ts";
-import type { WritingKind } from "./writing-kinds.ts";
 import * as texts from "./messages.ts";
 import type { WritingWorkspace } from "./use-writing-workspace.ts";
+import type { WritingKind } from "./writing-kinds.ts";
 
 const EarlierDialog = lazyDialog(async () => (await import("./previous-work-dialog.tsx")).PreviousWorkDialog);
 

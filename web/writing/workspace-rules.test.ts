@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  resolveAnswersSource,
-  pickFormFields,
   computeDraftName,
   findDraftToResume,
-  shouldCreateDraft,
   hasNewerDocument,
   hasSameAnswers,
   hasUnsavedAnswers,
+  pickFormFields,
+  resolveAnswersSource,
+  shouldCreateDraft,
 } from "./workspace-rules.ts";
 
 const answers = { projectTitle: "Keys for 60 Families", totalBudget: "110000" };
@@ -65,7 +65,9 @@ test("a draft name follows the title until the user renames the draft", () => {
   expect(computeDraftName({ before: dated, heldTitle: "", title: "Keys", unnamed })).toBe("Keys");
   expect(computeDraftName({ before: "Keys", heldTitle: "Keys", title: "Keys for All", unnamed })).toBe("Keys for All");
   expect(computeDraftName({ before: "Keys", heldTitle: "Keys", title: "", unnamed })).toBe("Keys");
-  expect(computeDraftName({ before: "County grant", heldTitle: "Keys", title: "Keys for All", unnamed })).toBe("County grant");
+  expect(computeDraftName({ before: "County grant", heldTitle: "Keys", title: "Keys for All", unnamed })).toBe(
+    "County grant",
+  );
 });
 
 test("offers the newest unfinished draft for the same application or opportunity", () => {

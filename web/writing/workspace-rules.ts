@@ -1,6 +1,6 @@
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { DraftCard } from "#shared/api/writing.ts";
-import type { WritingFields, StoredForm, Purpose, WritingKind } from "./writing-kinds.ts";
+import type { Purpose, StoredForm, WritingFields, WritingKind } from "./writing-kinds.ts";
 
 const normalize = (value: string | undefined) =>
   (value ?? "")
@@ -33,7 +33,10 @@ export const hasUnsavedAnswers = ({ fields, draft, isHeld }: Partial<StoredForm>
  * What "Your answers" opens: the stored form if it equals the document's answers or these are unknown, otherwise the
  * document's answers, with a confirmation if the stored form would be lost.
  */
-export const resolveAnswersSource = (stored: Partial<StoredForm>, answers: WritingFields | undefined): "kept" | "answers" | "ask" => {
+export const resolveAnswersSource = (
+  stored: Partial<StoredForm>,
+  answers: WritingFields | undefined,
+): "kept" | "answers" | "ask" => {
   if (!answers || (stored.fields && hasSameAnswers(stored.fields, answers))) return "kept";
   return hasUnsavedAnswers(stored) ? "ask" : "answers";
 };

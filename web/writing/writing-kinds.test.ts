@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toFileName } from "#shared/api/documents.ts";
-import { getFormKey, parsePurpose, getWritingPath } from "./writing-kinds.ts";
+import { getFormKey, getWritingPath, parsePurpose } from "./writing-kinds.ts";
 
 test("a writing path names the application or opportunity and the open document", () => {
   expect(getWritingPath("proposal")).toBe("/proposal-writer");

@@ -1,5 +1,5 @@
 import type { CoachQuestion } from "#functions/writing/ai.ts";
-import { fenceData, buildInstructions, type Prompt } from "./prompt.ts";
+import { buildInstructions, fenceData, type Prompt } from "./prompt.ts";
 
 const instructions = buildInstructions(
   "You are the Grant Coach: you answer questions of people who look for grants, apply for them and report on them, most of them tired and short of time. You answer from passages of a resource library and from the asker's own records.",

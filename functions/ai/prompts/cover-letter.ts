@@ -1,7 +1,7 @@
-import type { CoverLetterFacts } from "#functions/writing/cover-letter-facts.ts";
+import type { CoverLetterFacts } from "#functions/writing/document-facts.ts";
 import type { DraftPart } from "../draft-rewrite.ts";
 import { buildCoverLetterPromptData } from "./letter-data.ts";
-import { fenceData, buildInstructions, maxPartLength, type Prompt } from "./prompt.ts";
+import { buildInstructions, fenceData, maxPartLength, type Prompt } from "./prompt.ts";
 import { RewrittenParts, writingRules } from "./writing-rules.ts";
 
 const instructions = buildInstructions(

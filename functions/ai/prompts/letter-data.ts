@@ -1,9 +1,8 @@
-import type { CoverLetterFacts } from "#functions/writing/cover-letter-facts.ts";
-import type { LoiFacts } from "#functions/writing/document-facts.ts";
-import { formatDollars, toDollars } from "#shared/util/money.ts";
+import type { CoverLetterFacts, LoiFacts } from "#functions/writing/document-facts.ts";
 import { annualBudgets, fundingAmounts, organizationTypes } from "#shared/api/organization-options.ts";
 import { letterTypes } from "#shared/api/proposals.ts";
 import { usStates } from "#shared/domain/us-states.ts";
+import { formatDollars, toDollars } from "#shared/util/money.ts";
 
 const dollars = (cents: number | null) => (cents === null ? null : formatDollars(toDollars(cents)));
 const maxRecordText = 2_500;

@@ -1,7 +1,7 @@
 import type { LoiFacts } from "#functions/writing/document-facts.ts";
 import type { DraftPart } from "../draft-rewrite.ts";
 import { buildLoiPromptData } from "./letter-data.ts";
-import { fenceData, buildInstructions, maxPartLength, type Prompt } from "./prompt.ts";
+import { buildInstructions, fenceData, maxPartLength, type Prompt } from "./prompt.ts";
 import { RewrittenParts, writingRules } from "./writing-rules.ts";
 
 const instructions = buildInstructions(
@@ -17,5 +17,6 @@ export const loiPrompt: Prompt<{ facts: LoiFacts; draft: readonly DraftPart[] },
   version: 1,
   instructions,
   schema: RewrittenParts,
-  buildInput: ({ facts, draft }) => [fenceData("facts", buildLoiPromptData(facts)), fenceData("draft", draft, maxPartLength)].join("\n"),
+  buildInput: ({ facts, draft }) =>
+    [fenceData("facts", buildLoiPromptData(facts)), fenceData("draft", draft, maxPartLength)].join("\n"),
 };

@@ -60,7 +60,8 @@ const leakedWords = 12;
 
 /** Whether an answer repeats its instructions or speaks of itself as a model. */
 export const leaksInstructions = (answer: string, instructions: string): boolean => {
-  if (answer.includes(promptCanary) || /\bas an ai language model\b|<\/?(?:facts|draft|notice)>/i.test(answer)) return true;
+  if (answer.includes(promptCanary) || /\bas an ai language model\b|<\/?(?:facts|draft|notice)>/i.test(answer))
+    return true;
   const instructionText = ` ${toLowerCaseWords(instructions).join(" ")} `;
   const words = toLowerCaseWords(answer);
   for (let start = 0; start + leakedWords <= words.length; start++)

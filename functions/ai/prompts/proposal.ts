@@ -1,8 +1,8 @@
-import type { ProposalFacts } from "#functions/writing/proposal-facts.ts";
-import { formatDollars, toDollars } from "#shared/util/money.ts";
+import type { ProposalFacts } from "#functions/writing/document-facts.ts";
 import { costLines, type ProposalSectionKey, proposalDurations, proposalSections } from "#shared/api/proposals.ts";
+import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { DraftPart } from "../draft-rewrite.ts";
-import { fenceData, buildInstructions, maxPartLength, type Prompt } from "./prompt.ts";
+import { buildInstructions, fenceData, maxPartLength, type Prompt } from "./prompt.ts";
 import { RewrittenParts, writingRules } from "./writing-rules.ts";
 
 type Section = { section: ProposalSectionKey; facts: ProposalFacts; draft: readonly DraftPart[] };

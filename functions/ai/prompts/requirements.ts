@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { maxNoticeLength, requirementKinds } from "#shared/api/requirements.ts";
-import { fenceData, buildInstructions, type Prompt } from "./prompt.ts";
+import { buildInstructions, fenceData, type Prompt } from "./prompt.ts";
 
 const kinds = Object.keys(requirementKinds) as [keyof typeof requirementKinds];
 const Proposed = z.object({

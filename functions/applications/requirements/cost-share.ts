@@ -1,4 +1,4 @@
-import { type ExtractedRequirement, buildExtractedRequirement } from "./extracted-requirement.ts";
+import { buildExtractedRequirement, type ExtractedRequirement } from "./extracted-requirement.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 
 const topic =
@@ -23,7 +23,10 @@ export const findCostShare = (plain: string, units: readonly NoticeUnit[]): Extr
     if (/\bobtainable\b/i.test(near)) return [];
     if (noCostShare.test(near))
       return [
-        { ...buildExtractedRequirement(plain, unit, "cost_share", "No cost share required", match), state: "not_applicable" as const },
+        {
+          ...buildExtractedRequirement(plain, unit, "cost_share", "No cost share required", match),
+          state: "not_applicable" as const,
+        },
       ];
     if (irrelevant.test(near) || !demanded.test(near)) return [];
     const percent = share.exec(near)?.groups?.n;

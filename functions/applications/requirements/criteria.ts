@@ -1,4 +1,4 @@
-import { type ExtractedRequirement, buildExtractedRequirement, toWording } from "./extracted-requirement.ts";
+import { buildExtractedRequirement, type ExtractedRequirement, toWording } from "./extracted-requirement.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 
 const points =
@@ -29,7 +29,8 @@ export const findCriteria = (plain: string, units: readonly NoticeUnit[]): Extra
         unit.text,
       );
       if (named?.groups?.name) return [buildExtractedRequirement(plain, unit, "criterion", named.groups.name)];
-      if (unit.isBullet && unit.text.length > 15) return [buildExtractedRequirement(plain, unit, "criterion", toWording(unit.text))];
+      if (unit.isBullet && unit.text.length > 15)
+        return [buildExtractedRequirement(plain, unit, "criterion", toWording(unit.text))];
     }
     const sentence = judged.exec(unit.text);
     if (sentence && !referencePattern.test(unit.text) && unit.text.length < 500)

@@ -1,6 +1,47 @@
-import { type ExtractedRequirement, buildExtractedRequirement } from "./extracted-requirement.ts";
+import { parseDate } from "#functions/catalogue/normalize/normalize-dates.ts";
+import { formatDay } from "#shared/util/dates.ts";
+import { buildExtractedRequirement, type ExtractedRequirement } from "./extracted-requirement.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
-import { type WrittenDate, findWrittenDates, findWrittenTime } from "./written-days.ts";
+
+const month =
+  "(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)";
+const days = new RegExp(
+  [
+    `\\b${month} (?<day>\\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(?<year>20\\d\\d)\\b`,
+    `\\b\\d{1,2}(?:st|nd|rd|th)? ${month},? 20\\d\\d\\b`,
+    "\\b\\d{1,2}/\\d{1,2}/20\\d\\d\\b",
+    "\\b20\\d\\d-\\d\\d-\\d\\d\\b",
+    `\\b${month} \\d{1,2}(?:st|nd|rd|th)?\\b(?![,\\d]| ?20\\d\\d)`,
+  ].join("|"),
+  "g",
+);
+const timePattern =
+  /\b(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.m\.|[ap]m\b)|(?:12(?::00)? )?(?:noon|midnight)\b|\d\d:\d\d(?= \(?(?:[ECMP][SD]?T|UTC|GMT|Eastern|Central|Mountain|Pacific|local)\b))(?:,? ?\(?(?:(?:Eastern|Central|Mountain|Pacific|Alaska|Hawaii|local)(?: (?:Standard|Daylight|Prevailing))?(?: Time)?(?: \([A-Z]{2,3}\))?|[ECMP][SD]?T\b|UTC\b|GMT\b))?/i;
+
+/** A date written in a text: its position and normalized form ("Aug 06, 2026", or unchanged without a year). */
+type WrittenDate = { start: number; end: number; formatted: string; hasYear: boolean };
+
+/** Finds every date written out in a text of at most 1,000 characters. */
+const findWrittenDates = (text: string): WrittenDate[] =>
+  [...text.matchAll(days)].flatMap(({ index, 0: written }): WrittenDate[] => {
+    const found = { start: index, end: index + written.length };
+    if (!/20\d\d/.test(written)) return [{ ...found, formatted: written, hasYear: false }];
+    const iso = parseDate(normalizeDate(written));
+    return iso ? [{ ...found, formatted: formatDay(`${iso}T00:00:00.000Z`), hasYear: true }] : [];
+  });
+
+/** Normalizes "6th August 2026" and "Aug. 6th 2026" for the catalog's date parser. */
+const normalizeDate = (written: string) =>
+  written
+    .replace(/(\d)(?:st|nd|rd|th)\b/, "$1")
+    .replace(/^(\d{1,2}) ([A-Za-z.]{3,10}),? (\d{4})$/, "$2 $1, $3")
+    .replace(".", "");
+
+/** Returns the first time of day in a text as written: "11:59 p.m. ET". */
+const findWrittenTime = (text: string): string | undefined => {
+  const written = timePattern.exec(text)?.[0].replace(/[\s,(]{1,3}$/, "");
+  return written?.includes("(") && !written.includes(")") ? written.slice(0, written.indexOf("(")).trim() : written;
+};
 
 const due =
   /\bdeadlines?\b|\bdue\b(?! (?:to|diligence)\b)|\b(?:received|submitted|submit|apply|uploaded|sent|e-?mailed|postmarked|accepted)\b.{0,60}\b(?:by|before|until|through|not? later than|on or before)\b|\bnot? later than\b|\bclos(?:es|ing date|e date|ing)\b|\b(?:applications?|proposals?|open) (?:\w{1,12} ){0,3}(?:through|until)\b/gi;
@@ -90,7 +131,10 @@ const endsSpan = (text: string, before: string, { start }: WrittenDate) =>
 
 /** A heading such as "Application deadline" on the line above the date. */
 const findHeading = (previous: NoticeUnit | undefined, unit: NoticeUnit) =>
-  previous && previous.text.length <= 80 && unit.start - previous.end <= 3 && findWrittenDates(previous.text).length === 0
+  previous &&
+  previous.text.length <= 80 &&
+  unit.start - previous.end <= 3 &&
+  findWrittenDates(previous.text).length === 0
     ? previous
     : undefined;
 

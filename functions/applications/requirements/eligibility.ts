@@ -1,4 +1,9 @@
-import { type ExtractedRequirement, buildExtractedRequirement, selectQuote, toWording } from "./extracted-requirement.ts";
+import {
+  buildExtractedRequirement,
+  type ExtractedRequirement,
+  selectQuote,
+  toWording,
+} from "./extracted-requirement.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 
 const applicantNouns =
@@ -35,7 +40,15 @@ export const findEligibility = (plain: string, units: readonly NoticeUnit[]): Ex
     const registered = registration.exec(unit.text);
     if (registered && demanded.test(unit.text)) {
       if (!isRegistered)
-        rows.push(buildExtractedRequirement(plain, unit, "eligibility", "Registration in SAM.gov with a Unique Entity ID", registered));
+        rows.push(
+          buildExtractedRequirement(
+            plain,
+            unit,
+            "eligibility",
+            "Registration in SAM.gov with a Unique Entity ID",
+            registered,
+          ),
+        );
       isRegistered = true;
       continue;
     }
@@ -79,5 +92,10 @@ const withList = (
   const last = items.at(-1);
   if (!last) return unit.text.endsWith(":") && unit.text.length < 60 ? [] : [row];
   const wording = `${toWording(unit.text)}: ${items.map(({ text }) => text.replace(/[.;,]$/, "")).join("; ")}`;
-  return [{ ...buildExtractedRequirement(plain, unit, "eligibility", wording), quote: selectQuote(plain, unit.start, last.end) }];
+  return [
+    {
+      ...buildExtractedRequirement(plain, unit, "eligibility", wording),
+      quote: selectQuote(plain, unit.start, last.end),
+    },
+  ];
 };

@@ -1,5 +1,10 @@
-import { maxQuoteLength, maxRequirementLength, type RequirementKind, type RequirementState } from "#shared/api/requirements.ts";
-import { truncateWords, trimRange } from "./notice-text.ts";
+import {
+  maxQuoteLength,
+  maxRequirementLength,
+  type RequirementKind,
+  type RequirementState,
+} from "#shared/api/requirements.ts";
+import { trimRange, truncateWords } from "./notice-text.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 
 /** A requirement found in a notice, with its quote. `start` orders rows of one kind as in the notice. */

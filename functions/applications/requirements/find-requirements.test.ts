@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { maxQuoteLength, maxRequirementLength, type RequirementKind, requirementKinds } from "#shared/api/requirements.ts";
+import {
+  maxQuoteLength,
+  maxRequirementLength,
+  type RequirementKind,
+  requirementKinds,
+} from "#shared/api/requirements.ts";
 import { growsLinearly } from "#shared/util/testing-growth.ts";
 import { findInRecord, findRequirements, getRecordText } from "./find-requirements.ts";
 import { toPlainText } from "./notice-text.ts";

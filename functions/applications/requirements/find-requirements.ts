@@ -1,12 +1,12 @@
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
 import type { RequirementKind } from "#shared/api/requirements.ts";
-import { findComponents } from "./components.ts";
+import { findComponents } from "./application-components.ts";
 import { findCostShare } from "./cost-share.ts";
 import { findCriteria } from "./criteria.ts";
 import { findDeadlines } from "./deadlines.ts";
 import { findEligibility } from "./eligibility.ts";
-import { type ExtractedRequirement, buildExtractedRequirement, toWording } from "./extracted-requirement.ts";
-import { toPlainText, containsQuote } from "./notice-text.ts";
+import { buildExtractedRequirement, type ExtractedRequirement, toWording } from "./extracted-requirement.ts";
+import { containsQuote, toPlainText } from "./notice-text.ts";
 import { findPageLimits } from "./page-limits.ts";
 import { type NoticeUnit, segmentNotice } from "./segment-notice.ts";
 
@@ -45,7 +45,13 @@ const toSingleRow = (kind: RequirementKind, text: string | null): ExtractedRequi
 };
 
 type RecordTexts = Pick<CatalogueRecord, "fullText" | "summary" | "eligibilityText" | "costSharingText" | "closesNote">;
-export const getRecordText = ({ fullText, summary, eligibilityText, costSharingText, closesNote }: RecordTexts): string =>
+export const getRecordText = ({
+  fullText,
+  summary,
+  eligibilityText,
+  costSharingText,
+  closesNote,
+}: RecordTexts): string =>
   [fullText ?? summary, eligibilityText, costSharingText, closesNote].filter(Boolean).join("\n\n");
 
 /** Finds the requirements of a catalog record, which has separate fields for eligibility, cost share and closing. */

@@ -1,5 +1,5 @@
-import { type ExtractedRequirement, buildExtractedRequirement } from "./extracted-requirement.ts";
 import { findLastComponent } from "./application-components.ts";
+import { buildExtractedRequirement, type ExtractedRequirement } from "./extracted-requirement.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 
 const numberWords =

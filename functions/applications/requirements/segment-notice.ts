@@ -9,7 +9,14 @@ export type NoticeUnit = {
   isHeading: boolean;
   section: NoticeSection;
 };
-export type NoticeSection = "eligibility" | "components" | "criteria" | "deadlines" | "cost_share" | "page_limit" | undefined;
+export type NoticeSection =
+  | "eligibility"
+  | "components"
+  | "criteria"
+  | "deadlines"
+  | "cost_share"
+  | "page_limit"
+  | undefined;
 
 const bulletMark = /^(?:[•●○▪■◦☐☑➢✓▸►\u2756\uF0B7\uF0A7·*−–-]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])\s/u;
 const inlineBullet = /[•●○▪■◦☐☑➢✓▸►\uF0B7\uF0A7]/gu;

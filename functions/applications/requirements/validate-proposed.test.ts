@@ -30,7 +30,8 @@ test("rejects altered, invented and trivial quotes", () => {
 test("drops proposals with an unknown kind, shape or length and keeps the others", () => {
   const odd = [null, 1, "x", {}, { ...row, kind: "bribe" }, { ...row, requirement: "  " }, { ...row, quote: 7 }];
   expect(validateProposedRequirements(notice, [...odd, row])).toHaveLength(1);
-  for (const answer of [undefined, null, "[]", { rows: [row] }]) expect(validateProposedRequirements(notice, answer)).toEqual([]);
+  for (const answer of [undefined, null, "[]", { rows: [row] }])
+    expect(validateProposedRequirements(notice, answer)).toEqual([]);
   expect(validateProposedRequirements(notice, Array(1000).fill(row))).toHaveLength(150);
 });
 
@@ -44,9 +45,9 @@ test("replaces a wording that has numbers or links missing from the quote", () =
   expect(validateProposedRequirements(notice, [{ ...heavy, requirement: "At most 4 pounds" }])).toMatchObject([
     { requirement: "At most 4 pounds" },
   ]);
-  expect(validateProposedRequirements(notice, [{ ...row, requirement: "See https://evil.example.org" }])).toMatchObject([
-    { requirement: row.quote },
-  ]);
+  expect(validateProposedRequirements(notice, [{ ...row, requirement: "See https://evil.example.org" }])).toMatchObject(
+    [{ requirement: row.quote }],
+  );
 });
 
 test("instructions in the text cannot set a state", () => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { maxQuoteLength, maxRequirementLength, ProposedRequirement } from "#shared/api/requirements.ts";
 import type { ExtractedRequirement } from "./extracted-requirement.ts";
-import { toPlainText, truncateWords, containsQuote } from "./notice-text.ts";
+import { containsQuote, toPlainText, truncateWords } from "./notice-text.ts";
 
 /** Maximum rows of a model response that are examined. */
 const maxProposals = 150;
@@ -22,7 +22,9 @@ export const validateProposedRequirements = (text: string, proposals: unknown): 
     if (!data || !containsQuote(plain, whole)) return [];
     const quote = truncateAtWord(whole, maxQuoteLength);
     if (!isSubstantial(quote)) return [];
-    const requirement = addsFacts(data.requirement, quote) ? truncateWords(quote, maxRequirementLength) : data.requirement;
+    const requirement = addsFacts(data.requirement, quote)
+      ? truncateWords(quote, maxRequirementLength)
+      : data.requirement;
     return [{ kind: data.kind, requirement, quote, state: "open", start: plain.indexOf(quote) }];
   });
 };

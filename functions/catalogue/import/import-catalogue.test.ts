@@ -1,16 +1,15 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { createMemoryTable } from "#functions/table/memory.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
-import { manyPlainNotices } from "#scripts/sources/many.ts";
-import { startStandIn } from "#scripts/sources/stand-in.ts";
-import { importCatalogue } from "./import-catalogue.ts";
-import { formatImportReport } from "#functions/catalogue/list-words.ts";
 import { readLatestSnapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
-import { createTableRunStore } from "#functions/catalogue/sync-run.table.ts";
 import { syncCatalogue } from "#functions/catalogue/sync/sync-catalogue.ts";
 import { createSyncRunState, type SyncRunStore } from "#functions/catalogue/sync/sync-run.ts";
 import { createExtractTestSource } from "#functions/catalogue/sync/testing-sync.ts";
+import { createTableRunStore } from "#functions/catalogue/sync-run.table.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { manyPlainNotices } from "#scripts/sources/many.ts";
+import { startStandIn } from "#scripts/sources/stand-in.ts";
+import { formatImportReport, importCatalogue } from "./import-catalogue.ts";
 
 const aListedRecord = (overrides: Record<string, unknown> = {}) => ({
   opportunityId: "363512",
@@ -124,7 +123,12 @@ test("rejects any prefix of a file, and accepts a byte order mark", async () => 
 test("keeps records verified by their source, and the first sync may remove a whole imported list", async () => {
   const standIn = await startStandIn(manyPlainNotices(30));
   try {
-    const parts = { source: createExtractTestSource(standIn), files: dependencies.blobs, runs, clock: dependencies.clock };
+    const parts = {
+      source: createExtractTestSource(standIn),
+      files: dependencies.blobs,
+      runs,
+      clock: dependencies.clock,
+    };
     const old = Array.from({ length: 60 }, (_, at) => aListedRecord({ opportunityId: String(1000 + at) }));
     await run(toFile(...old, aListedRecord({ opportunityId: "400000", title: "As it was once" })));
     dependencies.clock.forward(1000);

@@ -1,16 +1,71 @@
-import { importedSource } from "#functions/catalogue/starter-supplement.ts";
-import { diffSnapshots, type RecordsById } from "#functions/catalogue/snapshot/diff-snapshots.ts";
-import { parseImportFile } from "#functions/catalogue/list-text.ts";
-import { skipReasons } from "#functions/catalogue/list-words.ts";
-import { withContentHash, withHistory } from "#functions/catalogue/sync/merge-records.ts";
 import { normalizeNotice } from "#functions/catalogue/normalize/normalize-notice.ts";
 import { countRemarkReasons } from "#functions/catalogue/normalize/normalize-values.ts";
 import type { LiveRecord, Notice } from "#functions/catalogue/record.ts";
-import type { Manifest, SnapshotStorage } from "#functions/catalogue/snapshot/snapshot-format.ts";
+import { diffSnapshots, type RecordsById } from "#functions/catalogue/snapshot/diff-snapshots.ts";
 import { readLatestSnapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
+import type { Manifest, SnapshotStorage } from "#functions/catalogue/snapshot/snapshot-format.ts";
 import { publishSnapshot, writeSnapshot } from "#functions/catalogue/snapshot/write-snapshot.ts";
+import { importedSource } from "#functions/catalogue/starter-supplement.ts";
+import { withContentHash, withHistory } from "#functions/catalogue/sync/merge-records.ts";
+import { getSyncDay, SyncRunLostError, type SyncRunStore } from "#functions/catalogue/sync/sync-run.ts";
 import { toRawNotice } from "./import-file-record.ts";
-import { SyncRunLostError, type SyncRunStore, getSyncDay } from "#functions/catalogue/sync/sync-run.ts";
+
+const skipReasons = {
+  duplicate: "A later record has the same ID",
+  alreadyKnown: "The catalog already has it from its source",
+  nothingUsable: "None of its records can be imported.",
+};
+
+const maxExamples = 5;
+const unchanged = "The catalog stays as it is.";
+
+const skippedLines = (skipped: readonly SkippedRecord[]): string[] =>
+  [...Map.groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
+    const shown = all.slice(0, maxExamples).map(({ place, id }) => (id ? `${place} (${id})` : String(place)));
+    const more = all.length - shown.length;
+    return `  ${all.length}: ${why}. In the list: ${shown.join(", ")}${more ? ` and ${more} more` : ""}.`;
+  });
+
+export const formatImportReport = (name: string, result: ImportResult): string[] => {
+  if (result.outcome === "busy") return ["A catalog sync is running. Try again when it has finished."];
+  const { counts } = result;
+  const lines: string[] = [];
+  if (counts) {
+    const { listed, fresh, changed, same, skipped, remarks } = counts;
+    const already = same ? `, ${same} already there` : "";
+    lines.push(`${name}: ${listed} records, ${fresh} new, ${changed} changed${already}, ${skipped.length} skipped.`);
+    if (skipped.length) lines.push("Skipped:", ...skippedLines(skipped));
+    const remarkCounts = Object.entries(remarks).map(([why, count]) => `${count} ${why}`);
+    if (remarkCounts.length) lines.push(`Values not taken as they stood: ${remarkCounts.join(", ")}.`);
+  }
+  if (result.outcome === "refused") return [...lines, `${name} was not imported. ${result.why} ${unchanged}`];
+  if (result.outcome === "unchanged") return [...lines, `Nothing in it is new. ${unchanged}`];
+  const { version, records, live } = result.manifest;
+  return [...lines, `Published ${version}: ${records} records, ${live} of them open or announced.`];
+};
+
+/** Parses an import file, `{"records": [...]}`; returns its records, or the problem in a sentence. */
+const parseImportFile = (text: string): { records: readonly unknown[] } | { problem: string } => {
+  if (text.trim() === "") return { problem: "The file is empty." };
+  let content: unknown;
+  try {
+    content = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    return { problem: describeJsonError(error, text) };
+  }
+  const records = typeof content === "object" && content !== null && "records" in content && content.records;
+  return Array.isArray(records) ? { records } : { problem: 'It has no top-level array "records".' };
+};
+
+const describeJsonError = (error: unknown, text: string): string => {
+  const message = error instanceof Error ? error.message : "";
+  if (/end of JSON|Unterminated/i.test(message)) return "It ends in the middle: the file is not complete.";
+  const at = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN);
+  // Truncation between two values is reported as an unexpected character at the end.
+  if (at >= text.trimEnd().length) return "It ends in the middle: the file is not complete.";
+  const line = Number.isNaN(at) ? undefined : text.slice(0, at).split("\n").length;
+  return line === undefined ? "The file is not JSON." : `The file is not JSON: invalid syntax on line ${line}.`;
+};
 
 export type ImportDependencies = { files: SnapshotStorage; runs: SyncRunStore; clock: { now(): Date } };
 /** A skipped record: its position in the file (from 1), its ID if it has one, and the reason. */
@@ -34,7 +89,10 @@ export type ImportResult =
  * verified by a source are not overwritten. Imported records are unverified until a sync finds them. Records
  * that are not in the file stay.
  */
-export const importCatalogue = async ({ files, runs, clock }: ImportDependencies, text: string): Promise<ImportResult> => {
+export const importCatalogue = async (
+  { files, runs, clock }: ImportDependencies,
+  text: string,
+): Promise<ImportResult> => {
   const parsed = parseImportFile(text);
   if ("problem" in parsed) return { outcome: "refused", why: parsed.problem };
   const lease = await runs.acquire(clock.now());
@@ -102,7 +160,11 @@ const mergeRecords = (before: RecordsById, listed: readonly unknown[], today: st
 
 const buildRecord = (known: LiveRecord | undefined, notice: Notice, today: string): LiveRecord => {
   const { firstSeenOn = today, history = [] } = known ?? {};
-  return withHistory(known, withContentHash({ ...notice, firstSeenOn, verifiedOn: null, removedOn: null, history }), today);
+  return withHistory(
+    known,
+    withContentHash({ ...notice, firstSeenOn, verifiedOn: null, removedOn: null, history }),
+    today,
+  );
 };
 
 const formatId = (id: unknown) => (typeof id === "string" || typeof id === "number" ? String(id).slice(0, 40) : "");

@@ -1,14 +1,14 @@
+import { toCatalogueRecord } from "#functions/catalogue/catalogue-record.ts";
+import type { RecordsById } from "#functions/catalogue/snapshot/diff-snapshots.ts";
+import type { PublishedIndex, SnapshotStorage } from "#functions/catalogue/snapshot/snapshot-format.ts";
+import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { getStarterSupplement } from "#functions/catalogue/starter-supplement.ts";
 import { log } from "#functions/clients/log.ts";
 import { type BrowseBytes, buildBrowseBytes } from "#functions/matching/browse/browse-index.ts";
 import { getIndexFingerprint } from "#functions/matching/browse/index-fingerprint.ts";
 import type { WordVectors } from "#functions/matching/engine/word-vectors.ts";
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
-import { getStarterSupplement } from "#functions/catalogue/starter-supplement.ts";
-import { toCatalogueRecord } from "#functions/catalogue/catalogue-record.ts";
-import type { RecordsById } from "#functions/catalogue/snapshot/diff-snapshots.ts";
 import { hashRecords, writeIndex } from "./index-store.ts";
-import type { PublishedIndex, SnapshotStorage } from "#functions/catalogue/snapshot/snapshot-format.ts";
-import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
 import { loadWordVectors } from "./load-word-vectors.ts";
 
 /**
@@ -24,7 +24,9 @@ export const buildPublishedIndex = async (
   const supplement = await getStarterSupplement(createStarterCatalogue(), source);
   const space = loadWordVectors();
   const bytes = tryBuild([...[...records.values()].map(toCatalogueRecord), ...supplement], space);
-  return bytes && writeIndex(files, version, bytes, { rules: getIndexFingerprint(space), beside: hashRecords(supplement) });
+  return (
+    bytes && writeIndex(files, version, bytes, { rules: getIndexFingerprint(space), beside: hashRecords(supplement) })
+  );
 };
 
 const tryBuild = (records: readonly CatalogueRecord[], space: WordVectors | undefined): BrowseBytes | undefined => {

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
+import { createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
+import { Manifest, snapshotKeys } from "#functions/catalogue/snapshot/snapshot-format.ts";
+import { publishSnapshot, writeSnapshot } from "#functions/catalogue/snapshot/write-snapshot.ts";
+import { createMemoryStorage } from "#functions/catalogue/sync/testing-sync.ts";
+import { aLiveRecord, toRecordsById } from "#functions/catalogue/testing-records.ts";
+import type { Catalogue } from "#functions/dependencies.ts";
 import { browseCatalogueIndex } from "#functions/matching/browse/browse.ts";
 import { buildBrowseBytes } from "#functions/matching/browse/browse-index.ts";
 import { getIndexFingerprint } from "#functions/matching/browse/index-fingerprint.ts";
 import { loadBundledWordVectors } from "#functions/matching/engine/bundled-word-vectors.ts";
 import { aRecord } from "#functions/matching/testing.ts";
-import type { Catalogue } from "#functions/dependencies.ts";
 import { createTestClock } from "#functions/testing.ts";
-import { createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
 import { getSearchIndex } from "./search-index.ts";
-import { snapshotKeys, Manifest } from "#functions/catalogue/snapshot/snapshot-format.ts";
-import { publishSnapshot, writeSnapshot } from "#functions/catalogue/snapshot/write-snapshot.ts";
-import { aLiveRecord, toRecordsById } from "#functions/catalogue/testing-records.ts";
-import { createMemoryStorage } from "#functions/catalogue/sync/testing-sync.ts";
 
 const setup = async () => {
   const contents = new Map<string, string | Uint8Array>();

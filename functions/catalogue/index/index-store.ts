@@ -1,7 +1,13 @@
+import {
+  type PublishedIndex,
+  SnapshotDamagedError,
+  type SnapshotStorage,
+  sha256Hex,
+  snapshotKeys,
+} from "#functions/catalogue/snapshot/snapshot-format.ts";
 import { log } from "#functions/clients/log.ts";
 import type { BrowseBytes } from "#functions/matching/browse/browse-index.ts";
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
-import { type PublishedIndex, snapshotKeys, SnapshotDamagedError, type SnapshotStorage, sha256Hex } from "#functions/catalogue/snapshot/snapshot-format.ts";
 
 export const hashRecords = (records: readonly CatalogueRecord[]): string => sha256Hex(JSON.stringify(records));
 

@@ -1,7 +1,7 @@
+import { maxLengths } from "#functions/catalogue/record.ts";
 import { countCharacters } from "./normalize-text.ts";
 import type { AddRemark } from "./normalize-values.ts";
 import { parseLine } from "./normalize-values.ts";
-import { maxLengths } from "#functions/catalogue/record.ts";
 
 /** Departments by the first part of an agency code, for notices that do not name their agency. */
 const departments: Record<string, string> = {

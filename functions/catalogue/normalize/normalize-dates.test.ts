@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseClosingTime, parseDate, isPlausibleDate } from "./normalize-dates.ts";
+import { isPlausibleDate, parseClosingTime, parseDate } from "./normalize-dates.ts";
 
 test.each([
   ["2026-09-09", "2026-09-09"],

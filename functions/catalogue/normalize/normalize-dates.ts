@@ -1,5 +1,5 @@
-import { addDays } from "#shared/util/dates.ts";
 import type { ClosingZone } from "#functions/catalogue/record.ts";
+import { addDays } from "#shared/util/dates.ts";
 
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 

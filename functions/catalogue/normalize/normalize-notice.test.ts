@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { notStatedTexts, toCatalogueRecord } from "#functions/catalogue/catalogue-record.ts";
+import { computeContentHash, type LiveRecord, maxLengths, Notice } from "#functions/catalogue/record.ts";
 import { CatalogueRecord } from "#shared/api/catalog.ts";
-import { toCatalogueRecord, notStatedTexts } from "#functions/catalogue/catalogue-record.ts";
 import { hasNoticeEnded, normalizeNotice } from "./normalize-notice.ts";
 import type { RawNotice } from "./raw-notice.ts";
-import { computeContentHash, type LiveRecord, maxLengths, Notice } from "#functions/catalogue/record.ts";
 
 const today = "2026-11-21";
 const raw = (overrides: Partial<RawNotice> = {}): RawNotice => ({

@@ -1,20 +1,20 @@
+import { maxLengths, Notice } from "#functions/catalogue/record.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import { parseAgency } from "./normalize-agency.ts";
-import { parseClosingTime, parseDate, isPlausibleDate } from "./normalize-dates.ts";
-import { excerptText, countCharacters } from "./normalize-text.ts";
+import { isPlausibleDate, parseClosingTime, parseDate } from "./normalize-dates.ts";
+import { countCharacters, excerptText } from "./normalize-text.ts";
 import {
+  type AddRemark,
+  createRemarkCollector,
+  parseBoolean,
   parseCents,
   parseCodes,
   parseCount,
   parseLine,
-  type AddRemark,
-  createRemarkCollector,
   parseText,
   parseWebAddress,
-  parseBoolean,
 } from "./normalize-values.ts";
 import type { RawNotice } from "./raw-notice.ts";
-import { maxLengths, Notice } from "#functions/catalogue/record.ts";
 
 export type NormalizeResult = { notice: Notice } | { problem: string };
 
@@ -55,7 +55,8 @@ const parseDays = (raw: RawNotice, today: string, note: AddRemark) => {
 
 const parseClosing = (raw: RawNotice, note: AddRemark) => {
   const closesNote = parseText("closesNote", raw.closesNote, maxLengths.note, note);
-  const time = parseClosingTime(closesNote ?? "") ?? parseClosingTime(parseLine("closesTime", raw.closesAt, 100, note) ?? "");
+  const time =
+    parseClosingTime(closesNote ?? "") ?? parseClosingTime(parseLine("closesTime", raw.closesAt, 100, note) ?? "");
   if (time === "several") note("closesTime", "several closing times", closesNote);
   const timeAndZone = typeof time === "object" ? time : undefined;
   return { closesNote, closesTime: timeAndZone?.time ?? null, closesZone: timeAndZone?.zone ?? null };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeEntities } from "./html-entities.ts";
-import { excerptText, cleanHtml, cleanLine, truncateText, isPlaceholder } from "./normalize-text.ts";
+import { cleanHtml, cleanLine, excerptText, isPlaceholder, truncateText } from "./normalize-text.ts";
 
 test.each([
   ["<p>One &amp; two</p><p>Three</p>", "One & two\n\nThree"],

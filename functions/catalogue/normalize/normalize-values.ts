@@ -1,5 +1,5 @@
-import { cleanHtml, cleanLine, truncateText, isPlaceholder } from "./normalize-text.ts";
 import { type Remark, remarkReasons } from "#functions/catalogue/record.ts";
+import { cleanHtml, cleanLine, isPlaceholder, truncateText } from "./normalize-text.ts";
 
 export type AddRemark = (field: string, why: Remark["why"], was: unknown) => void;
 

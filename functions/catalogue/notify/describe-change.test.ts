@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { describeChange } from "./describe-change.ts";
-import { compareRecords, toChangeEntry } from "#functions/catalogue/snapshot/diff-snapshots.ts";
 import type { LiveRecord } from "#functions/catalogue/record.ts";
+import { compareRecords, toChangeEntry } from "#functions/catalogue/snapshot/diff-snapshots.ts";
 import { aLiveRecord } from "#functions/catalogue/testing-records.ts";
+import { describeChange } from "./describe-change.ts";
 
 const describe = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) => {
   const changes = compareRecords("gg-363001", aLiveRecord(before), aLiveRecord(after));

@@ -1,8 +1,8 @@
+import type { ChangeEntry, ContentField } from "#functions/catalogue/record.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
+import { followedChanges, type SourceChange } from "#shared/api/opportunities.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
-import { followedChanges, type SourceChange } from "#shared/api/opportunities.ts";
-import type { ChangeEntry, ContentField } from "#functions/catalogue/record.ts";
 
 type FieldChange = ChangeEntry["fields"][number];
 type Value = FieldChange["before"];

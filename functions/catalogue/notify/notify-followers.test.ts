@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { followWrite } from "#functions/catalogue/followers.table.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { queryAll } from "#functions/table/table.ts";
 import type { TestDependencies } from "#functions/testing.ts";
-import { followWrite } from "#functions/catalogue/followers.table.ts";
 import { notifyFollowers } from "./notify-followers.ts";
 import { createFollowedCatalogue } from "./testing-followers.ts";
 

@@ -1,25 +1,25 @@
+import { toCatalogueRecord } from "#functions/catalogue/catalogue-record.ts";
+import {
+  type FollowerItem,
+  followerNotifiedWrite,
+  listFollowerItems,
+  notifiedVersionWrite,
+  pageFollowers,
+  readNotifiedVersion,
+} from "#functions/catalogue/followers.table.ts";
+import type { OpportunityChangedInput } from "#functions/catalogue/opportunity-changed.jobs.ts";
+import type { VersionChanges } from "#functions/catalogue/snapshot/read-snapshot.ts";
+import { refreshIntervalMs } from "#functions/catalogue/snapshot/snapshot-catalogue.ts";
 import { log } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
 import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
 import { lookUpOpportunities, opportunityWrite } from "#functions/opportunities/opportunities.table.ts";
-import { toOpportunityId, refreshOpportunity } from "#functions/opportunities/opportunities.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
+import { refreshOpportunity, toOpportunityId } from "#functions/opportunities/opportunities.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
 import { followedChangeLabels, type SourceChange } from "#shared/api/opportunities.ts";
-import { toCatalogueRecord } from "#functions/catalogue/catalogue-record.ts";
 import { describeChange } from "./describe-change.ts";
-import {
-  type FollowerItem,
-  pageFollowers,
-  listFollowerItems,
-  readNotifiedVersion,
-  notifiedVersionWrite,
-  followerNotifiedWrite,
-} from "#functions/catalogue/followers.table.ts";
-import type { OpportunityChangedInput } from "#functions/catalogue/opportunity-changed.jobs.ts";
-import { refreshIntervalMs } from "#functions/catalogue/snapshot/snapshot-catalogue.ts";
-import type { VersionChanges } from "#functions/catalogue/snapshot/read-snapshot.ts";
 
 type Message = { version: string; recordId: string; madeAt: string; change: SourceChange; record?: CatalogueRecord };
 

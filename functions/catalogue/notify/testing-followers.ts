@@ -1,13 +1,13 @@
-import { aRecord } from "#functions/matching/testing.ts";
-import type { Catalogue } from "#functions/dependencies.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
-import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
-import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { diffSnapshots } from "#functions/catalogue/snapshot/diff-snapshots.ts";
-import { type LiveCatalogue, createSnapshotCatalogue } from "#functions/catalogue/snapshot/snapshot-catalogue.ts";
 import { readLatestSnapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
+import { createSnapshotCatalogue, type LiveCatalogue } from "#functions/catalogue/snapshot/snapshot-catalogue.ts";
 import { publishSnapshot, writeSnapshot } from "#functions/catalogue/snapshot/write-snapshot.ts";
 import { aLiveRecord, toRecordsById } from "#functions/catalogue/testing-records.ts";
+import type { Catalogue } from "#functions/dependencies.ts";
+import { aRecord } from "#functions/matching/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 
 const starter: Catalogue = {
   status: async () => ({ version: "starter-1", name: "Starter catalog", records: 1, verifiedOn: null }),

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { applyChanges, compareRecords, diffSnapshots, toChangeEntry } from "./diff-snapshots.ts";
 import { computeContentHash, type LiveRecord } from "#functions/catalogue/record.ts";
-import { aLiveRecord, toRecordsById, arbitrarySnapshot } from "#functions/catalogue/testing-records.ts";
+import { aLiveRecord, arbitrarySnapshot, toRecordsById } from "#functions/catalogue/testing-records.ts";
+import { applyChanges, compareRecords, diffSnapshots, toChangeEntry } from "./diff-snapshots.ts";
 
 const hashes = (records: ReadonlyMap<string, LiveRecord>) =>
   Object.fromEntries([...records].sort().map(([id, { contentHash }]) => [id, contentHash]));
@@ -70,7 +70,9 @@ test("a change has the values before and after", () => {
     kind: "deadlineMoved",
     fields: [{ field: "closesOn", before: "2027-01-15", after: "2027-02-15" }],
   });
-  expect(diffSnapshots(new Map(), toRecordsById(aLiveRecord()))).toMatchObject([{ kind: "new", after: { id: "gg-363001" } }]);
+  expect(diffSnapshots(new Map(), toRecordsById(aLiveRecord()))).toMatchObject([
+    { kind: "new", after: { id: "gg-363001" } },
+  ]);
   expect(diffSnapshots(toRecordsById(aLiveRecord()), new Map())).toMatchObject([{ kind: "forgotten" }]);
 });
 

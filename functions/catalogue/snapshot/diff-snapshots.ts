@@ -2,11 +2,11 @@ import { truncateText } from "#functions/catalogue/normalize/normalize-text.ts";
 import {
   type ChangeEntry,
   type ChangeKind,
-  type RecordContent,
   type ContentField,
   contentFields,
   isLiveRecord,
   type LiveRecord,
+  type RecordContent,
 } from "#functions/catalogue/record.ts";
 
 export type RecordsById = ReadonlyMap<string, LiveRecord>;
@@ -62,7 +62,11 @@ export const diffSnapshots = (before: RecordsById, after: RecordsById): CatalogC
  * Applies changes to a snapshot. Only content is compared: verification days are not part of a change. `hash`
  * computes the content hash. Throws when a changed record is not in the snapshot.
  */
-export const applyChanges = (changes: readonly CatalogChange[], before: RecordsById, hash: (content: RecordContent) => string): RecordsById => {
+export const applyChanges = (
+  changes: readonly CatalogChange[],
+  before: RecordsById,
+  hash: (content: RecordContent) => string,
+): RecordsById => {
   const records = new Map(before);
   for (const change of changes) {
     if (change.kind === "new") records.set(change.id, change.after);

@@ -25,7 +25,8 @@ const undefinedIfMissing = async <T>(result: Promise<T>): Promise<T | undefined>
     throw error;
   }
 };
-export const readFileIfExists = (path: string): Promise<string | undefined> => undefinedIfMissing(readFile(path, "utf8"));
+export const readFileIfExists = (path: string): Promise<string | undefined> =>
+  undefinedIfMissing(readFile(path, "utf8"));
 
 export const createFolderStorage = (folder: string): SnapshotStorage => ({
   get: (key) => readFileIfExists(join(folder, key)),

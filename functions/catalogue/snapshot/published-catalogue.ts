@@ -1,7 +1,15 @@
-import { memoizeAsync } from "#functions/clients/client-settings.ts";
 import { getStarterSupplement } from "#functions/catalogue/starter-supplement.ts";
-import type { SnapshotStorage } from "./snapshot-format.ts";
+import { memoizeAsync } from "#functions/clients/client-settings.ts";
+import type { Blobs } from "#functions/dependencies.ts";
 import type { LiveCatalogue } from "./snapshot-catalogue.ts";
+import type { SnapshotStorage } from "./snapshot-format.ts";
+
+export const createBucketStorage = (blobs: Pick<Blobs, "get" | "getBytes" | "put" | "delete">): SnapshotStorage => ({
+  get: (key) => blobs.get(key),
+  getBytes: (key) => blobs.getBytes(key),
+  put: (key, content) => blobs.put(key, content),
+  delete: (key) => blobs.delete(key),
+});
 
 /** The catalog published in `files`, or the starter catalog. Loaded lazily, by the first request that searches. */
 export const createPublishedCatalogue = (parts: {

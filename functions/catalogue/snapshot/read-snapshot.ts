@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { log } from "#functions/clients/log.ts";
 import type { LiveRecord } from "#functions/catalogue/record.ts";
+import { log } from "#functions/clients/log.ts";
 import {
   CurrentVersion,
-  snapshotKeys,
   Manifest,
   PartRecords,
   PublishedChange,
   SnapshotDamagedError,
   type SnapshotStorage,
   sha256Hex,
+  snapshotKeys,
 } from "./snapshot-format.ts";
 
 /** A published version and its changes from the previous one; `madeAt` is an ISO 8601 instant. */
@@ -73,7 +73,11 @@ const PublishedChanges = z.array(PublishedChange);
 
 /** A version with its records, verified against its manifest. Throws SnapshotDamagedError. */
 export const readSnapshot = async (files: SnapshotStorage, version: string): Promise<Snapshot> => {
-  const manifest = parseOrThrow(Manifest, await readRequired(files, snapshotKeys.manifest(version)), snapshotKeys.manifest(version));
+  const manifest = parseOrThrow(
+    Manifest,
+    await readRequired(files, snapshotKeys.manifest(version)),
+    snapshotKeys.manifest(version),
+  );
   const records = new Map<string, LiveRecord>();
   for (const [at, { sha256 }] of manifest.parts.entries()) {
     const key = snapshotKeys.part(version, at);

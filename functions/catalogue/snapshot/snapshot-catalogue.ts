@@ -1,12 +1,12 @@
+import { toCatalogueRecord } from "#functions/catalogue/catalogue-record.ts";
+import { hashRecords, readIndex } from "#functions/catalogue/index/index-store.ts";
+import type { LiveRecord } from "#functions/catalogue/record.ts";
+import { importedSource } from "#functions/catalogue/starter-supplement.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Catalogue } from "#functions/dependencies.ts";
 import type { CatalogueRecord, CatalogueStatus } from "#shared/api/catalog.ts";
-import { importedSource } from "#functions/catalogue/starter-supplement.ts";
-import { toCatalogueRecord } from "#functions/catalogue/catalogue-record.ts";
-import { readIndex, hashRecords } from "#functions/catalogue/index/index-store.ts";
-import type { LiveRecord } from "#functions/catalogue/record.ts";
-import { type PublishedIndex, type Manifest, SnapshotDamagedError, type SnapshotStorage } from "./snapshot-format.ts";
-import { type VersionChanges, readCurrentVersion, readVersionChanges, readSnapshot } from "./read-snapshot.ts";
+import { readCurrentVersion, readSnapshot, readVersionChanges, type VersionChanges } from "./read-snapshot.ts";
+import { type Manifest, type PublishedIndex, SnapshotDamagedError, type SnapshotStorage } from "./snapshot-format.ts";
 
 /** Interval between checks for a newer version, in ms. */
 export const refreshIntervalMs = 5 * 60_000;

@@ -2,18 +2,18 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { log } from "#functions/clients/log.ts";
-import { aRecord } from "#functions/matching/testing.ts";
-import type { Catalogue } from "#functions/dependencies.ts";
-import { createTestClock, createTestDependencies } from "#functions/testing.ts";
-import { diffSnapshots, type RecordsById } from "./diff-snapshots.ts";
-import { snapshotKeys, type SnapshotStorage } from "./snapshot-format.ts";
-import { createSnapshotCatalogue } from "./snapshot-catalogue.ts";
-import { createFolderStorage } from "./local-snapshot-storage.ts";
-import { readCurrentVersion, readLatestSnapshot, readSnapshot } from "./read-snapshot.ts";
-import { publishSnapshot, writeSnapshot } from "./write-snapshot.ts";
 import { SyncRunLostError } from "#functions/catalogue/sync/sync-run.ts";
 import { aLiveRecord, toRecordsById } from "#functions/catalogue/testing-records.ts";
+import { log } from "#functions/clients/log.ts";
+import type { Catalogue } from "#functions/dependencies.ts";
+import { aRecord } from "#functions/matching/testing.ts";
+import { createTestClock, createTestDependencies } from "#functions/testing.ts";
+import { diffSnapshots, type RecordsById } from "./diff-snapshots.ts";
+import { createFolderStorage } from "./local-snapshot-storage.ts";
+import { readCurrentVersion, readLatestSnapshot, readSnapshot } from "./read-snapshot.ts";
+import { createSnapshotCatalogue } from "./snapshot-catalogue.ts";
+import { type SnapshotStorage, snapshotKeys } from "./snapshot-format.ts";
+import { publishSnapshot, writeSnapshot } from "./write-snapshot.ts";
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -26,7 +26,12 @@ const newFolder = async () => {
 };
 
 const minute = 60_000;
-const writeOnly = (files: SnapshotStorage, records: RecordsById, now: Date, before?: { version: string; records: RecordsById }) =>
+const writeOnly = (
+  files: SnapshotStorage,
+  records: RecordsById,
+  now: Date,
+  before?: { version: string; records: RecordsById },
+) =>
   writeSnapshot(files, {
     records,
     changes: diffSnapshots(before?.records ?? new Map(), records),
@@ -42,7 +47,9 @@ const write = async (...[files, records, now, before]: Parameters<typeof writeOn
   return { version: manifest.version, records };
 };
 const manyRecords = (count: number) =>
-  toRecordsById(...Array.from({ length: count }, (_, at) => aLiveRecord({ id: `gg-${1000 + at}`, title: `Rooms ${at}` })));
+  toRecordsById(
+    ...Array.from({ length: count }, (_, at) => aLiveRecord({ id: `gg-${1000 + at}`, title: `Rooms ${at}` })),
+  );
 
 test.each([
   ["a bucket", async () => createTestDependencies().blobs as SnapshotStorage],

@@ -1,10 +1,10 @@
+import { buildPublishedIndex } from "#functions/catalogue/index/build-index.ts";
+import { SyncRunLostError } from "#functions/catalogue/sync/sync-run.ts";
+import { countLiveRecords } from "#functions/catalogue/sync/validate-snapshot.ts";
 import type { CatalogChange, RecordsById } from "./diff-snapshots.ts";
 import { toChangeEntry } from "./diff-snapshots.ts";
-import { countLiveRecords } from "#functions/catalogue/sync/validate-snapshot.ts";
-import { buildPublishedIndex } from "#functions/catalogue/index/build-index.ts";
-import { type CurrentVersion, snapshotKeys, Manifest, type SnapshotStorage, sha256Hex } from "./snapshot-format.ts";
 import { readCurrentVersion } from "./read-snapshot.ts";
-import { SyncRunLostError } from "#functions/catalogue/sync/sync-run.ts";
+import { type CurrentVersion, Manifest, type SnapshotStorage, sha256Hex, snapshotKeys } from "./snapshot-format.ts";
 
 const partSize = 500;
 const maxVersions = 7;
@@ -38,7 +38,9 @@ export const writeSnapshot = async (files: SnapshotStorage, snapshot: NewSnapsho
   const on = now.toISOString().slice(0, 10);
   // In a first snapshot every record is new, which is not a change worth recording.
   const recordedChanges = previous === null ? [] : changes;
-  const changesText = JSON.stringify(recordedChanges.map((change) => ({ id: change.id, ...toChangeEntry(change, on) })));
+  const changesText = JSON.stringify(
+    recordedChanges.map((change) => ({ id: change.id, ...toChangeEntry(change, on) })),
+  );
   const parts = texts.map((text, at) => ({
     records: Math.min(partSize, sorted.length - at * partSize),
     sha256: sha256Hex(text),

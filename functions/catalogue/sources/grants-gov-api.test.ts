@@ -6,7 +6,7 @@ import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { aLiveRecord, toRecordsById } from "../testing-records.ts";
 import { createGrantsGovApiSource } from "./grants-gov-api.ts";
 import { parseFetchResponse, parseSearchHit, parseSearchResponse } from "./grants-gov-responses.ts";
-import { readAllPages, createFastHttpClient, createKnownCatalogue } from "./testing.ts";
+import { createFastHttpClient, createKnownCatalogue, readAllPages } from "./testing.ts";
 
 let standIn: StandIn;
 beforeEach(async () => {
@@ -99,7 +99,9 @@ test("reads all pages in batches with resumable positions", async () => {
 
 test("does not refetch a notice for some days while the search shows it unchanged", async () => {
   const known = (verifiedOn: string, overrides = {}) =>
-    createKnownCatalogue(toRecordsById(aLiveRecord({ title: "Reading Rooms in Rural Libraries", verifiedOn, ...overrides })));
+    createKnownCatalogue(
+      toRecordsById(aLiveRecord({ title: "Reading Rooms in Rural Libraries", verifiedOn, ...overrides })),
+    );
   const kinds = async (known: ReturnType<typeof createKnownCatalogue>) => {
     standIn.state.seen = [];
     const pages = await readAllPages(source(), known);

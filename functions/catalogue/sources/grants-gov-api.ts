@@ -1,10 +1,22 @@
 import { addDays } from "#shared/util/dates.ts";
-import { parseDate, isPlausibleDate } from "../normalize/normalize-dates.ts";
+import { isPlausibleDate, parseDate } from "../normalize/normalize-dates.ts";
 import { cleanLine } from "../normalize/normalize-text.ts";
 import { isLiveRecord, type LiveRecord } from "../record.ts";
-import { parseFetchResponse, type SearchResultHit, parseSearchHit, parseSearchResponse } from "./grants-gov-responses.ts";
+import {
+  parseFetchResponse,
+  parseSearchHit,
+  parseSearchResponse,
+  type SearchResultHit,
+} from "./grants-gov-responses.ts";
 import type { SourceHttpClient } from "./http-client.ts";
-import { type SourceItem, type KnownCatalogue, type SourcePage, type SourcePosition, type NoticeSource, SourceError } from "./source.ts";
+import {
+  type KnownCatalogue,
+  type NoticeSource,
+  SourceError,
+  type SourceItem,
+  type SourcePage,
+  type SourcePosition,
+} from "./source.ts";
 
 const baseUrl = "https://api.grants.gov";
 const searchPageSize = 500;
@@ -40,7 +52,10 @@ const matchesRecord = (hit: SearchResultHit, record: LiveRecord, today: string) 
  * The REST API of Grants.gov: the search lists open and forecast notices, and each new or possibly changed one
  * is fetched. For a full sync the extract causes less load; this API is current to the minute.
  */
-export const createGrantsGovApiSource = (asker: SourceHttpClient, { base = baseUrl }: { base?: string } = {}): NoticeSource => {
+export const createGrantsGovApiSource = (
+  asker: SourceHttpClient,
+  { base = baseUrl }: { base?: string } = {},
+): NoticeSource => {
   const post = (path: string, body: unknown) => asker.json({ url: `${base}/v1/api/${path}`, method: "POST", body });
 
   const search = async (startRecordNum: number) => {

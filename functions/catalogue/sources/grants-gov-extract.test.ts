@@ -5,7 +5,7 @@ import { aPlainNotice, extractDocument, extractRecord } from "#scripts/sources/s
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { createGrantsGovExtractSource } from "./grants-gov-extract.ts";
-import { readAllPages, createFastHttpClient, createKnownCatalogue } from "./testing.ts";
+import { createFastHttpClient, createKnownCatalogue, readAllPages } from "./testing.ts";
 import { unzipFirstFile } from "./unzip.ts";
 
 let standIn: StandIn;
@@ -26,7 +26,9 @@ test("reads a complete record and unescapes its text twice", async () => {
   });
   standIn.state.notices = [notice, aPlainNotice({ id: 363002, forecast: true, ceiling: "none" })];
   const [page] = await readAllPages(source());
-  const notices = page?.found.map((found) => (found.kind === "notice" ? normalizeNotice(found.raw, "2026-11-21") : found));
+  const notices = page?.found.map((found) =>
+    found.kind === "notice" ? normalizeNotice(found.raw, "2026-11-21") : found,
+  );
   expect(notices).toMatchObject([
     {
       notice: {

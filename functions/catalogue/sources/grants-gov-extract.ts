@@ -1,10 +1,16 @@
 import { addDays } from "#shared/util/dates.ts";
 import type { RawNotice } from "../normalize/raw-notice.ts";
-import type { SourceHttpClient } from "./http-client.ts";
-import type { StreamedResponse } from "./http-answers.ts";
-import { type SourceItem, type KnownCatalogue, type SourcePage, type SourcePosition, type NoticeSource, SourceError } from "./source.ts";
+import type { SourceHttpClient, StreamedResponse } from "./http-client.ts";
+import {
+  type KnownCatalogue,
+  type NoticeSource,
+  SourceError,
+  type SourceItem,
+  type SourcePage,
+  type SourcePosition,
+} from "./source.ts";
 import { unzipFirstFile } from "./unzip.ts";
-import { type XmlFields, type XmlRecord, parseXmlRecords } from "./xml.ts";
+import { parseXmlRecords, type XmlFields, type XmlRecord } from "./xml.ts";
 
 const baseUrl = "https://prod-grants-gov-chatbot.s3.amazonaws.com";
 const batchSize = 500;
@@ -55,7 +61,10 @@ const findId = (beginning: string) => /<(?:\w+:)?OpportunityID>\s*(\d{1,20})\s*<
 
 const getFileName = (day: string) => `GrantsDBExtract${day.replaceAll("-", "")}v2.zip`;
 
-export const createGrantsGovExtractSource = (asker: SourceHttpClient, { base = baseUrl }: { base?: string } = {}): NoticeSource => {
+export const createGrantsGovExtractSource = (
+  asker: SourceHttpClient,
+  { base = baseUrl }: { base?: string } = {},
+): NoticeSource => {
   const open = (file: string, etag?: string): Promise<StreamedResponse> =>
     asker.stream({
       url: `${base}/extracts/${file}`,
@@ -70,10 +79,7 @@ export const createGrantsGovExtractSource = (asker: SourceHttpClient, { base = b
       try {
         return { file, ...(await open(file, etag)) };
       } catch (error) {
-        const isOtherError = !(
-          error instanceof SourceError &&
-          (error.kind === "missing" || error.kind === "refused")
-        );
+        const isOtherError = !(error instanceof SourceError && (error.kind === "missing" || error.kind === "refused"));
         if (isOtherError) throw error;
       }
     }

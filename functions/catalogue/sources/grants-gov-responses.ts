@@ -1,5 +1,5 @@
 import type { RawNotice } from "../normalize/raw-notice.ts";
-import { pluckField, type JsonFields, getFirstField, hasFields, asArray, asObject } from "./untrusted-json.ts";
+import { asArray, asObject, getFirstField, hasFields, type JsonFields, pluckField } from "./untrusted-json.ts";
 
 /**
  * Response formats of the Grants.gov REST API. Its documentation and the actual service name several fields

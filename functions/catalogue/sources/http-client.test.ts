@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
-import { type HttpClientDependencies, createSourceHttpClient, defaultHttpDependencies } from "./http-client.ts";
-import { parseRetryAfter } from "./http-answers.ts";
+import {
+  createSourceHttpClient,
+  defaultHttpDependencies,
+  type HttpClientDependencies,
+  parseRetryAfter,
+} from "./http-client.ts";
 
 let standIn: StandIn;
 beforeEach(async () => {
@@ -13,7 +17,10 @@ afterEach(() => standIn.stop());
 const createTestClient = (overrides: Partial<HttpClientDependencies> = {}, rules = {}) => {
   const waits: number[] = [];
   const sleep = async (milliseconds: number) => void waits.push(milliseconds);
-  const client = createSourceHttpClient({ ...defaultHttpDependencies, sleep, random: () => 1, ...overrides }, { timeout: 5000, ...rules });
+  const client = createSourceHttpClient(
+    { ...defaultHttpDependencies, sleep, random: () => 1, ...overrides },
+    { timeout: 5000, ...rules },
+  );
   return { ...client, waits };
 };
 const search = () => ({ url: `${standIn.base}/v1/api/search2`, method: "POST" as const, body: { rows: 5 } });

@@ -3,9 +3,14 @@ import { manyPlainNotices } from "#scripts/sources/many.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
-import { createSimplerSource, simplerToRawNotice } from "./simpler.ts";
-import { simplerApplicantCodes, simplerCategoryCodes, simplerInstrumentCodes } from "./simpler-codes.ts";
-import { readAllPages, createFastHttpClient, createKnownCatalogue } from "./testing.ts";
+import {
+  createSimplerSource,
+  simplerApplicantCodes,
+  simplerCategoryCodes,
+  simplerInstrumentCodes,
+  simplerToRawNotice,
+} from "./simpler.ts";
+import { createFastHttpClient, createKnownCatalogue, readAllPages } from "./testing.ts";
 
 let standIn: StandIn;
 beforeEach(async () => {

@@ -1,8 +1,67 @@
+import type { ApplicantType, FundingCategory } from "#shared/api/catalog.ts";
 import type { RawNotice } from "../normalize/raw-notice.ts";
 import type { SourceHttpClient } from "./http-client.ts";
-import { simplerApplicantCodes, simplerCategoryCodes, simplerInstrumentCodes } from "./simpler-codes.ts";
-import { type SourceItem, type SourcePage, type SourcePosition, type NoticeSource, SourceError } from "./source.ts";
-import { pluckField, getFirstField, hasFields, asArray, asObject } from "./untrusted-json.ts";
+import { type NoticeSource, SourceError, type SourceItem, type SourcePage, type SourcePosition } from "./source.ts";
+import { asArray, asObject, getFirstField, hasFields, pluckField } from "./untrusted-json.ts";
+
+/** Simpler.Grants.gov's names for the code tables of Grants.gov. */
+export const simplerApplicantCodes: Record<string, ApplicantType> = {
+  state_governments: "00",
+  county_governments: "01",
+  city_or_township_governments: "02",
+  special_district_governments: "04",
+  independent_school_districts: "05",
+  public_and_state_institutions_of_higher_education: "06",
+  federally_recognized_native_american_tribal_governments: "07",
+  public_and_indian_housing_authorities: "08",
+  other_native_american_tribal_organizations: "11",
+  nonprofits_non_higher_education_with_501c3: "12",
+  nonprofits_non_higher_education_without_501c3: "13",
+  private_institutions_of_higher_education: "20",
+  individuals: "21",
+  for_profit_organizations_other_than_small_businesses: "22",
+  small_businesses: "23",
+  other: "25",
+  unrestricted: "99",
+};
+
+export const simplerCategoryCodes: Record<string, FundingCategory> = {
+  affordable_care_act: "ACA",
+  agriculture: "AG",
+  arts: "AR",
+  business_and_commerce: "BC",
+  community_development: "CD",
+  consumer_protection: "CP",
+  disaster_prevention_and_relief: "DPR",
+  education: "ED",
+  employment_labor_and_training: "ELT",
+  energy: "EN",
+  energy_infrastructure_and_critical_mineral_and_materials: "EIC",
+  environment: "ENV",
+  food_and_nutrition: "FN",
+  health: "HL",
+  housing: "HO",
+  humanities: "HU",
+  income_security_and_social_services: "ISS",
+  information_and_statistics: "IS",
+  infrastructure_investment_and_jobs_act: "IIJ",
+  law_justice_and_legal_services: "LJL",
+  natural_resources: "NR",
+  opportunity_zone_benefits: "OZ",
+  other: "O",
+  recovery_act: "RA",
+  recreation_and_tourism: "RT",
+  regional_development: "RD",
+  science_technology_and_other_research_and_development: "ST",
+  transportation: "T",
+};
+
+export const simplerInstrumentCodes: Record<string, "CA" | "G" | "PC" | "O"> = {
+  cooperative_agreement: "CA",
+  grant: "G",
+  procurement_contract: "PC",
+  other: "O",
+};
 
 const baseUrl = "https://api.simpler.grants.gov";
 const pageSize = 100;
@@ -54,7 +113,10 @@ export const simplerToRawNotice = (raw: unknown): RawNotice => {
  * The API of Simpler.Grants.gov, the successor of Grants.gov. The API key stays on the server and is sent only
  * to this API.
  */
-export const createSimplerSource = (asker: SourceHttpClient, { key, base = baseUrl }: { key: string; base?: string }): NoticeSource => {
+export const createSimplerSource = (
+  asker: SourceHttpClient,
+  { key, base = baseUrl }: { key: string; base?: string },
+): NoticeSource => {
   const headers = { "x-api-key": key };
 
   const search = async (page: number) => {
@@ -84,10 +146,7 @@ export const createSimplerSource = (asker: SourceHttpClient, { key, base = baseU
       for (let page = Number(from?.page ?? 1); ; page++) {
         const { records, announced, pages } = await search(page);
         if (pages > maxPages)
-          throw new SourceError(
-            "strange",
-            `Simpler.Grants.gov has ${announced} records, more than its search returns`,
-          );
+          throw new SourceError("strange", `Simpler.Grants.gov has ${announced} records, more than its search returns`);
         const found = records.map(
           (record): SourceItem =>
             hasFields(record)

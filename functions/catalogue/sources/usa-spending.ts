@@ -1,6 +1,6 @@
 import type { SourceHttpClient } from "./http-client.ts";
 import { SourceError } from "./source.ts";
-import { type JsonFields, getFirstField, asArray, asObject } from "./untrusted-json.ts";
+import { asArray, asObject, getFirstField, type JsonFields } from "./untrusted-json.ts";
 
 const baseUrl = "https://api.usaspending.gov";
 /** Block, formula and project grants, and cooperative agreements. */
@@ -73,5 +73,8 @@ export const createUsaSpendingClient =
     if (!Array.isArray(response.results))
       throw new SourceError("strange", "USAspending.gov sent an unexpected response");
     const awards = asArray(response.results).flatMap((raw) => toAward(asObject(raw)) ?? []);
-    return { awards: awards.slice(0, limit), more: getFirstField(asObject(response.page_metadata), "hasNext") === true };
+    return {
+      awards: awards.slice(0, limit),
+      more: getFirstField(asObject(response.page_metadata), "hasNext") === true,
+    };
   };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type XmlRecord, parseXmlRecords } from "./xml.ts";
+import { parseXmlRecords, type XmlRecord } from "./xml.ts";
 
 const bytes = new TextEncoder();
 async function* splitBytes(text: string, size: number) {

@@ -31,17 +31,26 @@ const newState = (now: Date): DailySyncState => ({
   failures: 0,
   notBefore: now.toISOString(),
 });
-const getState = (night: DailySyncState | undefined, now: Date): DailySyncState => (night?.day === getSyncDay(now) ? night : newState(now));
+const getState = (night: DailySyncState | undefined, now: Date): DailySyncState =>
+  night?.day === getSyncDay(now) ? night : newState(now);
 
 /** The source to sync now, or undefined when no sync is due. A retry uses the next source. */
-export const getDueSource = (night: DailySyncState | undefined, sources: readonly NoticeSource[], now: Date): NoticeSource | undefined => {
+export const getDueSource = (
+  night: DailySyncState | undefined,
+  sources: readonly NoticeSource[],
+  now: Date,
+): NoticeSource | undefined => {
   const { isDone, failures, notBefore } = getState(night, now);
   if (isDone || failures >= maxDailyFailures || now.toISOString() < notBefore) return undefined;
   if (Number(easternHour.format(now)) < firstHour) return undefined;
   return sources[failures % sources.length];
 };
 
-export const updateDailySyncState = (before: DailySyncState | undefined, result: SyncResult, now: Date): DailySyncState | undefined => {
+export const updateDailySyncState = (
+  before: DailySyncState | undefined,
+  result: SyncResult,
+  now: Date,
+): DailySyncState | undefined => {
   const night = getState(before, now);
   if (result.outcome === "published" || result.outcome === "unchanged") return { ...night, isDone: true };
   if (result.outcome === "refused" || (result.outcome === "brokeOff" && !result.resumable))

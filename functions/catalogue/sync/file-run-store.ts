@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { readFileIfExists, writeFileAtomically } from "#functions/catalogue/snapshot/local-snapshot-storage.ts";
-import { type SyncRunLease, syncLeaseMs, SyncRunLostError, SyncRunState, type SyncRunStore } from "./sync-run.ts";
+import { type SyncRunLease, SyncRunLostError, SyncRunState, type SyncRunStore, syncLeaseMs } from "./sync-run.ts";
 
 const Lease = z.object({ until: z.string(), pid: z.int(), host: z.string() });
 

@@ -1,10 +1,10 @@
 import type { SnapshotStorage } from "#functions/catalogue/snapshot/snapshot-format.ts";
-import { type FetchAwards, createUsaSpendingClient } from "#functions/catalogue/sources/usa-spending.ts";
-import { createGrantsGovExtractSource } from "#functions/catalogue/sources/grants-gov-extract.ts";
 import { createGrantsGovApiSource } from "#functions/catalogue/sources/grants-gov-api.ts";
+import { createGrantsGovExtractSource } from "#functions/catalogue/sources/grants-gov-extract.ts";
 import { createSourceHttpClient } from "#functions/catalogue/sources/http-client.ts";
 import { createSimplerSource } from "#functions/catalogue/sources/simpler.ts";
 import type { NoticeSource } from "#functions/catalogue/sources/source.ts";
+import { createUsaSpendingClient, type FetchAwards } from "#functions/catalogue/sources/usa-spending.ts";
 
 export type SourceName = "extract" | "api" | "simpler";
 export type ConfiguredSources = {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { diffSnapshots } from "#functions/catalogue/snapshot/diff-snapshots.ts";
-import { validationIssues } from "./validate-snapshot.ts";
-import { mergeRecords } from "./merge-records.ts";
 import { computeContentHash, isLiveRecord } from "#functions/catalogue/record.ts";
-import { aLiveRecord, aNotice, toRecordsById, arbitrarySnapshot } from "#functions/catalogue/testing-records.ts";
+import { diffSnapshots } from "#functions/catalogue/snapshot/diff-snapshots.ts";
+import { aLiveRecord, aNotice, arbitrarySnapshot, toRecordsById } from "#functions/catalogue/testing-records.ts";
+import { mergeRecords } from "./merge-records.ts";
+import { validationIssues } from "./validate-snapshot.ts";
 
 const today = "2026-11-21";
 const none = new Set<string>();
@@ -23,7 +23,9 @@ test("a new notice gets today's date, a known one keeps its first-seen date", ()
 });
 
 test("adds changes to the record's history", () => {
-  const moved = mergeRun(toRecordsById(aLiveRecord()), { notices: [aNotice({ closesOn: "2027-02-15" })] }).get(recordId);
+  const moved = mergeRun(toRecordsById(aLiveRecord()), { notices: [aNotice({ closesOn: "2027-02-15" })] }).get(
+    recordId,
+  );
   const change = { field: "closesOn", before: "2027-01-15", after: "2027-02-15" };
   expect(moved?.history).toEqual([{ on: today, kind: "deadlineMoved", fields: [change] }]);
 });
@@ -52,7 +54,9 @@ test("keeps an unchanged record, but closes it after its deadline", () => {
 test("ignores notices that were closed when first seen, and drops records that ended long ago", () => {
   expect(mergeRun(toRecordsById(), { notices: [aNotice({ status: "closed" })] }).size).toBe(0);
   const old = aLiveRecord({ status: "closed", closesOn: "2025-10-01", firstSeenOn: "2025-09-01" });
-  expect(diffSnapshots(toRecordsById(old), mergeRun(toRecordsById(old))).map(({ kind }) => kind)).toEqual(["forgotten"]);
+  expect(diffSnapshots(toRecordsById(old), mergeRun(toRecordsById(old))).map(({ kind }) => kind)).toEqual([
+    "forgotten",
+  ]);
   expect(mergeRun(toRecordsById(aLiveRecord({ status: "closed", closesOn: "2026-01-01" }))).size).toBe(1);
 });
 
@@ -63,12 +67,16 @@ test("for a duplicated notice the posted version wins over the forecast, otherwi
     [aNotice(), forecast],
   ])
     expect(mergeRun(toRecordsById(), { notices }).get(recordId)?.title).toBe("Reading Rooms");
-  expect(mergeRun(toRecordsById(), { notices: [aNotice(), aNotice({ title: "Later" })] }).get(recordId)?.title).toBe("Later");
+  expect(mergeRun(toRecordsById(), { notices: [aNotice(), aNotice({ title: "Later" })] }).get(recordId)?.title).toBe(
+    "Later",
+  );
 });
 
 test("keeps the last 20 events of a record", () => {
   const history = Array.from({ length: 20 }, () => ({ on: "2026-01-01", kind: "amended" as const, fields: [] }));
-  const after = mergeRun(toRecordsById(aLiveRecord({ history })), { notices: [aNotice({ title: "New title" })] }).get(recordId);
+  const after = mergeRun(toRecordsById(aLiveRecord({ history })), { notices: [aNotice({ title: "New title" })] }).get(
+    recordId,
+  );
   expect(after?.history).toHaveLength(20);
   expect(after?.history.at(-1)).toMatchObject({ on: today, kind: "amended" });
 });
@@ -90,7 +98,12 @@ const manyRecords = (count: number) =>
   toRecordsById(...Array.from({ length: count }, (_, at) => aLiveRecord({ id: `gg-${1000 + at}` })));
 const validate = (before: number, after: number, counts: Partial<Parameters<typeof validationIssues>[0]> = {}) => {
   const [was, is] = [manyRecords(before), new Map([...manyRecords(after)])];
-  return validationIssues({ seen: after, unreadable: 0, announced: undefined, ...counts }, was, is, diffSnapshots(was, is));
+  return validationIssues(
+    { seen: after, unreadable: 0, announced: undefined, ...counts },
+    was,
+    is,
+    diffSnapshots(was, is),
+  );
 };
 
 test("rejects a run with too few, too many unreadable or truncated records", () => {

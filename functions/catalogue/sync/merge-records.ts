@@ -1,6 +1,6 @@
-import { addDays } from "#shared/util/dates.ts";
-import { compareRecords, toChangeEntry, type RecordsById } from "#functions/catalogue/snapshot/diff-snapshots.ts";
 import { computeContentHash, isLiveRecord, type LiveRecord, type Notice } from "#functions/catalogue/record.ts";
+import { compareRecords, type RecordsById, toChangeEntry } from "#functions/catalogue/snapshot/diff-snapshots.ts";
+import { addDays } from "#shared/util/dates.ts";
 
 /** Ended records stay readable for this many days, for users who track them. */
 const endedRetentionDays = 400;
@@ -24,7 +24,9 @@ const applyDates = (record: LiveRecord, today: string): LiveRecord => {
   const isPast = (day: string | null) => day !== null && day < today;
   if (!isLiveRecord(record) || record.status === "recurring") return record;
   if (isPast(record.archivesOn)) return withContentHash({ ...record, status: "archived" });
-  return record.status === "open" && isPast(record.closesOn) ? withContentHash({ ...record, status: "closed" }) : record;
+  return record.status === "open" && isPast(record.closesOn)
+    ? withContentHash({ ...record, status: "closed" })
+    : record;
 };
 
 const markRemoved = (record: LiveRecord, today: string): LiveRecord =>
@@ -45,7 +47,10 @@ const getEndDay = ({ removedOn, archivesOn, closesOn, verifiedOn, firstSeenOn, s
  * lists is marked as removed; ended records are kept for `endedRetentionDays`. Notices that were closed when
  * first seen are ignored.
  */
-export const mergeRecords = (before: RecordsById, { today, notices, unchangedIds }: SyncFindings): Map<string, LiveRecord> => {
+export const mergeRecords = (
+  before: RecordsById,
+  { today, notices, unchangedIds }: SyncFindings,
+): Map<string, LiveRecord> => {
   const found = new Map<string, Notice>();
   for (const notice of notices) found.set(notice.id, pickNotice(found.get(notice.id), notice));
   const after = new Map<string, LiveRecord>();

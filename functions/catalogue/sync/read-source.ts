@@ -1,12 +1,12 @@
-import type { RecordsById } from "#functions/catalogue/snapshot/diff-snapshots.ts";
 import { hasNoticeEnded, normalizeNotice } from "#functions/catalogue/normalize/normalize-notice.ts";
 import { isLiveRecord } from "#functions/catalogue/record.ts";
-import { snapshotKeys } from "#functions/catalogue/snapshot/snapshot-format.ts";
+import type { RecordsById } from "#functions/catalogue/snapshot/diff-snapshots.ts";
 import type { Snapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
-import type { SourceItem, KnownCatalogue, SourcePage } from "#functions/catalogue/sources/source.ts";
-import type { SyncOptions } from "./sync-catalogue.ts";
+import { snapshotKeys } from "#functions/catalogue/snapshot/snapshot-format.ts";
+import type { KnownCatalogue, SourceItem, SourcePage } from "#functions/catalogue/sources/source.ts";
 import { readStagedResults, type StagedResults } from "./staged-results.ts";
-import { type SyncRunLease, type SyncRunState, getSyncDay } from "./sync-run.ts";
+import type { SyncOptions } from "./sync-catalogue.ts";
+import { getSyncDay, type SyncRunLease, type SyncRunState } from "./sync-run.ts";
 
 /** With less time left (ms), the run is handed to another process. */
 const minTimeLeft = 60_000;
@@ -44,7 +44,13 @@ export const readSource = async (
 
 const isOutOfTime = ({ timeLeft }: SyncOptions) => timeLeft !== undefined && timeLeft() < minTimeLeft;
 
-const stagePage = async (parts: SyncOptions, lease: SyncRunLease, state: SyncRunState, page: SourcePage, known: KnownCatalogue) => {
+const stagePage = async (
+  parts: SyncOptions,
+  lease: SyncRunLease,
+  state: SyncRunState,
+  page: SourcePage,
+  known: KnownCatalogue,
+) => {
   const { files, clock, onProgress } = parts;
   const staged: StagedResults = { notices: [], same: [] };
   for (const found of page.found) stageRecord(found, staged, state, known);

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { log } from "#functions/clients/log.ts";
-import { readJob } from "#functions/jobs/jobs.table.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
-import { createTestApi } from "#functions/testing-api.ts";
-import { manyPlainNotices } from "#scripts/sources/many.ts";
-import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
-import { importInbox } from "#functions/catalogue/import-inbox.ts";
 import { readDailySyncState, writeDailySyncState } from "#functions/catalogue/daily-sync-state.table.ts";
-import { getDueSource, maxDailyFailures, type DailySyncState } from "./daily-sync-state.ts";
-import { runScheduled } from "./scheduled-sync.ts";
-import { createSnapshotCatalogue } from "#functions/catalogue/snapshot/snapshot-catalogue.ts";
+import { importInbox } from "#functions/catalogue/import-inbox.ts";
+import { publishTestRecords } from "#functions/catalogue/notify/testing-followers.ts";
 import { readLatestSnapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
+import { createSnapshotCatalogue } from "#functions/catalogue/snapshot/snapshot-catalogue.ts";
 import type { NoticeSource } from "#functions/catalogue/sources/source.ts";
 import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
 import { createTableRunStore } from "#functions/catalogue/sync-run.table.ts";
-import { publishTestRecords } from "#functions/catalogue/notify/testing-followers.ts";
-import { createApiTestSource, dayMs, createExtractTestSource, hourMs } from "./testing-sync.ts";
+import { log } from "#functions/clients/log.ts";
+import { readJob } from "#functions/jobs/jobs.table.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import { manyPlainNotices } from "#scripts/sources/many.ts";
+import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import { type DailySyncState, getDueSource, maxDailyFailures } from "./daily-sync-state.ts";
+import { runScheduled } from "./scheduled-sync.ts";
+import { createApiTestSource, createExtractTestSource, dayMs, hourMs } from "./testing-sync.ts";
 
 let standIn: StandIn;
 let dependencies: TestDependencies;
@@ -24,7 +24,11 @@ beforeEach(async () => {
   standIn = await startStandIn(manyPlainNotices(30));
   dependencies = createTestDependencies();
   nightly = [createExtractTestSource(standIn), createApiTestSource(standIn)];
-  dependencies.intake.sources = async () => ({ getByName: () => undefined, scheduled: nightly, findForRecord: () => undefined });
+  dependencies.intake.sources = async () => ({
+    getByName: () => undefined,
+    scheduled: nightly,
+    findForRecord: () => undefined,
+  });
   vi.spyOn(log, "info").mockReturnValue(undefined);
 });
 afterEach(async () => {
@@ -190,7 +194,9 @@ test("starts notifications for saved searches after publishing", async () => {
   await runScheduled(dependencies);
   await runScheduled(dependencies);
   const kinds = await Promise.all(
-    dependencies.queuedJobs.map(async (message) => (await readJob(dependencies.table, message.userId, message.jobId))?.kind),
+    dependencies.queuedJobs.map(
+      async (message) => (await readJob(dependencies.table, message.userId, message.jobId))?.kind,
+    ),
   );
   expect(kinds).toEqual(["tellMatches"]);
 });

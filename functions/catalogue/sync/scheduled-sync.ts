@@ -1,11 +1,11 @@
-import { log } from "#functions/clients/log.ts";
-import { notifyNewMatches } from "#functions/opportunities/notify-new-matches.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { readDailySyncState, writeDailySyncState } from "#functions/catalogue/daily-sync-state.table.ts";
-import { getDueSource, maxDailyFailures, updateDailySyncState } from "./daily-sync-state.ts";
-import { createTableRunStore } from "#functions/catalogue/sync-run.table.ts";
-import type { SyncResult } from "./sync-catalogue.ts";
 import { notifyFollowers } from "#functions/catalogue/notify/notify-followers.ts";
+import { createTableRunStore } from "#functions/catalogue/sync-run.table.ts";
+import { log } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { notifyNewMatches } from "#functions/opportunities/notify-new-matches.ts";
+import { getDueSource, maxDailyFailures, updateDailySyncState } from "./daily-sync-state.ts";
+import type { SyncResult } from "./sync-catalogue.ts";
 
 /**
  * One scheduled run: sends pending notifications, starts or resumes the daily sync, and imports files from the
@@ -40,7 +40,13 @@ const syncIfDue = async (
   if (!source) return;
   // Loaded only when needed: most runs have nothing to sync.
   const { syncCatalogue } = await import("./sync-catalogue.ts");
-  const result = await syncCatalogue({ source, files: intake.files, runs: createTableRunStore(table), clock, timeLeft });
+  const result = await syncCatalogue({
+    source,
+    files: intake.files,
+    runs: createTableRunStore(table),
+    clock,
+    timeLeft,
+  });
   const state = updateDailySyncState(before, result, clock.now());
   // Unchanged if another process is syncing; that one records the outcome.
   if (state && state !== before) await writeDailySyncState(table, state);

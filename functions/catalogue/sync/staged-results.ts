@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
 import { Notice } from "#functions/catalogue/record.ts";
-import { snapshotKeys, SnapshotDamagedError, type SnapshotStorage } from "#functions/catalogue/snapshot/snapshot-format.ts";
+import {
+  SnapshotDamagedError,
+  type SnapshotStorage,
+  snapshotKeys,
+} from "#functions/catalogue/snapshot/snapshot-format.ts";
 import type { SyncRunState } from "./sync-run.ts";
 
 export const StagedResults = z.object({ notices: z.array(Notice), same: z.array(z.string()) });
@@ -11,7 +15,10 @@ export const deleteStagedResults = async (files: SnapshotStorage, { runId, parts
   for (let part = 0; part <= parts; part++) await files.delete(snapshotKeys.staged(runId, part));
 };
 
-export const readStagedResults = async (files: SnapshotStorage, { runId, parts }: SyncRunState): Promise<StagedResults> => {
+export const readStagedResults = async (
+  files: SnapshotStorage,
+  { runId, parts }: SyncRunState,
+): Promise<StagedResults> => {
   const all: StagedResults = { notices: [], same: [] };
   for (let part = 0; part < parts; part++) {
     const text = await files.get(snapshotKeys.staged(runId, part));

@@ -1,14 +1,22 @@
 import { zipSync } from "fflate";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readLatestSnapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
+import { snapshotKeys } from "#functions/catalogue/snapshot/snapshot-format.ts";
+import type { NoticeSource } from "#functions/catalogue/sources/source.ts";
 import { log } from "#functions/clients/log.ts";
 import { manyPlainNotices } from "#scripts/sources/many.ts";
 import { aPlainNotice, extractDocument, extractRecord, type PlainNotice } from "#scripts/sources/shapes.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
-import { snapshotKeys } from "#functions/catalogue/snapshot/snapshot-format.ts";
-import { readLatestSnapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
-import type { NoticeSource } from "#functions/catalogue/sources/source.ts";
 import type { SyncResult } from "./sync-catalogue.ts";
-import { createApiTestSource, dayMs, createExtractTestSource, hourMs, getChangeKinds, createSimplerTestSource, createTestSync } from "./testing-sync.ts";
+import {
+  createApiTestSource,
+  createExtractTestSource,
+  createSimplerTestSource,
+  createTestSync,
+  dayMs,
+  getChangeKinds,
+  hourMs,
+} from "./testing-sync.ts";
 
 let standIn: StandIn;
 beforeEach(async () => {

@@ -1,12 +1,99 @@
+import { countRemarkReasons } from "#functions/catalogue/normalize/normalize-values.ts";
 import type { CatalogChange } from "#functions/catalogue/snapshot/diff-snapshots.ts";
+import { diffSnapshots, type RecordsById } from "#functions/catalogue/snapshot/diff-snapshots.ts";
+import type { Snapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
+import { readLatestSnapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
 import type { Manifest, SnapshotStorage } from "#functions/catalogue/snapshot/snapshot-format.ts";
 import { SnapshotDamagedError } from "#functions/catalogue/snapshot/snapshot-format.ts";
-import { readLatestSnapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
+import { publishSnapshot, writeSnapshot } from "#functions/catalogue/snapshot/write-snapshot.ts";
 import { type NoticeSource, SourceError } from "#functions/catalogue/sources/source.ts";
-import { finishSync, applyPassedDeadlines } from "#functions/catalogue/sync-finish.ts";
+import { mergeRecords } from "./merge-records.ts";
 import { readSource } from "./read-source.ts";
-import { deleteStagedResults } from "./staged-results.ts";
-import { type SyncRunLease, createSyncRunState, SyncRunLostError, type SyncRunState, type SyncRunStore } from "./sync-run.ts";
+import { deleteStagedResults, readStagedResults, type StagedResults } from "./staged-results.ts";
+import {
+  createSyncRunState,
+  getSyncDay,
+  type SyncRunLease,
+  SyncRunLostError,
+  type SyncRunState,
+  type SyncRunStore,
+} from "./sync-run.ts";
+import { validationIssues } from "./validate-snapshot.ts";
+
+const getRecords = (snapshot: Snapshot | undefined): RecordsById => snapshot?.records ?? new Map();
+
+const mergeAndDiff = ({ clock }: SyncOptions, before: Snapshot | undefined, { notices, same }: StagedResults) => {
+  const records = getRecords(before);
+  const after = mergeRecords(records, { today: getSyncDay(clock.now()), notices, unchangedIds: new Set(same) });
+  return { after, changes: diffSnapshots(records, after) };
+};
+
+const applyPassedDeadlines = async (
+  parts: SyncOptions,
+  lease: SyncRunLease,
+  state: SyncRunState,
+  before: Snapshot | undefined,
+): Promise<SyncResult> => {
+  const unchangedRecords: StagedResults = { notices: [], same: [...getRecords(before).keys()] };
+  if (mergeAndDiff(parts, before, unchangedRecords).changes.length > 0)
+    return validateAndPublish(parts, lease, state, before, unchangedRecords);
+  await lease.save(undefined, parts.clock.now());
+  return { outcome: "unchanged" };
+};
+
+/** Validates the staged records of a completed run and publishes them if they pass. Throws SnapshotDamagedError. */
+const finishSync = async (
+  parts: SyncOptions,
+  lease: SyncRunLease,
+  state: SyncRunState,
+  before: Snapshot | undefined,
+): Promise<SyncResult> => {
+  const staged = await readStagedResults(parts.files, state);
+  // Some unreadable records could not be identified, so no unlisted record may be considered removed.
+  if (parts.source.isExhaustive && state.nameless > 0) staged.same.push(...getRecords(before).keys());
+  return validateAndPublish(parts, lease, state, before, staged);
+};
+
+const validateAndPublish = async (
+  parts: SyncOptions,
+  lease: SyncRunLease,
+  state: SyncRunState,
+  before: Snapshot | undefined,
+  staged: StagedResults,
+): Promise<SyncResult> => {
+  const { source, files, clock } = parts;
+  const now = clock.now();
+  const { after, changes } = mergeAndDiff(parts, before, staged);
+  const { seen, unreadable, examples } = state;
+  const report = {
+    seen,
+    unreadable,
+    examples,
+    remarks: countRemarkReasons(staged.notices.flatMap(({ remarks }) => remarks)),
+  };
+  const counts = { seen, unreadable, announced: state.announced ?? undefined };
+  const why = validationIssues(counts, getRecords(before), after, changes);
+  if (why.length > 0) {
+    await lease.save(undefined, now);
+    await deleteStagedResults(files, state);
+    return { outcome: "refused", why, told: report };
+  }
+  const manifest = await writeSnapshot(files, {
+    records: after,
+    changes,
+    previous: before?.manifest.version ?? null,
+    source: source.name,
+    now,
+    run: { seen, unreadable, remarks: report.remarks },
+    marks: { ...before?.manifest.marks, ...(state.mark && { [source.name]: state.mark }) },
+  });
+  // Throws if the lease was lost: the process that took over publishes.
+  await lease.save(state, clock.now());
+  await publishSnapshot(files, manifest, clock.now());
+  await lease.save(undefined, clock.now());
+  await deleteStagedResults(files, state);
+  return { outcome: "published", manifest, changes, told: report };
+};
 
 export type SyncOptions = {
   source: NoticeSource;

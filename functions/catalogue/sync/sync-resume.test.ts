@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readLatestSnapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
+import type { SnapshotStorage } from "#functions/catalogue/snapshot/snapshot-format.ts";
+import type { NoticeSource } from "#functions/catalogue/sources/source.ts";
 import { manyPlainNotices } from "#scripts/sources/many.ts";
 import type { PlainNotice } from "#scripts/sources/shapes.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
-import type { SnapshotStorage } from "#functions/catalogue/snapshot/snapshot-format.ts";
-import { readLatestSnapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
-import type { NoticeSource } from "#functions/catalogue/sources/source.ts";
 import type { SyncResult } from "./sync-catalogue.ts";
-import { createApiTestSource, dayMs, createExtractTestSource, hourMs, getChangeKinds, createTestSync } from "./testing-sync.ts";
+import {
+  createApiTestSource,
+  createExtractTestSource,
+  createTestSync,
+  dayMs,
+  getChangeKinds,
+  hourMs,
+} from "./testing-sync.ts";
 
 let standIn: StandIn;
 beforeEach(async () => {
@@ -66,7 +73,10 @@ test("hands the run to another process with less than a minute left", async () =
     nestedOutcomes.push((await run({ timeLeft: () => 0, continueElsewhere: async () => {} })).outcome);
   });
   standIn.state.notices = manyPlainNotices(90);
-  expect(await run({ timeLeft: () => timesLeft.shift() ?? 0, continueElsewhere: again })).toEqual({ outcome: "goesOn", seen: 50 });
+  expect(await run({ timeLeft: () => timesLeft.shift() ?? 0, continueElsewhere: again })).toEqual({
+    outcome: "goesOn",
+    seen: 50,
+  });
   expect(again).toHaveBeenCalledTimes(1);
   expect(await readLatestSnapshot(files)).toBeUndefined();
   expect(nestedOutcomes).toEqual(["goesOn"]);

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { createTableRunStore } from "#functions/catalogue/sync-run.table.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestClock } from "#functions/testing.ts";
-import { createTableRunStore } from "#functions/catalogue/sync-run.table.ts";
 import { createFolderRunStore } from "./file-run-store.ts";
 import { createSyncRunState, type SyncRunStore } from "./sync-run.ts";
 

@@ -1,22 +1,25 @@
-import { createMemoryTable } from "#functions/table/memory.ts";
-import { createTestClock } from "#functions/testing.ts";
-import type { StandIn } from "#scripts/sources/stand-in.ts";
-import type { SnapshotStorage } from "#functions/catalogue/snapshot/snapshot-format.ts";
 import { readLatestSnapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
-import { createGrantsGovExtractSource } from "#functions/catalogue/sources/grants-gov-extract.ts";
+import type { SnapshotStorage } from "#functions/catalogue/snapshot/snapshot-format.ts";
 import { createGrantsGovApiSource } from "#functions/catalogue/sources/grants-gov-api.ts";
+import { createGrantsGovExtractSource } from "#functions/catalogue/sources/grants-gov-extract.ts";
 import { createSimplerSource } from "#functions/catalogue/sources/simpler.ts";
 import type { NoticeSource } from "#functions/catalogue/sources/source.ts";
 import { createFastHttpClient } from "#functions/catalogue/sources/testing.ts";
 import { createTableRunStore } from "#functions/catalogue/sync-run.table.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { createTestClock } from "#functions/testing.ts";
+import type { StandIn } from "#scripts/sources/stand-in.ts";
 import { type SyncOptions, type SyncResult, syncCatalogue } from "./sync-catalogue.ts";
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-export const createApiTestSource = ({ base }: StandIn): NoticeSource => createGrantsGovApiSource(createFastHttpClient(), { base });
-export const createExtractTestSource = ({ base }: StandIn): NoticeSource => createGrantsGovExtractSource(createFastHttpClient(), { base });
-export const createSimplerTestSource = ({ base, key }: StandIn): NoticeSource => createSimplerSource(createFastHttpClient(), { base, key });
+export const createApiTestSource = ({ base }: StandIn): NoticeSource =>
+  createGrantsGovApiSource(createFastHttpClient(), { base });
+export const createExtractTestSource = ({ base }: StandIn): NoticeSource =>
+  createGrantsGovExtractSource(createFastHttpClient(), { base });
+export const createSimplerTestSource = ({ base, key }: StandIn): NoticeSource =>
+  createSimplerSource(createFastHttpClient(), { base, key });
 
 export const createMemoryStorage = (contents: Map<string, string | Uint8Array>): SnapshotStorage => ({
   get: async (key) => {

@@ -1,5 +1,5 @@
-import type { CatalogChange, RecordsById } from "#functions/catalogue/snapshot/diff-snapshots.ts";
 import { isLiveRecord } from "#functions/catalogue/record.ts";
+import type { CatalogChange, RecordsById } from "#functions/catalogue/snapshot/diff-snapshots.ts";
 
 /** Thresholds below which a sync must not replace the catalog. Shares are fractions of 1. */
 const thresholds = {

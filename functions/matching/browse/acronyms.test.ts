@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { canonicalizeSynonyms } from "./synonym-concepts.ts";
 import { findAcronymCandidates } from "./acronyms.ts";
+import { canonicalizeSynonyms } from "./synonym-concepts.ts";
 
 test("finds the initials of consecutive words, with and without small words", () => {
   expect(findAcronymCandidates("Higher Education Challenge Grants")).toEqual(expect.arrayContaining(["hec", "hecg"]));

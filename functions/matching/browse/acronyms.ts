@@ -1,4 +1,4 @@
-import { stemWord, getWords } from "../terms.ts";
+import { getWords, stemWord } from "../terms.ts";
 
 const smallWords = new Set(["of", "and", "the", "for", "in", "to", "on", "a", "an", "with", "by", "at"]);
 const minLetters = 3;

@@ -1,13 +1,13 @@
 import { type CatalogueRecord, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
-import { type LexicalIndex, openLexicalIndex } from "../engine/lexical-index.ts";
 import { buildLexicalIndex, type LexicalField } from "../engine/build-lexical-index.ts";
+import { buildCategoryCodes, type CategoryCodes } from "../engine/category-feedback.ts";
+import { type LexicalIndex, openLexicalIndex } from "../engine/lexical-index.ts";
 import { createVectorScanner, type VectorScanner } from "../engine/vector-scanner.ts";
-import { type CategoryCodes, buildCategoryCodes } from "../engine/category-feedback.ts";
-import { type WordVectors, quantizeVector, embedText } from "../engine/word-vectors.ts";
+import { embedText, quantizeVector, type WordVectors } from "../engine/word-vectors.ts";
 import { getIndexedTexts } from "../record-text.ts";
+import { buildFacetColumns, type FacetColumns } from "./facet-columns.ts";
+import { buildNameIndex, type NameIndex } from "./name-index.ts";
 import { getConceptTerms } from "./synonym-concepts.ts";
-import { type FacetColumns, buildFacetColumns } from "./facet-columns.ts";
-import { type NameIndex, buildNameIndex } from "./name-index.ts";
 
 /**
  * In order: title; summary and full text; eligibility, categories and funder; concepts of the title; concepts

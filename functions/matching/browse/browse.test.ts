@@ -190,7 +190,9 @@ describe("filters and facets", () => {
   });
 
   test("filters by agency", () => {
-    expect(ids("lamps", { filters: { agency: findFunderDocuments(index.names, "other fund") } })).toEqual(["tst-rolling"]);
+    expect(ids("lamps", { filters: { agency: findFunderDocuments(index.names, "other fund") } })).toEqual([
+      "tst-rolling",
+    ]);
     expect(ids("lamps", { filters: { agency: findFunderDocuments(index.names, "nobody") } })).toEqual([]);
     expect(search("lamps", { filters: { agency: [] } }).fallback?.sentence).toContain("filters");
   });

@@ -1,13 +1,12 @@
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
-import { fuseRankings } from "../engine/rank-fusion.ts";
-import { fusionWeights } from "../engine/weights.ts";
+import { fuseRankings, fusionWeights } from "../engine/rank-fusion.ts";
 import type { BrowseIndex } from "./browse-index.ts";
 import { diversifyFunders } from "./diversify-funders.ts";
-import { type FacetBits, computeFacetBits, noDay } from "./facet-columns.ts";
-import { countFacets, type FacetCounts, type BrowseFilters, computeFilterFailures, wrongStatusBit } from "./filters.ts";
-import { type FoundBy, type BrowseMatch, findBrowseMatches, addMatchSignals } from "./find-matches.ts";
+import { computeFacetBits, type FacetBits, noDay } from "./facet-columns.ts";
+import { type BrowseFilters, computeFilterFailures, countFacets, type FacetCounts, wrongStatusBit } from "./filters.ts";
+import { addMatchSignals, type BrowseMatch, type FoundBy, findBrowseMatches } from "./find-matches.ts";
+import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { type NamedRecords, resolveName } from "./resolve-name.ts";
-import { parseQuery, type ParsedQuery } from "./parse-query.ts";
 
 export type BrowseSort = "relevance" | "closes" | "posted" | "amount";
 export type BrowseOptions = {
@@ -30,7 +29,10 @@ export type BrowsePage = {
 /** Number of top matches that are re-ranked by all signals; the rest keep their keyword score. */
 const rerankedCount = 200;
 
-export const browseCatalogueIndex = (index: BrowseIndex, { query: typed, filters, sort, today, from, limit }: BrowseOptions): BrowsePage => {
+export const browseCatalogueIndex = (
+  index: BrowseIndex,
+  { query: typed, filters, sort, today, from, limit }: BrowseOptions,
+): BrowsePage => {
   const { records, facts } = index;
   const query = parseQuery(typed);
   const named = resolveName(index, typed, query);
@@ -137,7 +139,11 @@ const byRelevance = (
   ];
 };
 
-const bySort = ({ facts }: BrowseIndex, matches: readonly BrowseMatch[], sort: Exclude<BrowseSort, "relevance">): BrowseMatch[] => {
+const bySort = (
+  { facts }: BrowseIndex,
+  matches: readonly BrowseMatch[],
+  sort: Exclude<BrowseSort, "relevance">,
+): BrowseMatch[] => {
   const { closes, posted, largest } = facts;
   const postedDay = (document: number) => (posted[document] === noDay ? -1 : (posted[document] as number));
   const keys: Record<typeof sort, (document: number) => number> = {
@@ -171,7 +177,11 @@ const buildFallback = (
 const hasFilters = ({ agency, ...facets }: BrowseFilters) =>
   agency !== null || Object.values(facets).some((values) => values.length);
 
-const explainNoResults = ({ parts, phrases, listings }: ParsedQuery, filters: BrowseFilters, isFilteredOut: boolean) => {
+const explainNoResults = (
+  { parts, phrases, listings }: ParsedQuery,
+  filters: BrowseFilters,
+  isFilteredOut: boolean,
+) => {
   if (isFilteredOut)
     return hasFilters(filters)
       ? "Records have these words, but none passes the filters you chose."

@@ -37,7 +37,8 @@ export const toFacetBits = (facet: BitFacet, values: readonly string[]): number 
     return place < 0 ? bits : bits | (1 << place);
   }, 0) >>> 0;
 
-const getListBits = (facet: BitFacet, values: readonly string[]) => toFacetBits(facet, values.length ? values : [notStated]);
+const getListBits = (facet: BitFacet, values: readonly string[]) =>
+  toFacetBits(facet, values.length ? values : [notStated]);
 
 const unrestricted: ApplicantType = "99";
 /** Unrestricted records match every applicant type. */
@@ -93,7 +94,11 @@ export const buildFacetColumns = (records: readonly CatalogueRecord[]): FacetCol
   };
 };
 
-export const computeFacetBits = (records: readonly CatalogueRecord[], facts: FacetColumns, today: string): FacetBits => {
+export const computeFacetBits = (
+  records: readonly CatalogueRecord[],
+  facts: FacetColumns,
+  today: string,
+): FacetBits => {
   const now = toDayNumber(today);
   return {
     category: facts.category,

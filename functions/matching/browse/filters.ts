@@ -1,4 +1,11 @@
-import { type BitFacet, type FacetBits, bitFacets, toFacetBits, type FacetColumns, facetValues } from "./facet-columns.ts";
+import {
+  type BitFacet,
+  bitFacets,
+  type FacetBits,
+  type FacetColumns,
+  facetValues,
+  toFacetBits,
+} from "./facet-columns.ts";
 
 /** Values of one facet are alternatives (OR), facets are combined (AND). An empty list does not filter. */
 export type BrowseFilters = Record<BitFacet, readonly string[]> & {
@@ -22,7 +29,11 @@ export const wrongStatusBit = getFacetBit("status");
 export const computeFilterFailures = (bits: FacetBits, facts: FacetColumns, filters: BrowseFilters): Uint8Array => {
   const checks = bitFacets.map((facet) => {
     const values = facet === "status" && filters.status.length === 0 ? liveStatuses : filters[facet];
-    return { column: bits[facet], keep: values.length ? toFacetBits(facet, values) : allBits, failure: getFacetBit(facet) };
+    return {
+      column: bits[facet],
+      keep: values.length ? toFacetBits(facet, values) : allBits,
+      failure: getFacetBit(facet),
+    };
   });
   const failures = new Uint8Array(facts.agency.length);
   for (const { column, keep, failure } of checks) {
@@ -41,7 +52,12 @@ export const computeFilterFailures = (bits: FacetBits, facts: FacetColumns, filt
 
 const maxAgencies = 30;
 
-export const countFacets = (documents: Iterable<number>, bits: FacetBits, facts: FacetColumns, failures: Uint8Array): FacetCounts => {
+export const countFacets = (
+  documents: Iterable<number>,
+  bits: FacetBits,
+  facts: FacetColumns,
+  failures: Uint8Array,
+): FacetCounts => {
   const counts = bitFacets.map((facet) => new Uint32Array(facetValues[facet].length));
   const agencies = new Uint32Array(facts.agencies.length);
   const agencyBit = getFacetBit("agency");

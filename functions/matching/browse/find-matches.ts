@@ -1,13 +1,25 @@
-import type { Candidate } from "../engine/rank-fusion.ts";
 import { searchVectors } from "../engine/hybrid-search.ts";
-import { type DocumentHit, type LexicalIndex, findTermNumber } from "../engine/lexical-index.ts";
+import { type DocumentHit, findTermNumber, type LexicalIndex } from "../engine/lexical-index.ts";
+import type { Candidate } from "../engine/rank-fusion.ts";
+import {
+  type Concept,
+  filterDocumentsWithTerm,
+  listDocumentsWithTerm,
+  scoreConcepts,
+} from "../engine/score-concepts.ts";
 import { selectTopK } from "../engine/top-k.ts";
-import { type Concept, listDocumentsWithTerm, scoreConcepts, filterDocumentsWithTerm } from "../engine/score-concepts.ts";
 import { getIndexedTexts } from "../record-text.ts";
-import { stemWord, getWords } from "../terms.ts";
+import { getWords, stemWord } from "../terms.ts";
 import type { BrowseIndex } from "./browse-index.ts";
 import type { ParsedQuery, QueryPart } from "./parse-query.ts";
-import { computeSupplementarySignals, createClosenessTo, toIndexConcept, findAcronymHints, getScoreScale, idfExponent } from "./rank-text.ts";
+import {
+  computeSupplementarySignals,
+  createClosenessTo,
+  findAcronymHints,
+  getScoreScale,
+  idfExponent,
+  toIndexConcept,
+} from "./rank-text.ts";
 
 export type FoundBy = "words" | "some words" | "meaning";
 export type BrowseMatch = Candidate & { foundBy: FoundBy };
@@ -143,7 +155,11 @@ const filterCovering = (
   return remaining;
 };
 
-export const addMatchSignals = (index: BrowseIndex, { parts, meaning }: ParsedQuery, matches: readonly BrowseMatch[]): BrowseMatch[] => {
+export const addMatchSignals = (
+  index: BrowseIndex,
+  { parts, meaning }: ParsedQuery,
+  matches: readonly BrowseMatch[],
+): BrowseMatch[] => {
   const getCosine = createClosenessTo(index, meaning);
   const concepts = parts.map((term) => toIndexConcept(index.text, term));
   const { density, subject } = computeSupplementarySignals(index, concepts, meaning);

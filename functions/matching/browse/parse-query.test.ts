@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isDistinctiveWord, stemWord } from "../terms.ts";
-import { getConceptTerm, getConceptTerms } from "./synonym-concepts.ts";
 import { parseQuery } from "./parse-query.ts";
+import { getConceptTerm, getConceptTerms } from "./synonym-concepts.ts";
 import { synonyms } from "./synonyms.ts";
 
 const parseTexts = (query: string) => parseQuery(query).parts.map(({ text }) => text);
@@ -37,7 +37,9 @@ test.each([
 test("matches the longest phrase only, and only as consecutive words", () => {
   expect(getConceptTerms("child care")).not.toContain(getConceptTerms("children"));
   expect(getConceptTerms("care of a child")).toBe(getConceptTerms("children"));
-  expect(getConceptTerms("artificial intelligence for the arts")).toBe(`${getConceptTerms("ai")} ${getConceptTerms("arts")}`);
+  expect(getConceptTerms("artificial intelligence for the arts")).toBe(
+    `${getConceptTerms("ai")} ${getConceptTerms("arts")}`,
+  );
 });
 
 test("deduplicates words and synonyms", () => {

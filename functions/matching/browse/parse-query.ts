@@ -1,5 +1,5 @@
-import { isDistinctiveWord, stemWord, getWords } from "../terms.ts";
-import { canonicalizeSynonyms, getConceptTerm, findPhraseAt } from "./synonym-concepts.ts";
+import { getWords, isDistinctiveWord, stemWord } from "../terms.ts";
+import { canonicalizeSynonyms, findPhraseAt, getConceptTerm } from "./synonym-concepts.ts";
 
 /** A part of a query, matched by any of these index terms. `text` is the original wording. */
 export type QueryPart = { text: string; terms: readonly { term: string; share: number }[] };
@@ -65,7 +65,14 @@ export const parseQuery = (typed: string): ParsedQuery => {
   const listings = [...new Set(rest.match(listingPattern) ?? [])];
   const meaning = rest.replaceAll(listingPattern, " ");
   const wanted = phrases.length ? parseWithQuotes(plain.replaceAll(excludePattern, " ")) : parseQueryParts(meaning);
-  return { parts: wanted, phrases, unwanted, listings, meaning: canonicalizeSynonyms(meaning), hasText: typed.trim() !== "" };
+  return {
+    parts: wanted,
+    phrases,
+    unwanted,
+    listings,
+    meaning: canonicalizeSynonyms(meaning),
+    hasText: typed.trim() !== "",
+  };
 };
 
 const toExactTerms = (text: string): QueryPart[] =>

@@ -1,25 +1,35 @@
-import { fuseRankings, type Candidate, type RankedCandidate, type FusionWeights } from "../engine/rank-fusion.ts";
-import { createDensityTo } from "../engine/term-density.ts";
+import { type CategoryCodes, computeCategoryAgreement } from "../engine/category-feedback.ts";
 import { searchVectors } from "../engine/hybrid-search.ts";
-import { type LexicalIndex, findTermNumber } from "../engine/lexical-index.ts";
-import { selectTopK } from "../engine/top-k.ts";
-import { type Concept, scoreConcepts, maxConcepts } from "../engine/score-concepts.ts";
-import type { VectorScanner } from "../engine/vector-scanner.ts";
-import { computeCategoryAgreement, type CategoryCodes } from "../engine/category-feedback.ts";
-import { toCosine, type WordVectors, quantizeVector, embedText } from "../engine/word-vectors.ts";
+import { findTermNumber, type LexicalIndex } from "../engine/lexical-index.ts";
 import { estimateQueryCategories } from "../engine/query-categories.ts";
-import { fusionWeights } from "../engine/weights.ts";
-import { canonicalizeSynonyms } from "./synonym-concepts.ts";
+import {
+  type Candidate,
+  type FusionWeights,
+  fuseRankings,
+  fusionWeights,
+  type RankedCandidate,
+} from "../engine/rank-fusion.ts";
+import { type Concept, maxConcepts, scoreConcepts } from "../engine/score-concepts.ts";
+import { createDensityTo } from "../engine/term-density.ts";
+import { selectTopK } from "../engine/top-k.ts";
+import type { VectorScanner } from "../engine/vector-scanner.ts";
+import { embedText, quantizeVector, toCosine, type WordVectors } from "../engine/word-vectors.ts";
 import { findAcronymCandidates } from "./acronyms.ts";
 import type { QueryPart } from "./parse-query.ts";
+import { canonicalizeSynonyms } from "./synonym-concepts.ts";
 
-export type Rankable = { text: LexicalIndex; vectors?: { space: WordVectors; scanner: VectorScanner }; codes?: CategoryCodes };
+export type Rankable = {
+  text: LexicalIndex;
+  vectors?: { space: WordVectors; scanner: VectorScanner };
+  codes?: CategoryCodes;
+};
 
 const maxCandidates = 300;
 /** Exponent of a term's IDF weight: rare words dominate. */
 export const idfExponent = 1.5;
 /** Normalizes keyword scores across catalog sizes: a term that occurs in one document scores 1. */
-export const getScoreScale = ({ documents }: LexicalIndex): number => Math.log(1 + (documents - 0.5) / 1.5) ** -idfExponent;
+export const getScoreScale = ({ documents }: LexicalIndex): number =>
+  Math.log(1 + (documents - 0.5) / 1.5) ** -idfExponent;
 const maxAcronymShare = 0.04;
 
 export const toIndexConcept = (text: LexicalIndex, { terms }: QueryPart): Concept => ({
@@ -52,7 +62,10 @@ export const findAcronymHints = (text: LexicalIndex, typed: string): Concept[] =
 };
 
 /** Supplementary signals of a document: its density of matching content and its subject agreement with the text. */
-export type SupplementarySignals = { density: (document: number) => number; subject: (document: number) => number | undefined };
+export type SupplementarySignals = {
+  density: (document: number) => number;
+  subject: (document: number) => number | undefined;
+};
 
 export const computeSupplementarySignals = (
   { text, vectors, codes }: Rankable,
@@ -82,8 +95,13 @@ export const findCandidatesFor = (
 ): Candidate[] => {
   const concepts = queryVector.map((part) => toIndexConcept(index.text, part)).filter(({ terms }) => terms.length > 0);
   const usedConcepts = concepts.slice(0, maxConcepts);
-  const found = scoreConcepts(index.text, usedConcepts, { sharpness: idfExponent, hints: findAcronymHints(index.text, text) });
-  const byWords = selectTopK(found.scores, found.touched, found.count, maxCandidates, mask).map(({ document }) => document);
+  const found = scoreConcepts(index.text, usedConcepts, {
+    sharpness: idfExponent,
+    hints: findAcronymHints(index.text, text),
+  });
+  const byWords = selectTopK(found.scores, found.touched, found.count, maxCandidates, mask).map(
+    ({ document }) => document,
+  );
   const meaning = canonicalizeSynonyms(text);
   const byMeaning = index.vectors
     ? searchVectors(index.vectors, meaning, maxCandidates, mask).map(({ document }) => document)
@@ -109,4 +127,5 @@ export const rankText = (
   queryVector: readonly QueryPart[],
   text: string,
   { most, mask, weights = fusionWeights }: { most: number; mask?: Uint8Array; weights?: FusionWeights },
-): RankedCandidate[] => fuseRankings(findCandidatesFor(index, queryVector, text, mask), weights, index.codes).slice(0, most);
+): RankedCandidate[] =>
+  fuseRankings(findCandidatesFor(index, queryVector, text, mask), weights, index.codes).slice(0, most);

@@ -6,7 +6,11 @@ import { normalizeName } from "./name-index.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 
 /** Records that a query names; `only` when nothing else should match. */
-export type NamedRecords = { kind: "number" | "title" | "listing" | "funder"; documents: readonly number[]; only: boolean };
+export type NamedRecords = {
+  kind: "number" | "title" | "listing" | "funder";
+  documents: readonly number[];
+  only: boolean;
+};
 
 /**
  * Resolves a query that is a name as a whole: a notice's number or ID, an Assistance Listing number, a funder,

@@ -1,6 +1,28 @@
-import { GrowableArray } from "./growing.ts";
 import { serializeLexicalIndex } from "./lexical-layout.ts";
 import { createTermNumbering } from "./tokenize.ts";
+
+type Numbers = Uint8Array | Uint32Array;
+
+/** A growable typed array. Only the first `length` elements of `values` are valid. */
+class GrowableArray<A extends Numbers> {
+  values: A;
+  length = 0;
+  readonly #make: new (
+    length: number,
+  ) => A;
+  constructor(make: new (length: number) => A) {
+    this.#make = make;
+    this.values = new make(1 << 16);
+  }
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const larger = new this.#make(this.values.length * 2);
+      larger.set(this.values);
+      this.values = larger;
+    }
+    this.values[this.length++] = value;
+  }
+}
 
 /** The weight of a field, and its length normalization: b of BM25, 0 none to 1 full. */
 export type LexicalField = { weight: number; lengthPenalty: number };
@@ -78,7 +100,10 @@ const countTerms = (
   return { documents: document, terms, documentOf, frequencies, lengths };
 };
 
-const computeImpacts = ({ documents, terms, documentOf, frequencies, lengths }: Pairs, fields: readonly LexicalField[]) => {
+const computeImpacts = (
+  { documents, terms, documentOf, frequencies, lengths }: Pairs,
+  fields: readonly LexicalField[],
+) => {
   const count = fields.length;
   const means = fields.map((_, field) => {
     let sum = 0;

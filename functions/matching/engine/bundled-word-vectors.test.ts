@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { embedText } from "./word-vectors.ts";
 import { loadBundledWordVectors } from "./bundled-word-vectors.ts";
+import { embedText } from "./word-vectors.ts";
 
 test("has 18,000 words of 256 bytes, and WordNet's license is included", () => {
   const { words, dimensions, vectors, weights } = loadBundledWordVectors();

@@ -26,7 +26,11 @@ const feedbackSize = 40;
 const breadthPenalty = 0.15;
 
 /** How well a document's categories match a distribution, 0 to 1; undefined for a document without categories. */
-export const computeCategoryAgreement = ({ starts, values }: CategoryCodes, shares: Float32Array, document: number): number | undefined => {
+export const computeCategoryAgreement = (
+  { starts, values }: CategoryCodes,
+  shares: Float32Array,
+  document: number,
+): number | undefined => {
   const [from, to] = [starts[document] as number, starts[document + 1] as number];
   if (from === to) return undefined;
   let sum = 0;

@@ -1,7 +1,14 @@
 import { countTerms } from "../terms.ts";
-import { type DocumentHit, computeIdf, type WeightedTerm, type LexicalIndex, findTermNumber, searchLexical } from "./lexical-index.ts";
+import {
+  computeIdf,
+  type DocumentHit,
+  findTermNumber,
+  type LexicalIndex,
+  searchLexical,
+  type WeightedTerm,
+} from "./lexical-index.ts";
 import type { VectorScanner } from "./vector-scanner.ts";
-import { toCosine, type WordVectors, quantizeVector, embedText } from "./word-vectors.ts";
+import { embedText, quantizeVector, toCosine, type WordVectors } from "./word-vectors.ts";
 
 export type HybridIndex = { lexical: LexicalIndex; vectors?: { space: WordVectors; scanner: VectorScanner } };
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { getTerms } from "../terms.ts";
+import { buildLexicalIndex, type LexicalField } from "./build-lexical-index.ts";
 import { getWeightedTerms } from "./hybrid-search.ts";
 import { computeIdf, findTermNumber, openLexicalIndex, searchLexical } from "./lexical-index.ts";
-import { buildLexicalIndex, type LexicalField } from "./build-lexical-index.ts";
 
 const fields: LexicalField[] = [
   { weight: 3, lengthPenalty: 0.5 },

@@ -1,5 +1,5 @@
 import { type LexicalSections, openLexicalSections } from "./lexical-layout.ts";
-import { selectTopK, type DocumentHit } from "./top-k.ts";
+import { type DocumentHit, selectTopK } from "./top-k.ts";
 
 /** A query term: its number in the index, and the score of one impact step. */
 export type WeightedTerm = { number: number; worth: number };
@@ -72,7 +72,12 @@ const addTerm = (index: LexicalIndex, { number, worth }: WeightedTerm, touchedCo
  * The `most` best documents with at least one of the terms, ties by number. With a mask, only documents marked
  * with 1.
  */
-export const searchLexical = (index: LexicalIndex, query: readonly WeightedTerm[], most: number, mask?: Uint8Array): DocumentHit[] => {
+export const searchLexical = (
+  index: LexicalIndex,
+  query: readonly WeightedTerm[],
+  most: number,
+  mask?: Uint8Array,
+): DocumentHit[] => {
   let touchedTotal = 0;
   for (const term of query) touchedTotal = addTerm(index, term, touchedTotal);
   return takeBest(index, touchedTotal, most, mask);

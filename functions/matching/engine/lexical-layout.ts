@@ -27,7 +27,13 @@ const encoder = new TextEncoder();
 const getVarintLength = (difference: number) =>
   difference < 1 << 7 ? 1 : difference < 1 << 14 ? 2 : difference < 1 << 21 ? 3 : difference < 1 << 28 ? 4 : 5;
 
-export const serializeLexicalIndex = ({ documents, terms, starts, postings, impacts }: Postings): Uint8Array<ArrayBuffer> => {
+export const serializeLexicalIndex = ({
+  documents,
+  terms,
+  starts,
+  postings,
+  impacts,
+}: Postings): Uint8Array<ArrayBuffer> => {
   const texts = terms.map((term) => encoder.encode(term));
   const order = Uint32Array.from(terms.keys()).sort((a, b) =>
     Buffer.compare(texts[a] as Uint8Array, texts[b] as Uint8Array),

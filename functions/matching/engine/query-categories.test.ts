@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findTermNumber, openLexicalIndex } from "./lexical-index.ts";
 import { buildLexicalIndex } from "./build-lexical-index.ts";
 import { buildCategoryCodes } from "./category-feedback.ts";
+import { findTermNumber, openLexicalIndex } from "./lexical-index.ts";
 import { estimateQueryCategories } from "./query-categories.ts";
 
 /** Three categories of ten documents each: boats, orchards and clinics; "rural" is in all of them. */

@@ -1,6 +1,6 @@
+import type { CategoryCodes } from "./category-feedback.ts";
 import type { LexicalIndex } from "./lexical-index.ts";
 import { forEachDocument } from "./score-concepts.ts";
-import type { CategoryCodes } from "./category-feedback.ts";
 
 /** Smoothing: pseudo-count for a word's overall share within each category. */
 const smoothing = 10;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fuseRankings, type Candidate, type SignalWeights, type FusionWeights } from "./rank-fusion.ts";
 import { buildCategoryCodes } from "./category-feedback.ts";
+import { type Candidate, type FusionWeights, fuseRankings, type SignalWeights } from "./rank-fusion.ts";
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const someCandidates = fc
@@ -65,7 +65,10 @@ test("reserves a place among the first ten for a semantic match, unless keywords
 });
 
 test("semantic signals dominate for one common word, keywords for a rare one or several", () => {
-  const weights: FusionWeights = { sure: uniformWeights({ lexical: 1 }).sure, unsure: uniformWeights({ density: 1 }).sure };
+  const weights: FusionWeights = {
+    sure: uniformWeights({ lexical: 1 }).sure,
+    unsure: uniformWeights({ density: 1 }).sure,
+  };
   const first = (lexical: number, met: number) =>
     fuseRankings(
       [
@@ -104,7 +107,9 @@ test("a document without categories is neither boosted nor ranked behind all oth
     semantic: 0,
     subject,
   }));
-  const ordered = fuseRankings(candidates, weights, buildCategoryCodes([[0], [1], [], [0], [1]], 2)).map(({ document }) => document);
+  const ordered = fuseRankings(candidates, weights, buildCategoryCodes([[0], [1], [], [0], [1]], 2)).map(
+    ({ document }) => document,
+  );
   expect(ordered[0]).toBe(0);
   expect(ordered.indexOf(2)).toBeLessThan(ordered.indexOf(1));
 });

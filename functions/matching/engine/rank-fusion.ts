@@ -1,4 +1,14 @@
-import { type CategoryCodes, fillMissingScores, computeCategoryFeedback } from "./category-feedback.ts";
+import { type CategoryCodes, computeCategoryFeedback, fillMissingScores } from "./category-feedback.ts";
+
+/**
+ * Learned by `scripts/bench/search/learn.ts`, then adjusted by hand to balance titles and paraphrases on the
+ * tuning parts of its sets (starter catalog, 200 paraphrases, real notices and programs). `shelf` and `subject`
+ * are shares of many categories, so they are small values with large weights; only the ratios matter.
+ */
+export const fusionWeights: FusionWeights = {
+  sure: { lexical: 0.7, covered: 0.05, semantic: 0.25, density: 0, shelf: 9, subject: 0.2 },
+  unsure: { lexical: 0.45, covered: 0.16, semantic: 0.66, density: 1, shelf: 0.8, subject: 4 },
+};
 
 /**
  * Ranks candidates. A score is a sum of signals from 0 to 1 with non-negative weights, so no signal can lower a
@@ -56,7 +66,11 @@ const computeTrust = (topLexical: number, met: number): number => {
  */
 const reservedRanks: readonly number[] = [4, 9];
 
-const applyReservedRanks = (ordered: readonly RankedCandidate[], topCoverage: number, trust: number): RankedCandidate[] => {
+const applyReservedRanks = (
+  ordered: readonly RankedCandidate[],
+  topCoverage: number,
+  trust: number,
+): RankedCandidate[] => {
   if (topCoverage > 0.999 || trust > 0.5) return [...ordered];
   const getSemanticScore = ({ semantic, density = 0 }: RankedCandidate) => semantic + density;
   const bySemantics = ordered.toSorted((a, b) => getSemanticScore(b) - getSemanticScore(a) || a.document - b.document);
@@ -84,7 +98,11 @@ const interpolate = ({ sure, unsure }: FusionWeights, trust: number): SignalWeig
   };
 };
 
-export const fuseRankings = (candidates: readonly Candidate[], weights: FusionWeights, codes?: CategoryCodes): RankedCandidate[] => {
+export const fuseRankings = (
+  candidates: readonly Candidate[],
+  weights: FusionWeights,
+  codes?: CategoryCodes,
+): RankedCandidate[] => {
   let [topScore, topCoverage, met] = [0, 0, 0];
   for (const { lexical, covered, met: own = 0 } of candidates) {
     if (lexical > topScore) met = own;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { buildLexicalIndex } from "./build-lexical-index.ts";
 import { getWeightedTerms } from "./hybrid-search.ts";
 import { findTermNumber, openLexicalIndex, searchLexical } from "./lexical-index.ts";
-import { buildLexicalIndex } from "./build-lexical-index.ts";
 import { listDocumentsWithTerm, scoreConcepts } from "./score-concepts.ts";
 
 const words = ["lantern", "harbor", "river", "school", "clinic"];

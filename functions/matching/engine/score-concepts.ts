@@ -126,7 +126,11 @@ export const listDocumentsWithTerm = (index: LexicalIndex, number: number): numb
   return documents;
 };
 
-export const filterDocumentsWithTerm = (index: LexicalIndex, number: number, documents: ReadonlySet<number>): Set<number> => {
+export const filterDocumentsWithTerm = (
+  index: LexicalIndex,
+  number: number,
+  documents: ReadonlySet<number>,
+): Set<number> => {
   const having = new Set<number>();
   forEachDocument(index, number, (document) => {
     if (documents.has(document)) having.add(document);
@@ -135,7 +139,11 @@ export const filterDocumentsWithTerm = (index: LexicalIndex, number: number, doc
 };
 
 /** The score a concept adds to each of `documents`; those without it are omitted. */
-export const computeConceptScores = (index: LexicalIndex, { terms }: Concept, documents: ReadonlySet<number>): Map<number, number> => {
+export const computeConceptScores = (
+  index: LexicalIndex,
+  { terms }: Concept,
+  documents: ReadonlySet<number>,
+): Map<number, number> => {
   const added = new Map<number, number>();
   for (const { number, share } of terms) {
     const step = (share * computeIdf(index, number)) / steps;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createDensityTo } from "./term-density.ts";
-import { getForwardIndex } from "./forward-index.ts";
-import { findTermNumber, openLexicalIndex } from "./lexical-index.ts";
 import { buildLexicalIndex } from "./build-lexical-index.ts";
 import { loadBundledWordVectors } from "./bundled-word-vectors.ts";
+import { getForwardIndex } from "./forward-index.ts";
+import { findTermNumber, openLexicalIndex } from "./lexical-index.ts";
+import { createDensityTo } from "./term-density.ts";
 
 const open = (texts: readonly string[]) =>
   openLexicalIndex(

@@ -1,8 +1,8 @@
 import { getForwardIndex } from "./forward-index.ts";
 import type { LexicalIndex } from "./lexical-index.ts";
+import { findTerm } from "./term-table.ts";
 import { createVectorScanner, type VectorScanner } from "./vector-scanner.ts";
 import { byteScale, findWordPositions, type WordVectors } from "./word-vectors.ts";
-import { findTerm } from "./term-table.ts";
 
 /** Longer queries are not paraphrases, and comparing their words one by one would take too long. */
 const maxQueryWords = 12;
@@ -50,7 +50,11 @@ const getTermPositions = (index: LexicalIndex, space: WordVectors): Int32Array =
  * Computes how much of a document is about a text, 0 to 1: the weighted mean of each word's cosine to the
  * nearest word of the text. Always 0 for long texts and large catalogs.
  */
-export const createDensityTo = (index: LexicalIndex, space: WordVectors, text: string): ((document: number) => number) => {
+export const createDensityTo = (
+  index: LexicalIndex,
+  space: WordVectors,
+  text: string,
+): ((document: number) => number) => {
   const words = findWordPositions(space, text);
   const forward = words.length > 0 && words.length <= maxQueryWords ? getForwardIndex(index) : undefined;
   if (!forward) return () => 0;

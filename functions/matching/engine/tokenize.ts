@@ -1,4 +1,4 @@
-import { isDistinctiveWord, stemWord, getWords } from "../terms.ts";
+import { getWords, isDistinctiveWord, stemWord } from "../terms.ts";
 
 /** Assigns numbers to terms. Optimized for millions of words: each spelling is looked up once. */
 export type TermNumbering = {

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { searchVectors } from "./hybrid-search.ts";
 import { createVectorScanner } from "./vector-scanner.ts";
-import { computeCommonDirection, openWordVectors, quantizeVector, embedText, serializeWordVectors } from "./word-vectors.ts";
+import {
+  computeCommonDirection,
+  embedText,
+  openWordVectors,
+  quantizeVector,
+  serializeWordVectors,
+} from "./word-vectors.ts";
 
 const dimensions = 16;
 const byte = fc.integer({ min: -127, max: 127 });

@@ -26,7 +26,11 @@ const headerBytes = 16;
 /** Scale of the quantization: almost all components of a unit vector fit in a byte. */
 export const byteScale = 127 / 0.4;
 
-export const quantizeVector = (vector: Float32Array, into: Int8Array = new Int8Array(vector.length), at = 0): Int8Array => {
+export const quantizeVector = (
+  vector: Float32Array,
+  into: Int8Array = new Int8Array(vector.length),
+  at = 0,
+): Int8Array => {
   for (let component = 0; component < vector.length; component++)
     into[at + component] = Math.max(-127, Math.min(127, Math.round((vector[component] as number) * byteScale)));
   return into;
@@ -42,7 +46,13 @@ export type TrainedWordVectors = {
   common: Float32Array;
 };
 
-export const serializeWordVectors = ({ words, dimensions, vectors, weights, common }: TrainedWordVectors): Uint8Array<ArrayBuffer> => {
+export const serializeWordVectors = ({
+  words,
+  dimensions,
+  vectors,
+  weights,
+  common,
+}: TrainedWordVectors): Uint8Array<ArrayBuffer> => {
   const { table, numbers } = buildTermTable(words);
   const textAt = headerBytes + 4 * (words.length + dimensions + words.length + 1) + words.length * dimensions;
   const buffer = new ArrayBuffer(textAt + table.bytes.length);

@@ -1,9 +1,7 @@
 import { aRecord } from "#functions/matching/testing.ts";
 import type { CatalogueRecord } from "#shared/api/catalog.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
-import type { CoverLetterFacts } from "../cover-letter-facts.ts";
-import type { LoiFacts } from "../document-facts.ts";
-import type { ProposalFacts } from "../proposal-facts.ts";
+import type { CoverLetterFacts, LoiFacts, ProposalFacts } from "../document-facts.ts";
 import { profileTemplates } from "./profile-templates.ts";
 
 export type SampleProfile = { id: string; proposal: ProposalFacts; letter: CoverLetterFacts; loi: LoiFacts };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
 import { reviewDraft } from "#shared/checks/check-draft.ts";
-import { measureDraft, seedAllDefects, composeRuleBasedDrafts } from "./quality.ts";
+import { composeRuleBasedDrafts, measureDraft, seedAllDefects } from "./quality.ts";
 
 const written = composeRuleBasedDrafts();
 

@@ -1,13 +1,13 @@
+import { type LetterType, letterTypes, proposalSections } from "#shared/api/proposals.ts";
 import { type CheckSources, type DraftToCheck, type Finding, reviewDraft } from "#shared/checks/check-draft.ts";
 import { parseDraft } from "#shared/checks/parsed-draft.ts";
-import { computeReadingGrade } from "#shared/checks/rules/reading.ts";
-import { type LetterType, letterTypes, proposalSections } from "#shared/api/proposals.ts";
+import { computeReadingGrade } from "#shared/checks/rules/style.ts";
 import { composeCoverLetter } from "../cover-letter.ts";
-import { composeLoi } from "../loi.ts";
 import { getProposalTitle } from "../document-title.ts";
+import { composeLoi } from "../loi.ts";
 import { composeProposal } from "../testing-proposal.ts";
-import { defectSeeders } from "./seeded-defects.ts";
 import { sampleProfiles } from "./profiles.ts";
+import { defectSeeders } from "./seeded-defects.ts";
 
 export type RuleBasedDraft = { id: string; draft: DraftToCheck; sources: CheckSources };
 

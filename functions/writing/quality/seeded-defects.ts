@@ -1,6 +1,6 @@
+import { proposalSections } from "#shared/api/proposals.ts";
 import type { CheckSources, DraftToCheck } from "#shared/checks/check-draft.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
-import { proposalSections } from "#shared/api/proposals.ts";
 
 /** A draft with one seeded defect and its sources; undefined if the draft has no place for that defect. */
 export type DefectiveDraft = { draft: DraftToCheck; sources: CheckSources } | undefined;
@@ -102,7 +102,11 @@ export const defectSeeders: Record<string, Plant> = {
   ]),
   "an organization renamed once": (draft, sources, at) => {
     const name = String(getAnswers(sources).organizationName ?? sources.organization?.name ?? "");
-    return withText(draft, sources, replaceNth(draft.content, name, otherOrganizations[at % otherOrganizations.length] ?? "", at));
+    return withText(
+      draft,
+      sources,
+      replaceNth(draft.content, name, otherOrganizations[at % otherOrganizations.length] ?? "", at),
+    );
   },
   "a changed tax number": (draft, sources) => {
     const taxId = String(getAnswers(sources).taxId ?? sources.organization?.taxId ?? "");
@@ -176,7 +180,9 @@ export const defectSeeders: Record<string, Plant> = {
   ]),
   "a request above the ceiling": (draft, sources) => {
     const sum =
-      getNumber(sources, "totalBudget") || getNumber(sources, "amountRequested") || sources.application?.amountRequested;
+      getNumber(sources, "totalBudget") ||
+      getNumber(sources, "amountRequested") ||
+      sources.application?.amountRequested;
     if (!sum || !draft.content.includes(dollars(sum))) return undefined;
     return {
       draft,

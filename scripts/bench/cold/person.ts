@@ -1,5 +1,5 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { hashSecret, createSessionCookie, signSessionToken } from "#functions/auth/session-token.ts";
+import { createSessionCookie, hashSecret, signSessionToken } from "#functions/auth/session-token.ts";
 import { getSyncDay } from "#functions/catalogue/sync/sync-run.ts";
 import { makeId } from "#shared/util/ids.ts";
 
@@ -58,4 +58,5 @@ const rows = [
 export const items = Object.fromEntries(rows.map((row) => [`${row.pk} ${row.sk}`, marshall(row)]));
 
 const sessionKeys = { current: sessionKey, earlier: [], retired: [] };
-export const cookie = createSessionCookie(await signSessionToken(sessionKeys, { userId, secret }), false).split(";")[0] ?? "";
+export const cookie =
+  createSessionCookie(await signSessionToken(sessionKeys, { userId, secret }), false).split(";")[0] ?? "";

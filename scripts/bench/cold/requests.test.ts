@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { findLambdaName } from "#infra/entries.ts";
-import { findTemplateResources, synthesise } from "#infra/testing.ts";
+import { findLambdaName } from "#infra/lambda/lambda-permissions.ts";
 import { toPascalCase } from "#infra/pascal-case.ts";
-import { api } from "#shared/api/routes.ts";
+import { findTemplateResources, synthesise } from "#infra/testing.ts";
 import type { Route } from "#shared/api/define-routes.ts";
+import { api } from "#shared/api/routes.ts";
 import { firstCalls } from "./requests.ts";
 
 const calls = firstCalls("http://localhost:1");
 
 test("every Lambda of the stack is started, each by its own entry", () => {
-  const ids = findTemplateResources(synthesise(), "AWS::Lambda::Function").map(([id]) => id.replace(/Function[0-9A-F]{8}$/, ""));
+  const ids = findTemplateResources(synthesise(), "AWS::Lambda::Function").map(([id]) =>
+    id.replace(/Function[0-9A-F]{8}$/, ""),
+  );
   expect(calls.map(({ name }) => toPascalCase(name)).toSorted()).toEqual(ids.toSorted());
   expect(new Set(calls.map(({ entry }) => entry)).size).toBe(calls.length);
   for (const { name, entry } of calls) expect(findLambdaName(entry) ?? "keeper").toBe(name);

@@ -1,8 +1,8 @@
-import { getLambdaEntry, permissionsByLambda } from "#infra/entries.ts";
+import { getLambdaEntry, permissionsByLambda } from "#infra/lambda/lambda-permissions.ts";
+import type { Route } from "#shared/api/define-routes.ts";
+import type { JobMessage } from "#shared/api/jobs.ts";
 import { api, type Feature, type OperationName } from "#shared/api/routes.ts";
 import { makeId } from "#shared/util/ids.ts";
-import type { JobMessage } from "#shared/api/jobs.ts";
-import type { Route } from "#shared/api/define-routes.ts";
 import { cookie, jobId, userId } from "./person.ts";
 
 /** A program of the starter catalogue, which is what there is before a first sync. */
@@ -85,7 +85,12 @@ const isFeature = (name: string): name is Feature => name in firstOf;
 export const firstCalls = (endpoint: string): First[] => [
   ...Object.keys(permissionsByLambda).map((name) => {
     const asks = isFeature(name) ? firstOf[name] : undefined;
-    return { name, entry: getLambdaEntry(name), event: asks ? eventOf(asks) : (others[name] ?? {}), ...(asks && { asks }) };
+    return {
+      name,
+      entry: getLambdaEntry(name),
+      event: asks ? eventOf(asks) : (others[name] ?? {}),
+      ...(asks && { asks }),
+    };
   }),
   keeperOf(endpoint),
 ];

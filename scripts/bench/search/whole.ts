@@ -71,7 +71,11 @@ export const measureWhole = (counts: readonly number[]): void => {
     const queries = queriesOf(corpus(count));
     const of = (kind: string) => queries.filter((query) => query.kind === kind).map(({ text }) => text);
     timesOf(index, of("short").slice(0, 100), noFilters); // warm
-    const filters: BrowseFilters = { ...noFilters, category: ["ED", "HL", "HO", "not-stated"], closing: ["quarter", "none"] };
+    const filters: BrowseFilters = {
+      ...noFilters,
+      category: ["ED", "HL", "HO", "not-stated"],
+      closing: ["quarter", "none"],
+    };
     return [
       String(count),
       timesOf(index, of("short"), noFilters),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { toJsonSchema } from "#functions/system/openapi.ts";
-import { api, type OperationName } from "#shared/api/routes.ts";
 import type { Route } from "#shared/api/define-routes.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
 import { payloads } from "./families.ts";
 
 type Json = {

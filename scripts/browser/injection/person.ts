@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { Table } from "#functions/table/table.ts";
-import { api, type OperationName } from "#shared/api/routes.ts";
 import { maxRequirements } from "#shared/api/requirements.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
 import { maxSavedSearches } from "#shared/api/saved-searches.ts";
 import { maxSavedViews } from "#shared/api/tracker.ts";
 import { maxDrafts } from "#shared/api/writing.ts";

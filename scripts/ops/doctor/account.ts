@@ -1,5 +1,5 @@
-import { canReserveConcurrency } from "#infra/lambda/concurrency.ts";
 import type { Config } from "#infra/config.ts";
+import { canReserveConcurrency } from "#infra/lambda/concurrency.ts";
 import type { Aws } from "../aws.ts";
 import { roomFor, tooMuchReserved } from "../concurrency.ts";
 import type { Settings } from "../settings.ts";

@@ -65,7 +65,10 @@ const lookAtStripe = async (ops: Ops, { secretKey, priceId = "" }: Fields, AppUr
 };
 
 /** Does the provider take the key, and does it have the model? */
-const lookAtModel = async (ops: Ops, { openaiKey, openaiBase, openaiModel = defaultModelName }: Fields): Promise<Finding> => {
+const lookAtModel = async (
+  ops: Ops,
+  { openaiKey, openaiBase, openaiModel = defaultModelName }: Fields,
+): Promise<Finding> => {
   const of = "Model";
   const base = (openaiBase ?? "https://api.openai.com/v1").replace(/\/$/, "");
   const answer = await read(ops, `${base}/models/${encodeURIComponent(openaiModel)}`, openaiKey);

@@ -1,5 +1,5 @@
-import type { Config } from "#infra/config.ts";
 import { getOriginKeyField } from "#infra/api/origin-key.ts";
+import type { Config } from "#infra/config.ts";
 import type { Aws } from "../aws.ts";
 import { isField, modeOf, type SecretName, secretNames, wrongWith } from "../secret-forms.ts";
 import { fieldsIn } from "../secrets-put.ts";

@@ -1,4 +1,4 @@
-import type { ApiResponse, ApiCall } from "#functions/testing-api.ts";
+import type { ApiCall, ApiResponse } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { clearCounters, differences, type ReadItems, snapshotOf } from "../world/snapshot.ts";
 import { openWorld, type World } from "../world/world.ts";
@@ -21,7 +21,11 @@ export const asking = async (first: World, { readItems, isFixed }: Settings) => 
   let world = first;
   let before = await snapshotOf(world, readItems);
 
-  return async (operation: OperationName, request: ApiCall, late?: (world: World) => Promise<ApiCall>): Promise<Asked> => {
+  return async (
+    operation: OperationName,
+    request: ApiCall,
+    late?: (world: World) => Promise<ApiCall>,
+  ): Promise<Asked> => {
     const made = late ? { ...(await late(world)), cookie: request.cookie } : request;
     world.takeCalls();
     const answer = await world.call(operation, made);

@@ -1,7 +1,7 @@
-import type { ApiResponse, ApiCall } from "#functions/testing-api.ts";
-import { api, type OperationName } from "#shared/api/routes.ts";
-import type { ProblemCode } from "#shared/api/problem.ts";
+import type { ApiCall, ApiResponse } from "#functions/testing-api.ts";
 import type { Route } from "#shared/api/define-routes.ts";
+import type { ProblemCode } from "#shared/api/problem.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
 import { requests } from "../world/requests.ts";
 import type { Tenant } from "../world/tenant.ts";
 import type { Caller } from "./callers.ts";

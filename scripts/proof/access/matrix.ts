@@ -1,6 +1,6 @@
 import type { ApiCall } from "#functions/testing-api.ts";
-import { api, type OperationName } from "#shared/api/routes.ts";
 import type { Route } from "#shared/api/define-routes.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
 import { lateRequests } from "../world/late-requests.ts";
 import type { ReadItems } from "../world/snapshot.ts";
 import type { Tenant } from "../world/tenant.ts";

@@ -1,9 +1,9 @@
 import { toJsonSchema } from "#functions/system/openapi.ts";
 import type { ApiCall } from "#functions/testing-api.ts";
+import type { Route } from "#shared/api/define-routes.ts";
+import { CatalogueId } from "#shared/api/opportunities.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
-import { CatalogueId } from "#shared/api/opportunities.ts";
-import type { Route } from "#shared/api/define-routes.ts";
 import { type Kind, kinds, type Texts } from "../world/tenant.ts";
 
 type Json = {

@@ -1,4 +1,4 @@
-import { stripIdPrefix, idPrefixes } from "#shared/util/ids.ts";
+import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { requests } from "../world/requests.ts";
 import { absentId, type Kind, kinds, type Tenant } from "../world/tenant.ts";
 import { type Place, valueAt } from "./places.ts";

@@ -70,7 +70,8 @@ const orphans = async (table: Table, userId: string): Promise<string[]> => {
     const [kind = "", of = ""] = sk.split("#");
     const parent = parents[kind];
     if (parent && !parent.has(of.slice(0, 26))) return [`${sk} is left of what is gone`];
-    const isLost = kind === "DOC" && typeof applicationId === "string" && !applications.has(stripIdPrefix(applicationId));
+    const isLost =
+      kind === "DOC" && typeof applicationId === "string" && !applications.has(stripIdPrefix(applicationId));
     return isLost ? [`${sk} is under an application that is gone`] : [];
   });
 };

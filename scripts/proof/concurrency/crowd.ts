@@ -1,7 +1,7 @@
 import type { ApiCall } from "#functions/testing-api.ts";
 import type { Chance } from "#scripts/simulate/chance.ts";
-import type { OperationName } from "#shared/api/routes.ts";
 import { applicationStatuses } from "#shared/api/applications.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import { profile } from "../world/tenant.ts";
 import type { House } from "./house.ts";
 

@@ -1,7 +1,7 @@
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { type ApiResponse, type ApiCall, createTestApi } from "#functions/testing-api.ts";
+import { type ApiCall, type ApiResponse, createTestApi } from "#functions/testing-api.ts";
 import { type Chance, chanceOf } from "#scripts/simulate/chance.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { smallCatalogue } from "../world/catalogue.ts";

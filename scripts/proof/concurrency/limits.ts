@@ -1,7 +1,7 @@
 import { maxOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { ApiCall } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api/routes.ts";
 import { maxRequirements } from "#shared/api/requirements.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import { maxSavedSearches } from "#shared/api/saved-searches.ts";
 import { maxTasksPerApplication, maxTasksPerRequest } from "#shared/api/tasks.ts";
 import { maxDrafts } from "#shared/api/writing.ts";

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { getCompiledSchema } from "#functions/http/compiled-schema.ts";
 import { buildOpenApi } from "#functions/system/openapi.ts";
 import type { ApiResponse } from "#functions/testing-api.ts";
-import { api, type OperationName } from "#shared/api/routes.ts";
 import { chatEvents } from "#shared/api/coach.ts";
+import type { Route } from "#shared/api/define-routes.ts";
 import { JobAccepted } from "#shared/api/jobs.ts";
 import { Problem } from "#shared/api/problem.ts";
-import type { Route } from "#shared/api/define-routes.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
 
 /** What no answer may hold: stacks, paths of files, keys and names of the table, resources of AWS, errors by their names. */
 const inside = new RegExp(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { toJsonSchema } from "#functions/system/openapi.ts";
-import { api, type OperationName } from "#shared/api/routes.ts";
 import type { Route } from "#shared/api/define-routes.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
 import { cookies, extraNames, headers, rawBodies, rawWords, texts } from "./hostile.ts";
 import { anyText } from "./known.ts";
 import { anyOf, type Json } from "./values.ts";

@@ -3,12 +3,12 @@ import { toPlainText } from "#functions/applications/requirements/notice-text.ts
 import { validateProposedRequirements } from "#functions/applications/requirements/validate-proposed.ts";
 import { getCompiledSchema } from "#functions/http/compiled-schema.ts";
 import { dataIn } from "#scripts/openai/answers.ts";
-import { api } from "#shared/api/routes.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
+import type { Route } from "#shared/api/define-routes.ts";
 import { type FullDocument, toFileName } from "#shared/api/documents.ts";
 import type { JobView } from "#shared/api/jobs.ts";
 import type { Checklist } from "#shared/api/requirements.ts";
-import type { Route } from "#shared/api/define-routes.ts";
+import { api } from "#shared/api/routes.ts";
 import type { FundingSearchResult } from "#shared/api/web-search.ts";
 import type { Case } from "./cases.ts";
 import { type Led, unmarkedIn } from "./judge.ts";
@@ -79,7 +79,8 @@ const ofCoach: Judge = (_, { told, asked }, one) => {
 
 /** Finds of the web are said to be that, lead by http alone, and are kept by nobody. */
 const ofSearch: Judge = (_, { told }, __, good) => {
-  const of = (from: Told) => bodyOf<{ opportunities: FundingSearchResult[] }>(from, "searchFunding")?.opportunities ?? [];
+  const of = (from: Told) =>
+    bodyOf<{ opportunities: FundingSearchResult[] }>(from, "searchFunding")?.opportunities ?? [];
   const ours = new Map(of(good).map((one) => [one.id, JSON.stringify(one)]));
   const all = of(told);
   const wrong = all.length > 10 ? [`answers ${all.length}`] : [];

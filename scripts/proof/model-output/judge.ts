@@ -96,7 +96,8 @@ const wrongWithPrompt = (
     (rest, mark) => rest.replace(new RegExp(`^<${mark}>\n[^\n]*\n</${mark}>$`, "m"), ""),
     input,
   );
-  if (!input.startsWith("<profile>") && /[<>]/.test(dependencies)) wrong.push("a mark that is none of ours in a prompt");
+  if (!input.startsWith("<profile>") && /[<>]/.test(dependencies))
+    wrong.push("a mark that is none of ours in a prompt");
   return wrong;
 };
 

@@ -1,9 +1,9 @@
 import { requestEventStream } from "#functions/coach/testing.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
-import type { ApiResponse, ApiCall } from "#functions/testing-api.ts";
-import type { OperationName } from "#shared/api/routes.ts";
+import type { ApiCall, ApiResponse } from "#functions/testing-api.ts";
 import type { JobView } from "#shared/api/jobs.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import { later, type Tenant } from "../world/tenant.ts";
 import type { World } from "../world/world.ts";
 import type { Protocol } from "./cases.ts";
@@ -55,7 +55,8 @@ const told = async (world: World, tenant: Tenant, steps: [OperationName, ApiCall
 const betweenAttempts = 61_000;
 const workOff = async ({ dependencies }: World) => {
   for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
-    while ((await processJob(dependencies, jobKindHandlers, message)) === "requeued") dependencies.clock.forward(betweenAttempts);
+    while ((await processJob(dependencies, jobKindHandlers, message)) === "requeued")
+      dependencies.clock.forward(betweenAttempts);
 };
 
 /** A piece of writing: the job is worked off to its end, then it, its document and what it tells of are read. */

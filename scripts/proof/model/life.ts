@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ApiResponse, ApiCall } from "#functions/testing-api.ts";
+import type { ApiCall, ApiResponse } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { operations } from "./operations.ts";
 import { type Kind, type Mine, nothing, refused, type Says } from "./reference/mine.ts";

@@ -1,7 +1,7 @@
 import type { ApiCall } from "#functions/testing-api.ts";
+import type { Route } from "#shared/api/define-routes.ts";
 import { api } from "#shared/api/routes.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
-import type { Route } from "#shared/api/define-routes.ts";
 import { operations } from "./operations.ts";
 import type { Kind, Mine, Operation } from "./reference/mine.ts";
 import type { Whose } from "./reference/words.ts";

@@ -36,7 +36,11 @@ export const domains = {
   },
   idempotency: {
     what: "Requests with an Idempotency-Key, and the mark that goes with the first transaction of their work",
-    sources: ["functions/http/idempotency.ts", "functions/http/idempotency.table.ts", "functions/table/idempotency-transaction.ts"],
+    sources: [
+      "functions/http/idempotency.ts",
+      "functions/http/idempotency.table.ts",
+      "functions/table/idempotency-transaction.ts",
+    ],
     tests: ["functions/http/{once,once-lease}.test.ts", "functions/table/idempotency-transaction.test.ts"],
   },
   authorisation: {

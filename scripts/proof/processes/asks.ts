@@ -1,8 +1,8 @@
 import { deleteAccount } from "#functions/account/delete.ts";
 import { readUser } from "#functions/auth/users.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { Accepted } from "#functions/http/handlers.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { enqueueShard } from "#functions/reminders/reminder-tick.ts";
 import type { Chance } from "#scripts/simulate/chance.ts";
 import { request } from "#scripts/simulate/person.ts";

@@ -1,10 +1,10 @@
 import { exportFileKey, userExportKeyPrefix } from "#functions/account/export.table.ts";
-import { getJobNotificationId } from "#functions/notifications/notification-records.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { getJobNotificationId } from "#functions/notifications/notification-records.table.ts";
 import { type Item, queryAll } from "#functions/table/table.ts";
 import { makeEarned } from "#scripts/simulate/earned.ts";
-import { stripIdPrefix, idPrefixes } from "#shared/util/ids.ts";
 import { mailJobKinds } from "#shared/api/jobs.ts";
+import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import type { Asked, AskedKind } from "./asks.ts";
 import { makeJobBooks } from "./job-books.ts";
 import { faultOfExport, faultOfProposal } from "./made.ts";
@@ -50,13 +50,19 @@ export const makeBooks = (dependencies: Pick<Dependencies, "table" | "blobs">, b
       const type = documentTypes[kind];
       return type ? [`${stripIdPrefix(jobId)} ${type}`] : [];
     });
-    compare("documents", inOrder(documents.map(({ id, type }) => `${stripIdPrefix(String(id))} ${type}`)), inOrder(written));
+    compare(
+      "documents",
+      inOrder(documents.map(({ id, type }) => `${stripIdPrefix(String(id))} ${type}`)),
+      inOrder(written),
+    );
     for (const one of documents) if (one.type === "proposal") note(faultOfProposal(items, one));
     const texts = of("TEXT#").filter(({ version }) => version === 1);
     compare("texts", inOrder(texts.map(({ documentId }) => documentId)), inOrder(documents.map(({ id }) => id)));
 
     const exportsOf = (some: readonly Asked[]) =>
-      some.flatMap(({ kind, jobId }) => (kind === "exportData" ? [`${idPrefixes.export}_${stripIdPrefix(jobId)}`] : []));
+      some.flatMap(({ kind, jobId }) =>
+        kind === "exportData" ? [`${idPrefixes.export}_${stripIdPrefix(jobId)}`] : [],
+      );
     const exports = exportsOf(well);
     compare("exports", inOrder(of("EXPORT#").map(({ id }) => id)), inOrder(exports));
     for (const id of exports) note(await faultOfExport(dependencies, userId, id, items.get(`EXPORT#${id}`)));

@@ -1,6 +1,6 @@
-import type { Job } from "#functions/jobs/jobs.ts";
-import { SYSTEM_USER_ID } from "#functions/jobs/nobody.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { Job } from "#functions/jobs/jobs.ts";
+import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { lookAtAchievements } from "#scripts/simulate/reminders/acts.ts";
 import { type Books, makeBooks } from "./books.ts";

@@ -2,8 +2,8 @@ import { unzipSync } from "fflate";
 import { exportFileKey } from "#functions/account/export.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Item } from "#functions/table/table.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
 import { assembleProposal, proposalSections } from "#shared/api/proposals.ts";
+import { stripIdPrefix } from "#shared/util/ids.ts";
 
 /** A proposal is made of the sections that its owner has seen, each of which is there once. Answers what is wrong with it. */
 export const faultOfProposal = (items: ReadonlyMap<string, Item>, { id, title }: Item): string | undefined => {

@@ -1,6 +1,6 @@
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
-import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import type { Chance } from "#scripts/simulate/chance.ts";
 import { asked, signUp } from "#scripts/simulate/person.ts";
 import { NewApplication } from "#shared/api/applications.ts";
@@ -55,6 +55,9 @@ export const makePerson = async (
   }
   const deadline = new Date(dependencies.clock.now().getTime() + 8 * day).toISOString().slice(0, 10);
   const body = { ...NewApplication.parse(application), deadline };
-  const { id } = await applicationHandlers(dependencies).createApplication({ ...(await asked(dependencies, userId)), body });
+  const { id } = await applicationHandlers(dependencies).createApplication({
+    ...(await asked(dependencies, userId)),
+    body,
+  });
   return { userId, email, opportunityIds, applicationId: id };
 };

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { listDueJobs, jobIndexShards } from "#functions/jobs/jobs.table.ts";
-import type { Job } from "#functions/jobs/jobs.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { jobIndexShards, listDueJobs } from "#functions/jobs/jobs.table.ts";
+import type { Job } from "#functions/jobs/jobs.ts";
 
 const never = new Date("9999-01-01T00:00:00Z");
 /** Milliseconds between two looks. */

@@ -5,10 +5,10 @@
 import { flushCompileCache } from "node:module";
 import { setTimeout } from "node:timers/promises";
 import { createAwsDependencies } from "#functions/clients/aws.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
-import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
-import { processBatch } from "#functions/jobs/process-batch.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { processBatch } from "#functions/jobs/process-batch.ts";
+import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { startPoller } from "#scripts/host/poller.ts";
 import { makeId } from "#shared/util/ids.ts";
 import { type Pace, paceClock } from "./pace.ts";

@@ -1,6 +1,6 @@
 import { aLiveRecord } from "#functions/catalogue/testing-records.ts";
-import { aRecord } from "#functions/matching/testing.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { aRecord } from "#functions/matching/testing.ts";
 
 /** A record that comes from a source, and can be asked for there. */
 export const liveRecord = "gg-363001";

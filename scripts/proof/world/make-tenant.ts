@@ -4,7 +4,7 @@ import { signToken } from "#functions/http/signed-token.ts";
 import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
 import { opportunitiesPrefix } from "#functions/opportunities/opportunities.table.ts";
 import { taskListQuery } from "#functions/tasks/tasks.table.ts";
-import { type ApiResponse, type ApiCall, testPassword } from "#functions/testing-api.ts";
+import { type ApiCall, type ApiResponse, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { type Ids, later, profile, type Tenant, type Texts, upload } from "./tenant.ts";
 import type { World } from "./world.ts";

@@ -1,5 +1,5 @@
 import { setDependencies } from "#functions/dependencies.ts";
-import type { ApiResponse, ApiCall } from "#functions/testing-api.ts";
+import type { ApiCall, ApiResponse } from "#functions/testing-api.ts";
 import { gateway } from "#scripts/host/gateway.ts";
 import { loadLambdas } from "#scripts/host/lambdas.ts";
 import { ask, withServer } from "#scripts/host/testing.ts";

@@ -1,4 +1,4 @@
-import type { JournalChange, Journal } from "#functions/table/journal.ts";
+import type { Journal, JournalChange } from "#functions/table/journal.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Item, Key, Table } from "#functions/table/table.ts";
 

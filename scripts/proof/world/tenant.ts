@@ -1,4 +1,4 @@
-import { toCookieHeader, testPassword } from "#functions/testing-api.ts";
+import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { type IdKind, makeChildId, makeId } from "#shared/util/ids.ts";
 import type { World } from "./world.ts";
 

@@ -1,11 +1,11 @@
 import { stripeTestSettings } from "#functions/billing/testing.ts";
 import { memoizeAsync } from "#functions/clients/client-settings.ts";
 import { createStripePayments } from "#functions/clients/stripe.ts";
+import type { Mail } from "#functions/dependencies.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
-import type { Mail } from "#functions/dependencies.ts";
 import type { Item, Table } from "#functions/table/table.ts";
-import { type TestDependencies, createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { emptyState, type State } from "#scripts/stripe/core/records.ts";
 import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
@@ -86,7 +86,8 @@ export const openWorld = (kept: Kept = nothing(), table?: Table): World => {
     signUp,
     standIn,
     workOff: async () => {
-      for (let message = queuedJobs.shift(); message; message = queuedJobs.shift()) await processJob(dependencies, jobKindHandlers, message);
+      for (let message = queuedJobs.shift(); message; message = queuedJobs.shift())
+        await processJob(dependencies, jobKindHandlers, message);
     },
     items: recorded.items,
     takeCalls: () => {

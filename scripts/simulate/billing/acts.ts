@@ -21,9 +21,11 @@ export const open =
   };
 
 /** Looks at the plan; where the news are overdue, how things stand is asked. */
-export const lookAtPlan: Act = async (dependencies) => billingHandlers(dependencies).getSubscription(await asked(dependencies));
+export const lookAtPlan: Act = async (dependencies) =>
+  billingHandlers(dependencies).getSubscription(await asked(dependencies));
 /** Asks how things stand. */
-export const refresh: Act = async (dependencies) => billingHandlers(dependencies).refreshSubscription(await asked(dependencies));
+export const refresh: Act = async (dependencies) =>
+  billingHandlers(dependencies).refreshSubscription(await asked(dependencies));
 
 /** Tries to pay; false: the bank or the service refuses. */
 export const pay = (standIn: StripeStandIn, way: string, card: BankAnswer = "pays"): boolean => {

@@ -3,7 +3,7 @@ import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { Subscription } from "#scripts/stripe/core/records.ts";
 import type { StripeStandIn } from "#scripts/stripe/stand-in.ts";
-import { gracePeriodDays } from "#shared/billing-texts.ts";
+import { gracePeriodDays } from "#shared/api/messages.ts";
 import { userId } from "../person.ts";
 
 const day = 86_400_000;

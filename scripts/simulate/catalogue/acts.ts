@@ -1,10 +1,10 @@
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import { profileKey } from "#functions/auth/users.table.ts";
+import { createSnapshotCatalogue, type LiveCatalogue } from "#functions/catalogue/snapshot/snapshot-catalogue.ts";
 import { runScheduled } from "#functions/catalogue/sync/scheduled-sync.ts";
-import { type LiveCatalogue, createSnapshotCatalogue } from "#functions/catalogue/snapshot/snapshot-catalogue.ts";
+import type { Catalogue, Dependencies } from "#functions/dependencies.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { toOpportunityId } from "#functions/opportunities/opportunities.ts";
-import type { Catalogue, Dependencies } from "#functions/dependencies.ts";
 import { NewApplication } from "#shared/api/applications.ts";
 import { chanceOf } from "../chance.ts";
 import { type Act, asked, person, signUp } from "../person.ts";

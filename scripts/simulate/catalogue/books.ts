@@ -1,6 +1,6 @@
 import { isLiveRecord } from "#functions/catalogue/record.ts";
-import { CurrentVersion, snapshotKeys, type SnapshotStorage } from "#functions/catalogue/snapshot/snapshot-format.ts";
 import { readSnapshot } from "#functions/catalogue/snapshot/read-snapshot.ts";
+import { CurrentVersion, type SnapshotStorage, snapshotKeys } from "#functions/catalogue/snapshot/snapshot-format.ts";
 import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
 import { watchJobs } from "../jobs.ts";

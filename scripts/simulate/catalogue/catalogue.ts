@@ -47,7 +47,11 @@ export const catalogue: Story = {
         committed: (...told) => books.committed(...told),
         services: ({ call }, { blobs, clock }) => {
           const source = sourceOf(days, call);
-          const sources = async () => ({ getByName: () => undefined, scheduled: [source], findForRecord: () => undefined });
+          const sources = async () => ({
+            getByName: () => undefined,
+            scheduled: [source],
+            findForRecord: () => undefined,
+          });
           return { intake: { files: blobs, sources }, catalogue: catalogueOf({ blobs, clock }) };
         },
       });

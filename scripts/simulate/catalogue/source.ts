@@ -1,11 +1,11 @@
 import type { RawNotice } from "#functions/catalogue/normalize/raw-notice.ts";
 import {
-  type SourceItem,
   type KnownCatalogue,
-  type SourcePage,
-  type SourcePosition,
   type NoticeSource,
   SourceError,
+  type SourceItem,
+  type SourcePage,
+  type SourcePosition,
 } from "#functions/catalogue/sources/source.ts";
 import { addDays } from "#shared/util/dates.ts";
 import type { Chance } from "../chance.ts";

@@ -1,17 +1,17 @@
+import { profileHandlers } from "#functions/account/account.http.ts";
 import { deleteAccount } from "#functions/account/delete.ts";
 import { passwordHandlers } from "#functions/account/password.http.ts";
-import { profileHandlers } from "#functions/account/profile.http.ts";
 import { letterFile, longText } from "#functions/account/testing-account.ts";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import { findUserByEmail, readUser } from "#functions/auth/users.table.ts";
 import { openPaymentAttempt } from "#functions/billing/open-checkout.ts";
 import { syncPlans } from "#functions/billing/sync-plans.ts";
 import { coachHandlers } from "#functions/coach/coach.http.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
 import { uploadFileKey } from "#functions/documents/uploads.table.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
 import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { writingHandlers } from "#functions/writing/writing.http.ts";
 import { NewApplication } from "#shared/api/applications.ts";
 import { mediaTypes } from "#shared/api/documents.ts";
@@ -26,7 +26,10 @@ const at = (dependencies: Dependencies, { userId }: Person) => asked(dependencie
 
 /** Deletes the account, once the password has been proved. */
 export const leave: ActOf = (who) => async (dependencies) => {
-  const [user, found] = await Promise.all([readUser(dependencies.table, who.userId), findUserByEmail(dependencies.table, who.email)]);
+  const [user, found] = await Promise.all([
+    readUser(dependencies.table, who.userId),
+    findUserByEmail(dependencies.table, who.email),
+  ]);
   if (!user || !found) throw new Error("Nobody is signed in");
   const { passwordHash } = found;
   return deleteAccount(dependencies, who.userId, { ...user, email: who.email, passwordHash });
@@ -62,16 +65,23 @@ export const bringFile =
   };
 /** Small things somebody does. */
 export const small: readonly [ActOf, ...ActOf[]] = [
-  (who) => async (dependencies) => documentHandlers(dependencies).createDocument({ ...(await at(dependencies, who)), body: document }),
+  (who) => async (dependencies) =>
+    documentHandlers(dependencies).createDocument({ ...(await at(dependencies, who)), body: document }),
   (who) => async (dependencies) =>
     applicationHandlers(dependencies).createApplication({
       ...(await at(dependencies, who)),
       body: NewApplication.parse({ grantName: "River Grant", funder: "River Fund", deadline: "2026-12-01" }),
     }),
   (who) => async (dependencies) =>
-    coachHandlers(dependencies).sendChatMessage({ ...(await at(dependencies, who)), body: { message: "What is an LOI?" } }),
+    coachHandlers(dependencies).sendChatMessage({
+      ...(await at(dependencies, who)),
+      body: { message: "What is an LOI?" },
+    }),
   (who) => async (dependencies) =>
-    profileHandlers(dependencies).updateProfile({ ...(await at(dependencies, who)), body: { ...person, timeZone: "UTC" } }),
+    profileHandlers(dependencies).updateProfile({
+      ...(await at(dependencies, who)),
+      body: { ...person, timeZone: "UTC" },
+    }),
   (who) => async (dependencies) =>
     notificationHandlers(dependencies).updateNotificationPreferences({
       ...(await at(dependencies, who)),

@@ -31,7 +31,8 @@ export const makeBooks = (breaches: string[], start: readonly Item[]) => {
       else items.delete(keyOf(key));
     }
   };
-  const isEnd = (change: JournalChange) => "delete" in change && change.delete.sk === "ACCESS" && isOf(ada, change.delete);
+  const isEnd = (change: JournalChange) =>
+    "delete" in change && change.delete.sk === "ACCESS" && isOf(ada, change.delete);
 
   /** Is this all that may be left of somebody who left? */
   const isLeftOver = ({ sk, kind, status, ...rest }: Item) => {

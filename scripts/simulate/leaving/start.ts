@@ -1,4 +1,4 @@
-import { followedRecordId, createFullAccount } from "#functions/account/testing-account.ts";
+import { createFullAccount, followedRecordId } from "#functions/account/testing-account.ts";
 import { billingKey } from "#functions/billing/billing.table.ts";
 import { openPaymentAttempt } from "#functions/billing/open-checkout.ts";
 import type { Item } from "#functions/table/table.ts";

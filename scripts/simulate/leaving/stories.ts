@@ -1,8 +1,8 @@
 import { letterFile } from "#functions/account/testing-account.ts";
 import { notifyFollowers } from "#functions/catalogue/notify/notify-followers.ts";
 import { aLiveRecord } from "#functions/catalogue/testing-records.ts";
-import { uploadFileKey } from "#functions/documents/uploads.table.ts";
 import type { Catalogue } from "#functions/dependencies.ts";
+import { uploadFileKey } from "#functions/documents/uploads.table.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import type { StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import { pay } from "../billing/acts.ts";

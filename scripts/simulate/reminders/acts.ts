@@ -1,4 +1,4 @@
-import { profileHandlers } from "#functions/account/profile.http.ts";
+import { profileHandlers } from "#functions/account/account.http.ts";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
 import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
@@ -14,7 +14,10 @@ const task = NewTask.parse({ applicationId: `app_${"0".repeat(26)}`, title: "Cal
 export const track =
   (deadline: string | null): Act =>
   async (dependencies) =>
-    applicationHandlers(dependencies).createApplication({ ...(await asked(dependencies)), body: { ...application, deadline } });
+    applicationHandlers(dependencies).createApplication({
+      ...(await asked(dependencies)),
+      body: { ...application, deadline },
+    });
 
 export const changeApplication =
   (id: string, body: { status: "submitted" | "draft" | "withdrawn" } | { deadline: string }): Act =>
@@ -29,7 +32,10 @@ export const deleteApplication =
 export const addTask =
   (applicationId: string, dueDate: string | null): Act =>
   async (dependencies) =>
-    taskHandlers(dependencies).createTask({ ...(await asked(dependencies)), body: { ...task, applicationId, dueDate } });
+    taskHandlers(dependencies).createTask({
+      ...(await asked(dependencies)),
+      body: { ...task, applicationId, dueDate },
+    });
 
 export const setTask =
   (id: string, completed: boolean): Act =>

@@ -1,11 +1,16 @@
 import type { StoredApplication } from "#functions/applications/applications.ts";
 import { buildCalendarItems } from "#functions/applications/tracker-calendar.ts";
-import { type DueReminder, computeDigestsAround, computeReminders, type ReminderSettings } from "#functions/reminders/reminders.ts";
+import {
+  computeDigestsAround,
+  computeReminders,
+  type DueReminder,
+  type ReminderSettings,
+} from "#functions/reminders/reminders.ts";
 import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
-import { toKnownTimeZone } from "#shared/util/dates.ts";
 import { defaultPreferences } from "#shared/api/notifications.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
+import { toKnownTimeZone } from "#shared/util/dates.ts";
 import { isExcused } from "./excused.ts";
 
 /** A reminder that is owed: while what it rests on stays as it is, it has to come. */

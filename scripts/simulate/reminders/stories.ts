@@ -1,7 +1,7 @@
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import type { Item } from "#functions/table/table.ts";
-import { toDeadlineText } from "#shared/util/dates.ts";
 import { defaultPreferences } from "#shared/api/notifications.ts";
+import { toDeadlineText } from "#shared/util/dates.ts";
 import type { Act } from "../person.ts";
 import type { World } from "../world.ts";
 import { addTask, changeApplication, choose, deleteApplication, moveTo, setTask, track } from "./acts.ts";

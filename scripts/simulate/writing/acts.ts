@@ -1,8 +1,8 @@
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { jobHandlers } from "#functions/jobs/jobs.http.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { writingHandlers } from "#functions/writing/writing.http.ts";
 import { NewApplication } from "#shared/api/applications.ts";
 import { OpportunityInput } from "#shared/api/opportunities.ts";

@@ -1,9 +1,9 @@
 import { getJobNotificationId } from "#functions/notifications/notification-records.table.ts";
 import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
 import { maxJobAttempts } from "#shared/api/jobs.ts";
 import { assembleProposal, proposalSections } from "#shared/api/proposals.ts";
+import { stripIdPrefix } from "#shared/util/ids.ts";
 import { makeEarned } from "../earned.ts";
 import { watchJobs } from "../jobs.ts";
 import { userId } from "../person.ts";

@@ -1,7 +1,7 @@
 import { createModelAi } from "#functions/ai/model-ai.ts";
 import { createUsageMeter } from "#functions/ai/usage.ts";
-import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { proposalJob, proposalSectionJob } from "#functions/writing/proposal.jobs.ts";
+import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { coverLetterJob, loiJob } from "#functions/writing/writing.jobs.ts";
 import { chanceOf, withOwnChance } from "../chance.ts";
 import { lookAtAchievements } from "../reminders/acts.ts";

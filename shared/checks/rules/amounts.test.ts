@@ -1,5 +1,44 @@
 import { expect, test } from "vitest";
-import { validSources, createProposalDraft, findByRule } from "../testing.ts";
+import { createProposalDraft, findByRule, validSources } from "../testing.ts";
+
+const withRate = (budget: string, changes = {}) => findByRule("indirect", createProposalDraft({ budget }), changes);
+
+test("accepts indirect costs only up to the rate in force", () => {
+  expect(withRate("Indirect costs are 15% of direct costs.")).toEqual([]);
+  expect(withRate("Indirect costs are 18% of direct costs.")).toEqual(["fail: 18%"]);
+});
+
+test("prefers the notice's limit and ignores a negotiated rate", () => {
+  const requirements = [{ kind: "component", requirement: "Indirect costs may not exceed 10%", quote: null }];
+  expect(withRate("Overhead is 12%.", { requirements })).toContain("fail: 12%");
+  expect(withRate("Our negotiated indirect rate is 31%.")).toEqual([]);
+});
+
+test("applies no limit for a foundation that states none", () => {
+  expect(withRate("Indirect costs are 18%.", { record: { source: "starter" } })).toEqual([]);
+});
+
+test("warns about administrative costs above the rate", () => {
+  const answers = { ...validSources.answers, administrativeCosts: 3_000_000 };
+  expect(findByRule("indirect", createProposalDraft(), { answers })).toEqual(["warn: administrativeCosts"]);
+});
+
+test("accepts an amount within the award range or if the range is unknown", () => {
+  expect(findByRule("ask", createProposalDraft())).toEqual([]);
+  expect(findByRule("ask", createProposalDraft(), { record: null })).toEqual([]);
+});
+
+test("finds a requested amount above the ceiling or below the floor", () => {
+  expect(findByRule("ask", createProposalDraft(), { record: { awardCeiling: 10_000_000 } })).toEqual([
+    "fail: $110,000",
+  ]);
+  expect(findByRule("ask", createProposalDraft(), { record: { awardFloor: 20_000_000 } })).toEqual(["fail: $110,000"]);
+});
+
+test("checks the form's amount if the text requests none", () => {
+  const draft = createProposalDraft({ summary: "Lantern House houses families of veterans." });
+  expect(findByRule("ask", draft, { record: { awardCeiling: 10_000_000 } })).toEqual(["fail: totalBudget"]);
+});
 
 const checkBudget = (text: string) => findByRule("budget", createProposalDraft({ budget: text }));
 

@@ -1,7 +1,99 @@
-import type { ParsedDraft } from "../parsed-draft.ts";
+import { complianceRules } from "../../domain/compliance-rules.ts";
 import type { Figure } from "../figures.ts";
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
+import type { ParsedDraft } from "../parsed-draft.ts";
 import { formatCents, getCostLines, getProjectMonths } from "../sources.ts";
+
+const indirectTopic = /\bindirect\b|\boverhead\b|\bfacilities and administrative\b|\bF&A\b|\bde minimis\b/i;
+const negotiated = /\bnegotiated\b|\bNICRA\b/i;
+const capPattern =
+  /\b(?:indirect|overhead|administrative)\b[^.\n]{0,80}?\b(?:at most|up to|not exceed|no more than|limited to|capped at|maximum of|max)\s(?:of\s)?(\d{1,2}(?:\.\d{1,2})?)\s?(?:%|percent)/i;
+
+/** The applicable rate: the funder's, or the federal one; null if neither applies. */
+const findRateInForce = ({ sources }: ParsedDraft): { percent: number; because: string } | null => {
+  const { record, requirements } = sources;
+  const noticeTexts = [
+    record?.fullText,
+    record?.summary,
+    record?.costSharingText,
+    ...requirements.map((each) => `${each.requirement}\n${each.quote ?? ""}`),
+  ];
+  for (const text of noticeTexts) {
+    const found = text ? capPattern.exec(text.slice(0, 200_000))?.[1] : undefined;
+    if (found) return { percent: Number(found), because: "the notice sets this limit" };
+  }
+  const isFederal = Boolean(
+    record && (record.assistanceListing || record.source === "grants.gov" || record.source === "simpler"),
+  );
+  const { value, citation } = complianceRules.deMinimisIndirect;
+  return isFederal ? { percent: value, because: `without a negotiated rate ${citation} allows this much` } : null;
+};
+
+/** Checks that indirect costs stay within the rate in force. */
+export const checkIndirectCosts = (checked: ParsedDraft): RuleFindings => {
+  const rate = findRateInForce(checked);
+  const { sentences, figures, answers, maskedText } = checked;
+  const lines = getCostLines(answers);
+  const direct = lines.filter(({ key }) => key !== "administrativeCosts").reduce((sum, { cents }) => sum + cents, 0);
+  const administrative = answers.administrativeCosts ?? 0;
+  const about = sentences.filter(({ text }) => indirectTopic.test(text));
+  if (rate === null || (about.length === 0 && administrative === 0) || negotiated.test(maskedText)) return null;
+  const found = about.flatMap((sentence) =>
+    figures.flatMap((figure) =>
+      figure.kind === "percent" &&
+      figure.start >= sentence.start &&
+      figure.end <= sentence.end &&
+      Number(figure.value) > rate.percent
+        ? [createFinding(figure, `Indirect costs of ${figure.text} are above ${rate.percent}%: ${rate.because}.`)]
+        : [],
+    ),
+  );
+  if (direct === 0 || (administrative / direct) * 100 <= rate.percent + 1e-9) return found;
+  const percent = ((administrative / direct) * 100).toFixed(1);
+  return [
+    ...found,
+    createMissingFinding(
+      `Administrative costs are ${percent}% of the other lines. If they are indirect costs, the limit is ${rate.percent}%: ${rate.because}.`,
+      { field: "administrativeCosts" },
+      "warn",
+    ),
+  ];
+};
+
+const requestPhrase =
+  /\b(?:request(?:s|ed|ing)?|ask(?:s|ing)?(?: you)?|seek(?:s|ing)?|appl(?:y|ies|ying))(?: (?:for|a|an|the|of|total|grant|award|support|funding|gift|sponsorship|in|amount|your|is|at|level)){0,6}:?\s$/i;
+
+export const findRequestedAmounts = ({ maskedText, figures }: ParsedDraft): Figure[] =>
+  figures.filter(
+    (figure) =>
+      figure.kind === "money" && requestPhrase.test(maskedText.slice(Math.max(0, figure.start - 90), figure.start)),
+  );
+
+const toStated = (cents: number | null | undefined) => (typeof cents === "number" && cents > 0 ? cents : null);
+
+/** Checks that the requested amount is between the funder's floor and ceiling. */
+export const checkRequestedAmount = (parsed: ParsedDraft): RuleFindings => {
+  const { sources, answers } = parsed;
+  const ceiling = toStated(sources.record?.awardCeiling);
+  const floor = toStated(sources.record?.awardFloor);
+  const field = parsed.draft.kind === "proposal" ? "totalBudget" : "amountRequested";
+  const given = answers[field] ?? sources.application?.amountRequested ?? null;
+  const inText = findRequestedAmounts(parsed);
+  if ((ceiling === null && floor === null) || (given === null && inText.length === 0)) return null;
+  const findProblem = (cents: number) => {
+    if (ceiling !== null && cents > ceiling)
+      return `You ask for ${formatCents(cents)}, and the funder gives at most ${formatCents(ceiling)}.`;
+    if (floor !== null && cents < floor)
+      return `You ask for ${formatCents(cents)}, and the funder gives at least ${formatCents(floor)}.`;
+    return null;
+  };
+  const found = inText.flatMap((figure) => {
+    const message = findProblem(Number(figure.value));
+    return message ? [createFinding(figure, message)] : [];
+  });
+  const message = given !== null && inText.length === 0 ? findProblem(given) : null;
+  return message ? [...found, createMissingFinding(message, { field })] : found;
+};
 
 const costWords: Record<string, RegExp> = {
   personnelCosts: /\bpersonnel\b|\bsalaries\b|\bstaff(?:ing)? costs?\b/i,
@@ -84,7 +176,9 @@ const findMisplaced = ({ maskedText, figures, sentences, answers, applicantGroun
       const decimals = /\.(\d+)/.exec(figure.text)?.[1]?.length ?? 0;
       if (share === null || Math.abs(share - value) <= Math.max(0.1, 0.5 * 10 ** -decimals) + 1e-9) return [];
       if (line.key === "administrativeCosts" && isIndirectRate(value, answers.administrativeCosts, lines)) return [];
-      return [createFinding(figure, `${line.label} are ${share.toFixed(1)}% of the total, and here it says ${figure.text}.`)];
+      return [
+        createFinding(figure, `${line.label} are ${share.toFixed(1)}% of the total, and here it says ${figure.text}.`),
+      ];
     });
   });
 };
@@ -105,9 +199,12 @@ const checkStatedTotals = ({ maskedText, figures, answers, applicantGrounding }:
   if (total === null) return [];
   const sum = getCostLines(answers).reduce((all, { cents }) => all + cents, 0);
   return figures.flatMap((figure) => {
-    if (figure.kind !== "money" || [total, sum].includes(Number(figure.value)) || applicantGrounding.isGrounded(figure)) return [];
+    if (figure.kind !== "money" || [total, sum].includes(Number(figure.value)) || applicantGrounding.isGrounded(figure))
+      return [];
     if (!totalPhrase.test(maskedText.slice(Math.max(0, figure.start - 50), figure.start))) return [];
-    return [createFinding(figure, `The total is ${formatCents(total)} in your answers, and here it says ${figure.text}.`)];
+    return [
+      createFinding(figure, `The total is ${formatCents(total)} in your answers, and here it says ${figure.text}.`),
+    ];
   });
 };
 
@@ -129,7 +226,9 @@ const checkTables = ({ maskedText, figures }: ParsedDraft) => {
       if (/^\W{0,6}(?:(?:project |grand |budget )?total|sum)\b/i.test(line)) {
         const sum = rows.reduce((all, row) => all + Number(row.value), 0);
         if (rows.length > 1 && sum !== Number(amount.value))
-          found.push(createFinding(amount, `The lines above come to ${formatCents(sum)}, and the total says ${amount.text}.`));
+          found.push(
+            createFinding(amount, `The lines above come to ${formatCents(sum)}, and the total says ${amount.text}.`),
+          );
         rows = [];
       } else if (/[:|]|\s{2}/.test(line.slice(0, line.indexOf("$")))) rows.push(amount);
       else rows = [];

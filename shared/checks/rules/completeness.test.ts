@@ -1,5 +1,44 @@
 import { expect, test } from "vitest";
-import { validSections, createProposalDraft, findByRule } from "../testing.ts";
+import { createProposalDraft, findByRule, validSections } from "../testing.ts";
+
+const withRequirement = (kind: string, requirement: string) => ({ requirements: [{ kind, requirement, quote: null }] });
+
+test("accepts a criterion that is answered or marked as missing", () => {
+  expect(
+    findByRule(
+      "requirements",
+      createProposalDraft(),
+      withRequirement("criterion", "Number of veteran families in shelters (20 points)"),
+    ),
+  ).toEqual([]);
+  const budget = "Cost effectiveness\n[Add: how this meets it, because reviewers score it]";
+  expect(
+    findByRule("requirements", createProposalDraft({ budget }), withRequirement("criterion", "Cost effectiveness")),
+  ).toEqual([]);
+});
+
+test("fails for an unanswered criterion and warns about other requirements", () => {
+  expect(findByRule("requirements", createProposalDraft(), withRequirement("criterion", "Cost effectiveness"))).toEqual(
+    ["fail:"],
+  );
+  expect(findByRule("requirements", createProposalDraft(), withRequirement("component", "Logic model"))).toEqual([
+    "warn:",
+  ]);
+});
+
+test("warns about an answer that the text does not use", () => {
+  expect(
+    findByRule(
+      "fields",
+      createProposalDraft({ sustainability: "It goes on, because it has to go on, in one way or in another way." }),
+    ),
+  ).toEqual(["warn: sustainabilityPlan"]);
+});
+
+test("ignores an unused answer that a marker asks for", () => {
+  const sustainability = "[Add: more about sustainability, because it matters]";
+  expect(findByRule("fields", createProposalDraft({ sustainability }))).toEqual([]);
+});
 
 test("accepts all sections in order", () => {
   expect(findByRule("sections", createProposalDraft())).toEqual([]);
@@ -8,7 +47,9 @@ test("accepts all sections in order", () => {
 test("finds missing, empty, short and duplicate sections", () => {
   expect(findByRule("sections", createProposalDraft({ evaluation: null }))).toEqual(["fail: evaluation"]);
   expect(findByRule("sections", createProposalDraft({ goals: "" }))).toEqual(["fail: Goals and Objectives"]);
-  expect(findByRule("sections", createProposalDraft({ goals: "To house them." }))).toEqual(["warn: Goals and Objectives"]);
+  expect(findByRule("sections", createProposalDraft({ goals: "To house them." }))).toEqual([
+    "warn: Goals and Objectives",
+  ]);
   expect(
     findByRule(
       "sections",

@@ -1,7 +1,108 @@
-import type { ParsedDraft } from "../parsed-draft.ts";
+import { proposalDurations } from "../../api/proposals.ts";
+import { findFigures } from "../figures.ts";
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
 import { getExpectedSections } from "../headings.ts";
-import { toWords } from "../text-spans.ts";
+import type { ParsedDraft } from "../parsed-draft.ts";
+import { computeRecall, toContentWords, toWords } from "../text-spans.ts";
+
+/** Words too common in criteria to identify one. */
+const genericCriterionWords = new Set(
+  toContentWords(
+    `applicant application program project proposal proposed quality extent degree describe demonstrate demonstrates
+    demonstrated include includes provide provides address addresses explain clearly points point percent score scored
+    weight criterion criteria review required requirement must narrative section review of`,
+  ),
+);
+const minCriterionRecall = 0.6;
+const kindNames: Record<string, string> = {
+  criterion: "The review criterion",
+  component: "The required part",
+  eligibility: "The condition of eligibility",
+  cost_share: "The cost share",
+};
+
+/** Checks that the text answers every criterion and requirement of the notice or marks it as missing. */
+export const checkRequirements = ({ draft, sources, paragraphs }: ParsedDraft): RuleFindings => {
+  const relevant = sources.requirements.filter(({ kind }) => kindNames[kind] !== undefined);
+  if (draft.kind !== "proposal" || relevant.length === 0) return null;
+  const wordsByParagraph = paragraphs.map(({ start, end }) => toContentWords(draft.content.slice(start, end)));
+  // A criterion may be answered across two consecutive paragraphs.
+  const windows = wordsByParagraph.map((each, index) => new Set([...each, ...(wordsByParagraph[index + 1] ?? [])]));
+  return relevant.flatMap(({ kind, requirement }) => {
+    const all = toContentWords(requirement.replaceAll(/\(?\b\d{1,3}\s(?:points?|percent)\)?/gi, ""));
+    const specific = all.filter((word) => !genericCriterionWords.has(word));
+    const expected = specific.length > 0 ? specific : all;
+    if (windows.some((window) => computeRecall(expected, window) >= minCriterionRecall)) return [];
+    return [
+      createMissingFinding(
+        `${kindNames[kind]} “${requirement}” is answered nowhere.`,
+        {},
+        kind === "criterion" ? "fail" : "warn",
+      ),
+    ];
+  });
+};
+
+const fieldNames: Record<string, string> = {
+  organizationName: "the organization's name",
+  taxId: "the tax id",
+  missionStatement: "your mission",
+  organizationHistory: "your history",
+  projectTitle: "the project's title",
+  problemStatement: "the problem",
+  projectGoals: "the goals",
+  methodology: "the methods",
+  totalBudget: "the total budget",
+  projectDuration: "the duration",
+  personnelCosts: "personnel costs",
+  equipmentSupplies: "equipment and supplies",
+  travelTransportation: "travel and transportation",
+  administrativeCosts: "administrative costs",
+  successMetrics: "how success is measured",
+  expectedImpact: "the expected impact",
+  sustainabilityPlan: "sustainability",
+  recipientOrganization: "the recipient",
+  contactPerson: "the contact person",
+  purposeSummary: "the purpose",
+  amountRequested: "the amount requested",
+  keyBenefits: "the key benefits",
+  alignment: "how it fits the funder",
+};
+/** Required share of an answer's words; drafts summarize answers of more than 150 words. */
+const minRecall = { short: 0.6, long: 0.35, longFrom: 150 };
+
+/** Checks that the text uses every answer, or asks for it in a marker. */
+export const checkFields = ({ answers, draft, figures, markerText }: ParsedDraft): RuleFindings => {
+  const filled = Object.entries(fieldNames).flatMap(([field, name]) => {
+    const value = answers[field as keyof typeof answers];
+    return value === null || value === undefined || value === "" ? [] : [{ field, name, value }];
+  });
+  if (filled.length === 0) return null;
+  const draftWords = new Set(toContentWords(draft.content));
+  const values = new Set(figures.map(({ kind, value }) => `${kind} ${value}`));
+  const markers = markerText.toLowerCase();
+  return filled.flatMap(({ field, name, value }) => {
+    if (isUsed(field, value, draftWords, values) || markers.includes(name.replace(/^(?:the|your) /, ""))) return [];
+    return [createMissingFinding(`Your answer about ${name} is hardly used in the text.`, { field }, "warn")];
+  });
+};
+
+const isUsed = (
+  field: string,
+  value: string | number,
+  draftWords: ReadonlySet<string>,
+  values: ReadonlySet<string>,
+) => {
+  if (typeof value === "number") return values.has(`money ${value}`) || value === 0;
+  const text = field === "projectDuration" ? proposalDurations[value as keyof typeof proposalDurations] : value;
+  if (field === "projectDuration" || field === "taxId")
+    return findFigures(text).figures.every((figure) => values.has(`${figure.kind} ${figure.value}`));
+  const answerWords = toContentWords(text);
+  return (
+    computeRecall(answerWords, draftWords) >=
+    (answerWords.length > minRecall.longFrom ? minRecall.long : minRecall.short)
+  );
+};
 
 const sectionWords = { min: 15, max: 1500 };
 
@@ -21,7 +122,10 @@ export const checkSections = (checked: ParsedDraft): RuleFindings => {
     const position = order.get(section.key) ?? 0;
     const about = { section: section.key };
     if (seen.has(section.key))
-      findings.push({ ...createFinding(section, `The section “${section.title}” stands here a second time.`), ...about });
+      findings.push({
+        ...createFinding(section, `The section “${section.title}” stands here a second time.`),
+        ...about,
+      });
     else if (position < furthest)
       findings.push({
         ...createFinding(section, `The section “${section.title}” stands too late; readers look for it earlier.`),
@@ -30,7 +134,8 @@ export const checkSections = (checked: ParsedDraft): RuleFindings => {
     seen.add(section.key);
     furthest = Math.max(furthest, position);
     const length = toWords(draft.content.slice(section.body.start, section.body.end)).length;
-    if (length === 0) findings.push({ ...createFinding(section, `The section “${section.title}” is empty.`), ...about });
+    if (length === 0)
+      findings.push({ ...createFinding(section, `The section “${section.title}” is empty.`), ...about });
     else if (length < sectionWords.min || length > sectionWords.max)
       findings.push({
         ...createFinding(

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { validSources, createProposalDraft, findByRule } from "../testing.ts";
+import { createProposalDraft, findByRule, validSources } from "../testing.ts";
 
-const checkConclusion = (text: string, changes = {}) => findByRule("leakage", createProposalDraft({ conclusion: text }), changes);
+const checkConclusion = (text: string, changes = {}) =>
+  findByRule("leakage", createProposalDraft({ conclusion: text }), changes);
 
 test("accepts a clean text", () => {
   expect(findByRule("leakage", createProposalDraft())).toEqual([]);

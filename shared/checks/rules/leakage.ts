@@ -1,5 +1,5 @@
-import type { ParsedDraft } from "../parsed-draft.ts";
 import { createFinding, type RuleFindings } from "../finding.ts";
+import type { ParsedDraft } from "../parsed-draft.ts";
 
 const leaks: [RegExp, string][] = [
   [

@@ -14,7 +14,9 @@ test("limits a cover letter to one page", () => {
 });
 
 test("enforces the notice's limits in pages, words and characters", () => {
-  expect(findByRule("limits", createProposalDraft(), withPageLimit("The narrative may not exceed ten (10) pages"))).toEqual([]);
+  expect(
+    findByRule("limits", createProposalDraft(), withPageLimit("The narrative may not exceed ten (10) pages")),
+  ).toEqual([]);
   expect(findByRule("limits", createProposalDraft(), withPageLimit("At most 100 words"))).toEqual(["fail:"]);
   expect(findByRule("limits", createProposalDraft(), withPageLimit("500 characters"))).toEqual(["fail:"]);
   expect(findByRule("limits", createProposalDraft(), withPageLimit("Resumes are limited to 100 words"))).toEqual([]);

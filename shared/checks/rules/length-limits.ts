@@ -1,7 +1,7 @@
 import { complianceRules } from "../../domain/compliance-rules.ts";
-import type { ParsedDraft } from "../parsed-draft.ts";
+import { numberPattern, parseNumber } from "../figures.ts";
 import { createMissingFinding, type RuleFindings } from "../finding.ts";
-import { parseNumber, numberPattern } from "../number-words.ts";
+import type { ParsedDraft } from "../parsed-draft.ts";
 import { toWords } from "../text-spans.ts";
 
 /** Approximately a page with 11-point type and one-inch margins. */

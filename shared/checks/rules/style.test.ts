@@ -1,5 +1,54 @@
 import { expect, test } from "vitest";
-import { createProposalDraft, findByRule } from "../testing.ts";
+import { summarizeChecks } from "../check-draft.ts";
+import { createProposalDraft, findByRule, validSources } from "../testing.ts";
+
+test("reports a repeated sentence at its second occurrence", () => {
+  const twice = "Fees from landlords cover the deposits of every family.";
+  expect(findByRule("repetition", createProposalDraft({ conclusion: `${twice} We thank you. ${twice}` }))).toEqual([
+    `fail: ${twice}`,
+  ]);
+});
+
+test("accepts a sentence that the answers repeat", () => {
+  const own = "We house the families of veterans.";
+  const answers = { ...validSources.answers, missionStatement: own, expectedImpact: own };
+  expect(findByRule("repetition", createProposalDraft({ conclusion: `${own} ${own}` }), { answers })).toEqual([]);
+});
+
+test("warns about repetitive text", () => {
+  const words = Array.from({ length: 60 }, (_, index) => `We help families ${index % 3} and help families again`).join(
+    ", ",
+  );
+  expect(findByRule("repetition", createProposalDraft({ conclusion: words }))).toEqual(["warn:"]);
+});
+
+test("warns about a generic text", () => {
+  const empty = "Bright futures bloom wherever hearts align and hope shines. ".repeat(20);
+  expect(findByRule("specificity", { kind: "loi", title: "", content: empty })).toEqual(["warn:"]);
+  expect(findByRule("specificity", createProposalDraft())).toEqual([]);
+});
+
+const checkConclusion = (text: string) => findByRule("acronyms", createProposalDraft({ conclusion: text }));
+
+test("warns about an acronym that is not explained on first use", () => {
+  expect(checkConclusion("Our CLT grows. The CLT is old.")).toEqual(["warn: CLT"]);
+  expect(checkConclusion("Our community land trust (CLT) grows. The CLT is old.")).toEqual([]);
+  expect(checkConclusion("The EIN of a group in OH, USA.")).toEqual([]);
+});
+
+const checkReading = (content: string) =>
+  summarizeChecks({ kind: "loi", title: "", content }, validSources).find(({ rule }) => rule === "reading");
+
+test("reports a grade that is lower for plainer words", () => {
+  const plain = "We help men and women find a home. They come to us for work. We stay until it is done. ".repeat(6);
+  const hard =
+    "Interdisciplinary collaboration facilitates comprehensive organizational transformation, notwithstanding considerable administrative complexities. ".repeat(
+      12,
+    );
+  expect(checkReading(plain)?.value).toBeLessThan(5);
+  expect(checkReading(hard)).toMatchObject({ state: "warn", findings: 1 });
+  expect(checkReading("Too short.")).toMatchObject({ state: "not_applicable" });
+});
 
 test("warns about empty phrases", () => {
   expect(

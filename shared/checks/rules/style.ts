@@ -1,5 +1,146 @@
+import { usStates } from "../../domain/us-states.ts";
+import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
 import type { ParsedDraft } from "../parsed-draft.ts";
-import { createFinding, type RuleFindings } from "../finding.ts";
+import { findSentences, toContentWords, toWords } from "../text-spans.ts";
+
+const minWords = 4;
+/** Share of distinct word triples. */
+const minDistinctRatio = 0.85;
+
+/** Checks that no sentence repeats, unless the answers repeat it, and that the wording varies. */
+export const checkRepetition = ({
+  maskedText,
+  sentences: all,
+  applicantGrounding,
+  answers,
+  sources,
+}: ParsedDraft): RuleFindings => {
+  const { organization, opportunity } = sources;
+  const named = [answers.organizationName, answers.projectTitle, answers.recipientOrganization, organization?.name];
+  const names = new Set(
+    [...named, opportunity?.title, opportunity?.funder].map((name) => toWords(name ?? "").join(" ")),
+  );
+  const sourceCounts = new Map<string, number>();
+  const toKey = (text: string) => toWords(text).join(" ");
+  for (const { text } of findSentences(applicantGrounding.text))
+    sourceCounts.set(toKey(text), (sourceCounts.get(toKey(text)) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  const repeated = all.flatMap((sentence, index) => {
+    const isEcho = sentence.text.length > 20 && all[index - 1]?.text.endsWith(`: ${sentence.text}`);
+    const key = toKey(sentence.text);
+    if (key.split(" ").length < minWords || names.has(key)) return [];
+    const times = (seen.get(key) ?? 0) + 1;
+    seen.set(key, times);
+    return isEcho || times > Math.max(1, sourceCounts.get(key) ?? 0)
+      ? [createFinding(sentence, "This sentence stands in the text already.")]
+      : [];
+  });
+  const allWords = toWords(maskedText);
+  if (allWords.length < 60) return repeated;
+  const triples = allWords.slice(2).map((word, index) => `${allWords[index]} ${allWords[index + 1]} ${word}`);
+  const ratio = new Set(triples).size / triples.length;
+  if (ratio >= minDistinctRatio) return repeated;
+  const message = `The text says much in the same words: ${Math.round((1 - ratio) * 100)}% of its turns of phrase come back.`;
+  return [...repeated, createMissingFinding(message, {}, "warn")];
+};
+
+const maxWordsPerOwn = 40;
+
+/** Checks that the text is about this organization, with names, figures and words from the answers. */
+export const checkSpecificity = ({
+  paragraphs,
+  maskedText,
+  applicantGrounding,
+  figures,
+}: ParsedDraft): RuleFindings => {
+  const ownWords = new Set(toContentWords(applicantGrounding.text));
+  const length = toWords(maskedText).length;
+  if (ownWords.size === 0 || length < maxWordsPerOwn) return null;
+  const isOwn = (word: string) => ownWords.has(word);
+  const used = toContentWords(maskedText).filter(isOwn).length + figures.filter(({ kind }) => kind !== "label").length;
+  if (used * maxWordsPerOwn < length)
+    return [createMissingFinding("The text could be about anybody: it hardly uses what you said.", {}, "warn")];
+  return paragraphs.flatMap((paragraph) => {
+    const all = toContentWords(paragraph.text);
+    if (toWords(paragraph.text).length < 2 * maxWordsPerOwn || all.some(isOwn)) return [];
+    return [
+      createFinding(paragraph, "This paragraph could be about anybody: nothing in it comes from your answers.", "warn"),
+    ];
+  });
+};
+
+const commonAcronyms = new Set(
+  "USA US UK EU AI IT TV OK PDF CEO CFO COO EIN IRS ID FAQ STEM STEAM SMART AM PM II III IV VI VII VIII IX XI XII HIV AIDS DNA GPS PC LLC INC YMCA YWCA NAACP NASA PTA GED COVID CFR USC NE NW SE SW RE CC PO PS JD MD PHD MBA MSW RN CPA BA BS MA MS".split(
+    " ",
+  ),
+);
+const acronymPattern = /(?<![\p{L}\p{N}.&-])\p{Lu}{2,6}s?(?![\p{L}\p{N}&-])/gu;
+
+/** Checks that acronyms are spelled out on first use. */
+export const checkAcronyms = ({ maskedText, draft, sources, answers }: ParsedDraft): RuleFindings => {
+  const acronymsInNames = new Set(
+    [
+      answers.organizationName,
+      sources.organization?.name,
+      sources.opportunity?.funder,
+      sources.opportunity?.title,
+      answers.recipientOrganization,
+      answers.projectTitle,
+    ].flatMap((name) => (name ?? "").match(acronymPattern) ?? []),
+  );
+  const seen = new Set<string>();
+  const found = [...maskedText.matchAll(acronymPattern)].flatMap((match) => {
+    const short = match[0].replace(/s$/, "");
+    if (seen.has(short) || commonAcronyms.has(short) || short in usStates || acronymsInNames.has(short)) return [];
+    seen.add(short);
+    const line = getLineAround(maskedText, match.index);
+    if (!/\p{Ll}{3}/u.test(line) || isExplained(short, match.index, maskedText)) return [];
+    return [
+      createFinding(
+        { start: match.index, end: match.index + match[0].length },
+        `“${short}” is not explained. Please write it out the first time.`,
+        "warn",
+      ),
+    ];
+  });
+  return seen.size === 0 && !/\p{Lu}{2}/u.test(draft.content) ? null : found;
+};
+
+const getLineAround = (text: string, index: number) =>
+  text.slice(Math.max(text.lastIndexOf("\n", index) + 1, index - 200), index) +
+  (text.slice(index, index + 200).split("\n")[0] ?? "");
+/** "Community Land Trust (CLT)", "CLT (Community Land Trust)", or words with these initials just before. */
+const isExplained = (short: string, index: number, text: string) => {
+  if (text[index - 1] === "(" || /^\w{2,7} ?\(/.test(text.slice(index, index + 9))) return true;
+  const initials = toWords(text.slice(Math.max(0, index - 120), index))
+    .map((word) => word[0])
+    .join("");
+  return initials.includes(short.toLowerCase());
+};
+
+const maxGrade = 18;
+
+const countSyllables = (word: string) =>
+  Math.max(1, (word.replace(/(?:es|ed|e)$/, "").match(/[aeiouy]{1,3}/g) ?? []).length);
+
+/** Flesch-Kincaid grade level; null if the text is too short. */
+export const computeReadingGrade = ({
+  sentences,
+  maskedText,
+}: Pick<ParsedDraft, "sentences" | "maskedText">): number | null => {
+  const all = toWords(maskedText);
+  const sentenceCount = sentences.filter(({ text }) => text.length > 20 && /[.!?]["”’)]?$/.test(text)).length;
+  if (all.length < 80 || sentenceCount < 3) return null;
+  const syllableCount = all.reduce((sum, word) => sum + countSyllables(word), 0);
+  return Math.round((0.39 * (all.length / sentenceCount) + 11.8 * (syllableCount / all.length) - 15.59) * 10) / 10;
+};
+
+export const checkReadingGrade = (checked: ParsedDraft): RuleFindings => {
+  const grade = computeReadingGrade(checked);
+  if (grade === null) return null;
+  if (grade <= maxGrade) return [];
+  return [createMissingFinding(`The text reads at grade ${grade}. Shorter sentences would help.`, {}, "warn")];
+};
 
 const emptyPhrases: [RegExp, string][] = [
   [/\bin order to\b/gi, "“to” is enough."],
@@ -56,7 +197,11 @@ export const checkPhrases = ({ maskedText, sentences }: ParsedDraft): RuleFindin
   const passiveFindings = passives
     .slice(0, maxFindingsPerPhrase)
     .map((match) =>
-      createFinding({ start: match.index, end: match.index + match[0].length }, `“${match[0]}”: say who does it.`, "warn"),
+      createFinding(
+        { start: match.index, end: match.index + match[0].length },
+        `“${match[0]}”: say who does it.`,
+        "warn",
+      ),
     );
   return [...found, ...passiveFindings];
 };

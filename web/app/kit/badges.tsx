@@ -3,13 +3,13 @@ import { opportunityStatuses } from "#shared/api/opportunities.ts";
 import { achievementIcons } from "#web/ui/badges/achievement-icons.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
-import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import {
   ApplicationStatusChip,
   DashboardStatusChip,
   OpportunityStatusChip,
   PriorityChip,
 } from "#web/ui/badges/status-chips.tsx";
+import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 
 const row = "flex flex-wrap items-center gap-2";
 

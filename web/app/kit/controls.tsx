@@ -1,11 +1,10 @@
 import { FileText, Pencil, Plus, Search, Trash2 } from "lucide-react";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { ExternalLink, LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { Field, FieldSet } from "#web/ui/forms/field.tsx";
 import { FormErrorSummary } from "#web/ui/forms/form-error-summary.tsx";
-import { IconButton } from "#web/ui/buttons/icon-button.tsx";
-import { Checkbox, MoneyInput, NativeSelect, PasswordInput, TextInput } from "#web/ui/forms/inputs.tsx";
-import { ExternalLink, LinkButton } from "#web/ui/buttons/link-button.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
+import { Checkbox, MoneyInput, NativeSelect, PasswordInput, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 
 const choices = [
   { value: "draft", label: "Draft" },

@@ -3,11 +3,11 @@ import { toggleTheme } from "#web/app/theme.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Badges } from "./badges.tsx";
-import { SelectionControls } from "./selection-controls.tsx";
 import { Controls } from "./controls.tsx";
-import { Overlays } from "./overlays.tsx";
-import { States } from "./states.tsx";
 import { MarkdownSamples } from "./markdown-samples.tsx";
+import { Overlays } from "./overlays.tsx";
+import { SelectionControls } from "./selection-controls.tsx";
+import { States } from "./states.tsx";
 
 const sections: Record<string, ReactNode> = {
   "Controls and fields": <Controls />,

@@ -4,9 +4,8 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { TextInput } from "#web/ui/forms/inputs.tsx";
+import { TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
 const Form = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
@@ -35,7 +34,12 @@ const Form = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
           </Button>
         </DialogFooter>
       </form>
-      <ConfirmDialog open={isConfirming} title="Delete this opportunity?" onCancel={() => setConfirming(false)} onConfirm={onClose}>
+      <ConfirmDialog
+        open={isConfirming}
+        title="Delete this opportunity?"
+        onCancel={() => setConfirming(false)}
+        onConfirm={onClose}
+      >
         Are you sure you want to delete "Rural Broadband"? This action cannot be undone.
       </ConfirmDialog>
     </Dialog>

@@ -2,10 +2,10 @@ import { Calendar, Columns3, LayoutGrid } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
-import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
+import { SearchField } from "#web/ui/forms/search-field.tsx";
 import { Menu } from "#web/ui/layout/menu.tsx";
 import { pillRowStyle, pillStyle } from "#web/ui/layout/pills.ts";
-import { SearchField } from "#web/ui/forms/search-field.tsx";
+import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
 
 const views = [

@@ -1,15 +1,14 @@
 import { Amount } from "#web/ui/badges/amount.tsx";
-import { Button } from "#web/ui/buttons/button.tsx";
-import { Card, CardFooter, CardGrid } from "#web/ui/layout/card.tsx";
-import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
-import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
-import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { FormSkeleton, SkeletonLines } from "#web/ui/loading.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
-import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
-import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
 import { OpportunityStatusChip } from "#web/ui/badges/status-chips.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { FormSkeleton, SkeletonGrid, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
+import { Card, CardFooter, CardGrid } from "#web/ui/layout/card.tsx";
 
 const failedRead = {
   data: undefined,

@@ -1,8 +1,8 @@
 import { GripVertical } from "lucide-react";
 import { memo } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { formatOptionalDollars } from "#web/ui/text/format.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { formatOptionalDollars } from "#web/ui/text/format.ts";
 import { DeadlineNote } from "../deadline-note.tsx";
 import { getBoardAmount } from "./board-columns.ts";
 import { useDraggable } from "./drag-and-drop.ts";

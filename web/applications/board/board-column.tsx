@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
-import { formatCount, formatDollars, formatNumber } from "#web/ui/text/format.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
-import { VirtualList } from "../virtual-list.tsx";
+import { formatCount, formatDollars, formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
+import { VirtualList } from "../virtual-list.tsx";
 import type { BoardColumnData } from "./board-columns.ts";
 import { useDropTarget } from "./drag-and-drop.ts";
 

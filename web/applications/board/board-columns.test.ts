@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
-import { groupByStatus, formatPosition } from "./board-columns.ts";
+import { formatPosition, groupByStatus } from "./board-columns.ts";
 
 const makeApplication = (
   id: string,
@@ -13,7 +13,12 @@ const makeApplication = (
   amountRequested,
   amountAwarded,
 });
-const list = [makeApplication("a", "draft", 0.1), makeApplication("b", "draft", 0.2), makeApplication("c", "awarded", 100, 80), makeApplication("d", "draft", null)];
+const list = [
+  makeApplication("a", "draft", 0.1),
+  makeApplication("b", "draft", 0.2),
+  makeApplication("c", "awarded", 100, 80),
+  makeApplication("d", "draft", null),
+];
 
 test("returns six columns in order, and a seventh if any application is withdrawn", () => {
   expect(groupByStatus([], [], false).map(({ status }) => status)).toEqual([

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { findAxeViolations, getOverflow, createDeferred, problemResponse } from "#web/testing.tsx";
-import { findButton, findColumn, expectAnnounced, getDateInDays, makeSixApplications, makeTracker, openTracker, findToast } from "../testing.tsx";
+import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
+import {
+  expectAnnounced,
+  findButton,
+  findColumn,
+  findToast,
+  getDateInDays,
+  makeSixApplications,
+  makeTracker,
+  openTracker,
+} from "../testing.tsx";
 
 const name = "Clean Water Access";
 const draft = { grantName: name, amountRequested: 310_000 };
@@ -12,7 +21,10 @@ const move = async (status: string) => {
 };
 
 test("columns show the number of applications and the total amount requested", async () => {
-  await openTracker("", makeTracker([...makeSixApplications(), { grantName: "Second Draft", amountRequested: 1000.25 }]));
+  await openTracker(
+    "",
+    makeTracker([...makeSixApplications(), { grantName: "Second Draft", amountRequested: 1000.25 }]),
+  );
   await page.getByText("Board", { exact: true }).click();
   await expect.poll(() => window.location.search).toBe("?view=board");
   await expect.element(findColumn("Draft").getByText("2 applications · $311,000.25")).toBeVisible();

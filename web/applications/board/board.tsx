@@ -1,15 +1,73 @@
 import { memo, useCallback, useMemo, useState } from "react";
 import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
-import { Menu } from "#web/ui/layout/menu.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import { Menu } from "#web/ui/layout/menu.tsx";
 import * as texts from "../messages.ts";
 import { useStatusMove } from "../use-status-move.tsx";
 import { BoardCard } from "./board-card.tsx";
 import { BoardColumn } from "./board-column.tsx";
 import { groupByStatus } from "./board-columns.ts";
-import { useMoveFeedback } from "./use-after-move.ts";
-import { useBoardLayout } from "./use-place.ts";
 import "./board.css";
+import { useEffect, useRef } from "react";
+import { announce } from "#web/ui/a11y/announcer.tsx";
+import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
+import { type BoardColumnData, formatPosition } from "./board-columns.ts";
+
+/**
+ * Once a move is rendered, announces the new position to screen readers and restores the card's focus. Returns the
+ * function to call with each moved application.
+ */
+const useMoveFeedback = (
+  applications: readonly GrantApplication[],
+  columns: readonly BoardColumnData<GrantApplication>[],
+) => {
+  const [last, setLast] = useState<GrantApplication | null>(null);
+  useEffect(() => {
+    const isRendered = last && applications.find(({ id }) => id === last.id)?.status === last.status;
+    if (!isRendered) return;
+    const position = formatPosition(columns, last.id);
+    announce(`Moved ${last.grantName} to ${formatStatusLabel(last.status)}${position ? `, ${position}` : ""}`);
+    // The old button is gone with the old card; a closed dialog may have moved focus to a heading.
+    const { activeElement } = document;
+    const isFocusLost = activeElement === null || activeElement.matches("body, main h1, [data-column]");
+    // A card far from the viewport is not rendered; focus the heading of its column instead.
+    const target =
+      document.querySelector<HTMLElement>(`[data-move="${CSS.escape(last.id)}"]`) ??
+      document.querySelector<HTMLElement>(`[data-column="${last.status}"]`);
+    if (isFocusLost) target?.focus();
+    setLast(null);
+  }, [last, applications, columns]);
+  return setLast;
+};
+
+const scrollToFirstCard = (board: HTMLElement) => {
+  const first = board.querySelector("[role=list]")?.closest<HTMLElement>("section[aria-labelledby]");
+  const { left, right } = board.getBoundingClientRect();
+  const rect = first?.getBoundingClientRect();
+  if (rect && rect.right > right) board.scrollLeft += rect.left - left - 8;
+};
+
+/** Keeps the board's offset on the page in `--from` (px) and fades the edges where it scrolls. */
+const useBoardLayout = () => {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const board = ref.current;
+    if (!board) return;
+    const measure = () =>
+      board.style.setProperty("--from", `${Math.round(board.getBoundingClientRect().top + window.scrollY)}px`);
+    // The content above changes height with the window and as data loads.
+    const resizeObserver = new ResizeObserver(measure);
+    resizeObserver.observe(document.documentElement);
+    for (const above of board.parentElement?.children ?? []) if (above !== board) resizeObserver.observe(above);
+    const stopWatching = attachScrollFade(board);
+    scrollToFirstCard(board);
+    return () => {
+      resizeObserver.disconnect();
+      stopWatching?.();
+    };
+  }, []);
+  return ref;
+};
 
 type Props = {
   /** All applications, and the filtered and sorted ones. */

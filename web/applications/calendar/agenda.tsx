@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { formatCount } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import { formatLongDay } from "./calendar-days.ts";
-import { groupByDay, formatRelativeDay } from "./calendar-items.ts";
+import { formatRelativeDay, groupByDay } from "./calendar-items.ts";
 import { ItemRow } from "./item-row.tsx";
 
 type Props = {

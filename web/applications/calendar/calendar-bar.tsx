@@ -1,12 +1,12 @@
 import { CalendarDays, ChevronLeft, ChevronRight, List, Rss } from "lucide-react";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { Field } from "#web/ui/forms/field.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
-import * as common from "#web/ui/messages.ts";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
-import { addMonths, toDayInMonth, formatMonth, toMonth } from "./calendar-days.ts";
+import * as common from "#web/ui/messages.ts";
+import { addMonths, formatMonth, toDayInMonth, toMonth } from "./calendar-days.ts";
 import { itemKindOptions } from "./calendar-items.ts";
 
 const shapes = [
@@ -15,7 +15,8 @@ const shapes = [
 ] as const;
 export type CalendarLayout = (typeof shapes)[number]["value"];
 /** The default: the agenda on phones, where seven columns do not fit, otherwise the month. */
-export const getDefaultLayout = (): CalendarLayout => (window.matchMedia("(width < 40rem)").matches ? "agenda" : "month");
+export const getDefaultLayout = (): CalendarLayout =>
+  window.matchMedia("(width < 40rem)").matches ? "agenda" : "month";
 
 type Props = {
   day: string;

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween } from "#shared/util/dates.ts";
 import { maxCalendarDays } from "#shared/api/tracker-calendar.ts";
+import { addDays, daysBetween } from "#shared/util/dates.ts";
 import {
   addMonths,
-  getDayForKey,
   formatLongDay,
+  formatMonth,
+  getDayForKey,
   getDefaultRange,
   getMonthRange,
-  toDayInMonth,
-  isMonth,
-  formatMonth,
-  toMonth,
-  splitRange,
-  weekdayNames,
   getMonthWeeks,
+  isMonth,
+  splitRange,
+  toDayInMonth,
+  toMonth,
+  weekdayNames,
 } from "./calendar-days.ts";
 
 const day = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays("1900-01-01", days));

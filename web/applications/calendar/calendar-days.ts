@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from "#shared/util/dates.ts";
 import { maxCalendarDays } from "#shared/api/tracker-calendar.ts";
+import { addDays, daysBetween } from "#shared/util/dates.ts";
 
 /** Days are `YYYY-MM-DD` and months `YYYY-MM`, computed in UTC so that no time zone shifts them. */
 const toNoonUtc = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -88,7 +88,8 @@ export const getMonthRange = (month: string, today: string): DayRange => {
   return { from: addDays(`${year}-01-01`, -6), to: addDays(`${year}-12-31`, 6) };
 };
 
-const makeFormat = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+const makeFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
 const monthFormat = makeFormat({ month: "long", year: "numeric" });
 const dayFormat = makeFormat({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
 /** "December 2026". */

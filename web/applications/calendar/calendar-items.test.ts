@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
-import { buildAgenda, groupByDay, formatRelativeDay, isItemOverdue, getKindLabel, filterByKind, formatItemLabel } from "./calendar-items.ts";
+import {
+  buildAgenda,
+  filterByKind,
+  formatItemLabel,
+  formatRelativeDay,
+  getKindLabel,
+  groupByDay,
+  isItemOverdue,
+} from "./calendar-items.ts";
 
 const today = "2026-11-21";
 const shared = { id: "1", applicationId: "a", applicationName: "Lamps", priority: "medium", revision: 0 } as const;

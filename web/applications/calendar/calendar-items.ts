@@ -1,8 +1,20 @@
-import { daysBetween } from "#shared/util/dates.ts";
+import { CircleAlert, CircleCheck, Flag, ListTodo } from "lucide-react";
 import { taskCategories } from "#shared/api/tasks.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { daysBetween } from "#shared/util/dates.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
+
+/** Icon and colors of an item by state and kind. Icons alone tell them apart, so color is never the only cue. */
+export const getItemAppearance = (item: CalendarItem, today: string) => {
+  if (item.done)
+    return { icon: CircleCheck, style: "bg-grey-soft text-muted", mark: "text-green", struck: "line-through" };
+  if (isItemOverdue(item, today))
+    return { icon: CircleAlert, style: "bg-red-soft text-red", mark: "text-red", struck: "" };
+  return item.kind === "deadline"
+    ? { icon: Flag, style: "bg-brass-soft text-brass-text", mark: "text-brass-text", struck: "" }
+    : { icon: ListTodo, style: "bg-blue-soft text-blue", mark: "text-blue", struck: "" };
+};
 
 export const itemKindOptions = { all: "Deadlines and tasks", deadline: "Deadlines", task: texts.tasks } as const;
 export const filterByKind = (items: readonly CalendarItem[], kind: string) =>

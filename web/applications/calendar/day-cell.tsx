@@ -2,8 +2,7 @@ import clsx from "clsx";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { formatLongDay } from "./calendar-days.ts";
-import { formatItemLabel } from "./calendar-items.ts";
-import { getItemAppearance } from "./item-look.ts";
+import { formatItemLabel, getItemAppearance } from "./calendar-items.ts";
 
 type Props = {
   day: string;
@@ -24,7 +23,11 @@ export const DayCell = ({ day, items, today, inside, current, onDay, onOpen }: P
   const more = items.length - shown.length;
   const isToday = day === today;
   const tabIndex = current ? 0 : -1;
-  const words = [formatLongDay(day), isToday && "today", items.length ? formatCount(items.length, "item") : "nothing due"];
+  const words = [
+    formatLongDay(day),
+    isToday && "today",
+    items.length ? formatCount(items.length, "item") : "nothing due",
+  ];
   return (
     <td
       aria-current={isToday ? "date" : undefined}

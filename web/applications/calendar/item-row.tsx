@@ -1,13 +1,12 @@
 import clsx from "clsx";
 import { CalendarPlus } from "lucide-react";
-import { formatDay } from "#shared/util/dates.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
-import { IconButton } from "#web/ui/buttons/icon-button.tsx";
-import * as common from "#web/ui/messages.ts";
+import { formatDay } from "#shared/util/dates.ts";
 import { PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
-import { isItemOverdue, getKindLabel } from "./calendar-items.ts";
-import { getItemAppearance } from "./item-look.ts";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import * as common from "#web/ui/messages.ts";
+import { getItemAppearance, getKindLabel, isItemOverdue } from "./calendar-items.ts";
 import { downloadCalendarItem } from "./download-calendar-item.ts";
 
 type Props = {

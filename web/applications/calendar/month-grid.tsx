@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
-import { getDayForKey, formatMonth, toMonth, weekdayNames, getMonthWeeks } from "./calendar-days.ts";
+import { formatMonth, getDayForKey, getMonthWeeks, toMonth, weekdayNames } from "./calendar-days.ts";
 import { groupByDay } from "./calendar-items.ts";
 import { DayCell } from "./day-cell.tsx";
 

@@ -1,16 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { NewCalendarFeed } from "#shared/api/calendar-feed.ts";
+import { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
 import { PasswordConfirmationForm } from "#web/account/password-confirmation-form.tsx";
+import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
-import { formatInstant } from "#web/ui/text/format.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { SkeletonLines } from "#web/ui/loading.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { TextInput } from "#web/ui/forms/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatInstant } from "#web/ui/text/format.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "../messages.ts";
-import { NewFeedAddress } from "./new-address.tsx";
-import { useRevokeCalendarFeed, useCalendarFeed, useCreateCalendarFeed } from "./use-feed.ts";
+
+const client = createApiClient(calendarFeedRoutes);
+
+const feedQuery = buildQuery(calendarFeedRoutes, "getCalendarFeed");
+const useCalendarFeed = () => useQuery(feedQuery);
+
+/** Creates the address after a password check. The server returns it only this once, and it is never cached. */
+const useCreateCalendarFeed = (onDone: (made: NewCalendarFeed) => void) =>
+  useOptimisticMutation({
+    run: (password: string) => client.createCalendarFeed({ body: { password } }),
+    invalidates: ["getCalendarFeed"],
+    onSuccess: onDone,
+  });
+
+const useRevokeCalendarFeed = (onDone: () => void) =>
+  useOptimisticMutation({
+    run: () => client.revokeCalendarFeed(),
+    invalidates: ["getCalendarFeed"],
+    onSuccess: () => {
+      toast({ title: "Turned Off", description: "The calendar address no longer works" });
+      onDone();
+    },
+    onError: (error) =>
+      toast({
+        title: common.error,
+        description: getErrorDetail(error, "The address could not be turned off"),
+        variant: "error",
+      }),
+  });
+
+const instructions = [
+  ["Google Calendar", "Other calendars, +, From URL: paste the address."],
+  ["Apple Calendar", "File, New Calendar Subscription: paste the address."],
+  ["Outlook", "Add calendar, Subscribe from web: paste the address."],
+] as const;
+
+/** A newly created feed address to copy; it is shown only once. */
+const NewFeedAddress = ({ address }: { address: string }) => (
+  <div className="grid gap-4">
+    <Notice tone="success" live title="Copy the address now">
+      It is shown this once only.
+    </Notice>
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label="Private address" className="min-w-0 flex-1 basis-60">
+        <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
+      </Field>
+      <CopyButton text={address} successMessage="Calendar address copied to clipboard" className="mb-0.5">
+        {common.copy}
+      </CopyButton>
+    </div>
+    <dl className="grid gap-2 text-sm">
+      {instructions.map(([name, how]) => (
+        <div key={name}>
+          <dt className="inline font-semibold">{name}: </dt>
+          <dd className="inline text-muted">{how}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="text-sm text-muted">
+      Each program looks for changes when it likes: some within minutes, Google within a day.
+    </p>
+  </div>
+);
 
 type Props = { open: boolean; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { makeTask } from "#web/tasks/testing.ts";
-import { findAxeViolations, getOverflow, createDeferred, problemResponse } from "#web/testing.tsx";
+import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
 import { findButton, findHeading, makeTracker, openTracker } from "../testing.tsx";
 
 /** A Saturday, with items before and after it in the same month. */

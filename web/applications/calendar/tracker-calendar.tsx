@@ -1,22 +1,132 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { useNavigationType } from "react-router-dom";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
-import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
-import { getToday as todayHere } from "#web/ui/text/format.ts";
+import { trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
+import { formatDay } from "#shared/util/dates.ts";
+import { createApiClient } from "#web/api/client.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { SkeletonLines } from "#web/ui/loading.tsx";
-import * as common from "#web/ui/messages.ts";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
+import * as common from "#web/ui/messages.ts";
+import { getToday as todayHere } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
 import { Agenda } from "./agenda.tsx";
 import { CalendarBar, type CalendarLayout, getDefaultLayout } from "./calendar-bar.tsx";
-import { getDefaultRange, getMonthRange, formatMonth, toMonth } from "./calendar-days.ts";
-import { buildAgenda, groupByDay, filterByKind } from "./calendar-items.ts";
-import { DayDialog } from "./day-dialog.tsx";
-import { RangeExtender } from "./further.tsx";
+import type { DayRange, RangeExtension } from "./calendar-days.ts";
+import {
+  formatLongDay,
+  formatMonth,
+  getDefaultRange,
+  getMonthRange,
+  isMonth,
+  splitRange,
+  toDayInMonth,
+  toMonth,
+} from "./calendar-days.ts";
+import { buildAgenda, filterByKind, formatRelativeDay, groupByDay } from "./calendar-items.ts";
+import { ItemRow } from "./item-row.tsx";
 import { MonthGrid } from "./month-grid.tsx";
-import { useCalendarItems } from "./use-calendar.ts";
-import { useActiveDay } from "./use-day.ts";
+
+type DayDialogProps = {
+  day: string;
+  items: readonly CalendarItem[];
+  today: string;
+  onOpen: (applicationId: string) => void;
+  onClose: () => void;
+};
+
+const DayDialog = ({ day, items, today, onOpen, onClose }: DayDialogProps) => (
+  <Dialog
+    open
+    title={formatLongDay(day)}
+    subtitle={formatRelativeDay(day, today)}
+    initialFocus="title"
+    closeOnBackdrop
+    onClose={onClose}
+  >
+    <ul className="-mt-2">
+      {items.map((item) => (
+        <ItemRow key={`${item.kind} ${item.id}`} item={item} today={today} onOpen={onOpen} />
+      ))}
+    </ul>
+  </Dialog>
+);
+
+/** The active day for a requested month: the same day in it, or today for the current or an invalid month. */
+const toDay = (requestedMonth: string, day: string, today: string) => {
+  const month = isMonth(requestedMonth) ? requestedMonth : toMonth(today);
+  if (month === toMonth(day)) return day;
+  return month === toMonth(today) ? today : toDayInMonth(month, day);
+};
+
+/**
+ * State of the active day, which determines the shown month. The URL follows it with a delay (`replace`); links and
+ * back/forward navigation to another month move the day.
+ */
+const useActiveDay = (requestedMonth: string, today: string) => {
+  const isOwnChange = useNavigationType() === "REPLACE";
+  const [{ day, seen }, set] = useState(() => ({ day: toDay(requestedMonth, today, today), seen: requestedMonth }));
+  if (seen !== requestedMonth)
+    set({ day: isOwnChange ? day : toDay(requestedMonth, day, today), seen: requestedMonth });
+  // No updater function: React may pass it the state of an interrupted transition, with a later `seen`.
+  return [day, (next: string) => set({ day: next, seen })] as const;
+};
+
+const client = createApiClient(trackerCalendarRoutes);
+
+const fetchItems = async (days: DayRange, signal: AbortSignal) => {
+  const items: CalendarItem[] = [];
+  for (const range of splitRange(days))
+    for (let skip: number | null = 0; skip !== null; ) {
+      const page: Awaited<ReturnType<typeof client.getCalendar>> = await client.getCalendar({
+        query: { ...range, skip: `${skip}` },
+        signal,
+      });
+      items.push(...page.items);
+      skip = page.next;
+    }
+  return items;
+};
+
+/** Deadlines and tasks of a range; keeps the previous range's items while the next one loads. */
+const useCalendarItems = (days: DayRange) =>
+  useQuery({
+    queryKey: ["getCalendar", { query: days }],
+    queryFn: ({ signal }) => fetchItems(days, signal),
+    placeholderData: keepPreviousData,
+  });
+
+type RangeExtenderProps = {
+  days: DayRange;
+  reach: RangeExtension;
+  pending: boolean;
+  onReach: (reach: RangeExtension) => void;
+};
+
+/** Below the agenda: the loaded range, and buttons to extend it. */
+const RangeExtender = ({ days, reach, pending, onReach }: RangeExtenderProps) => (
+  <div className="mt-7 flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-2">
+    <p role="status" className="min-w-0 flex-1 basis-64 text-sm text-muted">
+      {pending ? common.loadingMore : `Read from ${formatDay(days.from)} to ${formatDay(days.to)}.`}
+    </p>
+    <Button size="sm" variant="outline" inactive={pending} onClick={() => onReach({ ...reach, back: reach.back + 1 })}>
+      Look further back
+    </Button>
+    <Button
+      size="sm"
+      variant="outline"
+      inactive={pending}
+      onClick={() => onReach({ ...reach, ahead: reach.ahead + 1 })}
+    >
+      Look further ahead
+    </Button>
+  </div>
+);
 
 const SubscribeDialog = lazyDialog(async () => (await import("./subscribe-dialog.tsx")).SubscribeDialog);
 const defaultParams = { month: "", shape: "", show: "all" };
@@ -32,7 +142,8 @@ export const TrackerCalendar = ({ onOpen }: Props) => {
   const [openDay, setOpenDay] = useState<string | null>(null);
   const [subscribing, setSubscribing] = useState(false);
   const month = toMonth(day);
-  const shape: CalendarLayout = requestedShape === "month" || requestedShape === "agenda" ? requestedShape : getDefaultLayout();
+  const shape: CalendarLayout =
+    requestedShape === "month" || requestedShape === "agenda" ? requestedShape : getDefaultLayout();
   const isCurrentMonth = month === toMonth(today);
   const [reach, setReach] = useState({ back: 0, ahead: 0 });
   const days = shape === "agenda" && isCurrentMonth ? getDefaultRange(today, reach) : getMonthRange(month, today);
@@ -92,7 +203,11 @@ export const TrackerCalendar = ({ onOpen }: Props) => {
         onShow={(next) => set({ show: next })}
         onSubscribe={() => setSubscribing(true)}
       />
-      <QueryState query={query} subject="Your calendar" skeleton={<SkeletonLines count={6} label={texts.loadingCalendar} />}>
+      <QueryState
+        query={query}
+        subject="Your calendar"
+        skeleton={<SkeletonLines count={6} label={texts.loadingCalendar} />}
+      >
         {renderItems}
       </QueryState>
       <SubscribeDialog open={subscribing} onClose={() => setSubscribing(false)} />

@@ -4,14 +4,13 @@ import type * as z from "zod/mini";
 import { NewRequirement, type Requirement, requirementKinds } from "#shared/api/requirements.ts";
 import { isConflictError } from "#web/api/client.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
-import { NativeSelect } from "#web/ui/forms/inputs.tsx";
-import * as common from "#web/ui/messages.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
+import { NativeSelect, TextArea } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
-import { TextArea } from "#web/ui/text-area.tsx";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
 import { useAddRequirement, useUpdateRequirement } from "./use-requirements.ts";
 
@@ -41,7 +40,12 @@ const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onCl
   return (
     <form onSubmit={submit} noValidate>
       <Fields form={form} />
-      <FormButtons onCancel={onClose} pending={add.isPending} label={texts.addRequirement} pendingLabel={common.adding} />
+      <FormButtons
+        onCancel={onClose}
+        pending={add.isPending}
+        label={texts.addRequirement}
+        pendingLabel={common.adding}
+      />
     </form>
   );
 };
@@ -64,7 +68,8 @@ const EditForm = ({
   const submit = form.handleSubmit((body) => {
     if (body.kind === shownRow.kind && body.requirement === shownRow.requirement) return onClose();
     setBase(shownRow);
-    const handleError = (error: Error) => (isConflictError(error) ? setHasConflict(true) : showServerIssues(form, error));
+    const handleError = (error: Error) =>
+      isConflictError(error) ? setHasConflict(true) : showServerIssues(form, error);
     reword.mutate({ version: shownRow.version, body }, { onError: handleError });
   });
   return (
@@ -77,7 +82,12 @@ const EditForm = ({
       )}
       <Fields form={form} />
       {row.quote && <p className="mt-4 border-l-2 border-brass pl-3 text-sm text-muted wrap-anywhere">{row.quote}</p>}
-      <FormButtons onCancel={onClose} pending={reword.isPending} label={common.saveChanges} pendingLabel={common.saving} />
+      <FormButtons
+        onCancel={onClose}
+        pending={reword.isPending}
+        label={common.saveChanges}
+        pendingLabel={common.saving}
+      />
     </form>
   );
 };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Requirement } from "#shared/api/requirements.ts";
-import { versionConflict, isStaleVersion } from "#web/tasks/testing.ts";
+import { isStaleVersion, versionConflict } from "#web/tasks/testing.ts";
 import { findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
-import { findButton, makeApplication, makeTracker, openTracker, findToast } from "../testing.tsx";
+import { findButton, findToast, makeApplication, makeTracker, openTracker } from "../testing.tsx";
 
 const makeRequirement = (given: Partial<Requirement>): Requirement => ({
   id: "req_1",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Requirement } from "#shared/api/requirements.ts";
 import { NewTask } from "#shared/api/tasks.ts";
-import { groupByKind, formatMetCount } from "./requirement-progress.ts";
+import { formatMetCount, groupByKind } from "./requirement-progress.ts";
 import { toRequirementTask } from "./requirement-task.ts";
 
 const applicationId = `app_${"a".repeat(26)}`;

@@ -8,11 +8,11 @@ import {
   requirementRoutes,
 } from "#shared/api/requirements.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
+import { buildQuery } from "#web/api/queries.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { buildQuery } from "#web/api/queries.ts";
-import { formatCount } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "../messages.ts";
 

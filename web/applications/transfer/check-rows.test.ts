@@ -7,7 +7,11 @@ import { importFieldNames } from "./import-fields.ts";
 import type { RowReader } from "./parse-row.ts";
 import { readImportText } from "./testing.ts";
 
-const check = (text: string, change: Partial<RowReader> = {}, tracker: { grantName: string; funder: string }[] = []) => {
+const check = (
+  text: string,
+  change: Partial<RowReader> = {},
+  tracker: { grantName: string; funder: string }[] = [],
+) => {
   const { reader, body } = readImportText(text);
   return checkRows(body, { ...reader, ...change }, tracker);
 };

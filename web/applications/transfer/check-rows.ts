@@ -1,7 +1,7 @@
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { normalizeWords } from "./cell-parsing.ts";
-import { type ValidRow, type RowReader, type RowProblem, parseRow } from "./parse-row.ts";
 import type { CsvRow } from "./parse-csv.ts";
+import { parseRow, type RowProblem, type RowReader, type ValidRow } from "./parse-row.ts";
 
 export type CheckResult = {
   good: ValidRow[];
@@ -30,7 +30,13 @@ export const createRowChecker = (width: number, reader: RowReader, tracker: read
   const known = new Set(tracker.map(toIdentity));
   const seen = new Set<string>();
   const emptied = new Set<string>();
-  const checked: Omit<CheckResult, "emptyWords"> = { good: [], problems: [], invalidRowCount: 0, tracked: [], duplicates: [] };
+  const checked: Omit<CheckResult, "emptyWords"> = {
+    good: [],
+    problems: [],
+    invalidRowCount: 0,
+    tracked: [],
+    duplicates: [],
+  };
   return {
     add: (one: CsvRow) => {
       const result = parseRow(one, reader, width, emptied);
@@ -40,7 +46,11 @@ export const createRowChecker = (width: number, reader: RowReader, tracker: read
         return;
       }
       const text = JSON.stringify(result.row);
-      const list = known.has(toIdentity(result.row)) ? checked.tracked : seen.has(text) ? checked.duplicates : checked.good;
+      const list = known.has(toIdentity(result.row))
+        ? checked.tracked
+        : seen.has(text)
+          ? checked.duplicates
+          : checked.good;
       seen.add(text);
       list.push(result);
     },

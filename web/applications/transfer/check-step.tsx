@@ -1,19 +1,80 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import { applicationStatuses } from "#shared/api/applications.ts";
+import { toDollars } from "#shared/util/money.ts";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
-import { formatCount, formatNumber } from "#web/ui/text/format.ts";
-import { Checkbox } from "#web/ui/forms/inputs.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import { Checkbox } from "#web/ui/forms/inputs.tsx";
+import { formatCount, formatDollars, formatNumber } from "#web/ui/text/format.ts";
+import * as texts from "../messages.ts";
 import type { CheckResult } from "./check-rows.ts";
+import { countColumns, createRowChecker } from "./check-rows.ts";
 import type { ImportRowInput } from "./import-fields.ts";
-import { ImportTotals } from "./figures.tsx";
+import type { ValidRow } from "./parse-row.ts";
 import { PreviewTable } from "./preview-table.tsx";
 import { ProblemTable } from "./problem-table.tsx";
 import { StepTitle } from "./step-title.tsx";
-import { useRowCheck } from "./use-check.ts";
-import { type ImportState, type ImportReading, useImportReading } from "./use-import.ts";
+import { type ImportReading, type ImportState, useImportReading } from "./use-import.ts";
+
+/** Milliseconds of checking before yielding to the browser. */
+const sliceMs = 12;
+
+/** Checks all rows in time slices: `done` counts the rows so far; `checked` is the result once all are done. */
+const useRowCheck = ({ body, reader }: ImportReading, tracker: readonly GrantApplication[] | undefined) => {
+  const [done, setDone] = useState(0);
+  const [checked, setChecked] = useState<CheckResult | null>(null);
+  const { header, mapping, dateOrder, statuses } = reader;
+  useEffect(() => {
+    const checker = createRowChecker(
+      countColumns(header, body),
+      { header, mapping, dateOrder, statuses },
+      tracker ?? [],
+    );
+    let next = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const runSlice = () => {
+      const end = performance.now() + sliceMs;
+      for (let row = body[next]; row && performance.now() < end; row = body[next]) {
+        checker.add(row);
+        next += 1;
+      }
+      setDone(next);
+      if (next < body.length) timer = setTimeout(runSlice);
+      else setChecked(checker.result());
+    };
+    setChecked(null);
+    runSlice();
+    return () => clearTimeout(timer);
+  }, [body, header, mapping, dateOrder, statuses, tracker]);
+  return { done, checked };
+};
+
+const ImportTotals = ({ rows }: { rows: readonly ValidRow[] }) => {
+  const sum = (field: "amountRequested" | "amountAwarded") =>
+    formatDollars(toDollars(rows.reduce((total, { row }) => total + (row[field] ?? 0), 0)));
+  const byStatus = applicationStatuses
+    .map((status) => ({ status, rows: rows.filter(({ row }) => row.status === status).length }))
+    .filter((one) => one.rows > 0);
+  const figures = [
+    [texts.applications, formatNumber(rows.length)],
+    [texts.amountRequested, sum("amountRequested")],
+    ...(rows.some(({ row }) => row.amountAwarded) ? [[texts.amountAwarded, sum("amountAwarded")]] : []),
+    ...byStatus.map(({ status, rows: number }) => [formatStatusLabel(status), formatNumber(number)]),
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-7 gap-y-3 rounded-card border border-line px-4 py-3">
+      {figures.map(([term, value]) => (
+        <div key={term}>
+          <dt className="text-xs text-muted">{term}</dt>
+          <dd className="font-serif text-lg font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 type Props = {
   file: NonNullable<ImportState["file"]>;
@@ -75,8 +136,8 @@ const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: Resu
       )}
       {duplicates.length > 0 && (
         <Notice>
-          {formatCount(duplicates.length, "row")} {duplicates.length === 1 ? "says" : "say"} the same as an earlier one, and{" "}
-          {duplicates.length === 1 ? "is" : "are"} left out.
+          {formatCount(duplicates.length, "row")} {duplicates.length === 1 ? "says" : "say"} the same as an earlier one,
+          and {duplicates.length === 1 ? "is" : "are"} left out.
         </Notice>
       )}
       {emptyWords.length > 0 && (

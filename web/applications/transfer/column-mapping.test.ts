@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { getColumnTitle, guessMapping, findHeaderRow, type ColumnMapping } from "./column-mapping.ts";
-import { importFieldNames, fieldDefinitions } from "./import-fields.ts";
+import { type ColumnMapping, findHeaderRow, getColumnTitle, guessMapping } from "./column-mapping.ts";
+import { fieldDefinitions, importFieldNames } from "./import-fields.ts";
 import { parseCsv } from "./parse-csv.ts";
 
 const guess = (text: string) => {
@@ -69,7 +69,8 @@ test("does not map dates under an unrelated header to the deadline", () => {
 });
 
 test("recognizes every column name of the export", () => {
-  for (const field of importFieldNames) expect(fieldDefinitions[field].aliases.split(", ")).toContain(fieldDefinitions[field].label.toLowerCase());
+  for (const field of importFieldNames)
+    expect(fieldDefinitions[field].aliases.split(", ")).toContain(fieldDefinitions[field].label.toLowerCase());
 });
 
 test("names unnamed columns like a spreadsheet", () => {

@@ -1,9 +1,9 @@
-import { parseAmount } from "./parse-amount.ts";
 import { isEmptyCell, normalizeWords } from "./cell-parsing.ts";
+import { fieldDefinitions, type ImportFieldKind, type ImportFieldName, importFieldNames } from "./import-fields.ts";
+import { parseAmount } from "./parse-amount.ts";
+import { type CsvRow, maxRowsAboveHeader } from "./parse-csv.ts";
 import { parseDate } from "./parse-date.ts";
-import { type ImportFieldKind, type ImportFieldName, importFieldNames, fieldDefinitions } from "./import-fields.ts";
 import { parsePriority, parseStatus } from "./status-words.ts";
-import { maxRowsAboveHeader, type CsvRow } from "./parse-csv.ts";
 
 export type ColumnMapping = Partial<Record<ImportFieldName, number>>;
 

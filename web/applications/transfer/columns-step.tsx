@@ -1,19 +1,67 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
-import { FieldError } from "#web/ui/forms/field.tsx";
-import { formatCount, formatDay } from "#web/ui/text/format.ts";
-import { Checkbox } from "#web/ui/forms/inputs.tsx";
+import { Field, FieldError } from "#web/ui/forms/field.tsx";
+import { Checkbox, NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
+import { formatCount, formatDay } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
+import type { ColumnMapping } from "./column-mapping.ts";
 import { findHeaderRow } from "./column-mapping.ts";
+import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./import-fields.ts";
+import { getDelimiterName } from "./parse-csv.ts";
 import { type DateOrder, parseDate } from "./parse-date.ts";
-import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./import-fields.ts";
-import { MappingFields } from "./mapping-fields.tsx";
 import { StatusTable } from "./status-table.tsx";
 import { StepTitle } from "./step-title.tsx";
-import { getDelimiterName } from "./parse-csv.ts";
+import type { ImportReading } from "./use-import.ts";
 import { type ImportState, useImportReading } from "./use-import.ts";
+
+type MappingFieldsProps = {
+  columns: ImportReading["columns"];
+  mapping: ColumnMapping;
+  missing: readonly ImportFieldName[];
+  onChange: (field: ImportFieldName, column: number | undefined) => void;
+};
+
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+const MappingFields = ({ columns, mapping, missing, onChange }: MappingFieldsProps) => {
+  const options = columns.map(({ column, title }) => ({ value: String(column), label: title }));
+  const unused = columns.filter(({ used }) => !used);
+  return (
+    <>
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        {importFieldNames.map((field) => {
+          const { label, required } = fieldDefinitions[field];
+          const column = mapping[field];
+          const examples = column === undefined ? [] : (columns[column]?.examples ?? []);
+          return (
+            <Field
+              key={field}
+              label={label}
+              required={required ?? false}
+              error={missing.includes(field) ? `Please choose the column with the ${label.toLowerCase()}` : undefined}
+              foot={examples.length > 0 && <span className="wrap-anywhere">{examples.map(shorten).join(" · ")}</span>}
+            >
+              <NativeSelect
+                placeholder={required ? "Choose a column" : "Not in the file"}
+                options={options}
+                value={column ?? ""}
+                data-missing={missing.includes(field)}
+                onChange={({ target }) => onChange(field, target.value === "" ? undefined : Number(target.value))}
+              />
+            </Field>
+          );
+        })}
+      </div>
+      {unused.length > 0 && (
+        <p className="mt-4 text-sm text-muted wrap-anywhere">
+          Not imported: {unused.map(({ title }) => shorten(title)).join(", ")}.
+        </p>
+      )}
+    </>
+  );
+};
 
 type ImportFile = NonNullable<ImportState["file"]>;
 type Props = { file: ImportFile; importing: ImportState; onBack: () => void; onNext: () => void };
@@ -22,7 +70,9 @@ export const ColumnsStep = ({ file, importing, onBack, onNext }: Props) => {
   const { source, settings } = file;
   const { body, reader, columns, days, words } = useImportReading(file);
   const [showsErrors, setShowsErrors] = useState(false);
-  const missing = importFieldNames.filter((field) => fieldDefinitions[field].required && settings.mapping[field] === undefined);
+  const missing = importFieldNames.filter(
+    (field) => fieldDefinitions[field].required && settings.mapping[field] === undefined,
+  );
   const needsOrder = days.sample !== null && reader.dateOrder === null;
   const mapColumn = (field: ImportFieldName, column: number | undefined) => {
     const { [field]: _, ...others } = settings.mapping;
@@ -51,7 +101,11 @@ export const ColumnsStep = ({ file, importing, onBack, onNext }: Props) => {
         <p className="mb-4 max-w-[64ch] text-sm text-muted">
           Which column of your file goes where. Does it name only the funder? Choose the same column for both names.
         </p>
-        <MappingFields {...{ columns, mapping: settings.mapping }} missing={showsErrors ? missing : []} onChange={mapColumn} />
+        <MappingFields
+          {...{ columns, mapping: settings.mapping }}
+          missing={showsErrors ? missing : []}
+          onChange={mapColumn}
+        />
       </section>
       {days.sample !== null && (
         <DayQuestion

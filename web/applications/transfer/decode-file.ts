@@ -27,7 +27,8 @@ const isBinary = (bytes: Uint8Array) =>
 const decode = (bytes: Uint8Array): DecodedFile => {
   if (startsWith(bytes, [0xff, 0xfe])) return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "UTF-16" };
   if (startsWith(bytes, [0xfe, 0xff])) return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "UTF-16" };
-  if (isBinary(bytes)) throw new ImportError("This is not a CSV file. Please choose one that was saved from a spreadsheet");
+  if (isBinary(bytes))
+    throw new ImportError("This is not a CSV file. Please choose one that was saved from a spreadsheet");
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" };
   } catch {
@@ -40,7 +41,8 @@ const decode = (bytes: Uint8Array): DecodedFile => {
  * Excel versions write. Throws an ImportError if the file is empty, too large or not text.
  */
 export const decodeFile = (bytes: Uint8Array): DecodedFile => {
-  if (bytes.length > maxImportBytes) throw new ImportError("This file is larger than 10 MB. Please split it into smaller ones");
+  if (bytes.length > maxImportBytes)
+    throw new ImportError("This file is larger than 10 MB. Please split it into smaller ones");
   for (const [signature, sentence] of signatures) if (startsWith(bytes, signature)) throw new ImportError(sentence);
   const decoded = decode(bytes);
   if (decoded.text.trim() === "") throw new ImportError(texts.emptyFile);

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { applicationStatuses, type GrantApplication, priorities } from "#shared/api/applications.ts";
-import { toDollarsOrNull } from "#shared/util/money.ts";
 import { ImportRow, type TrackerPage } from "#shared/api/tracker.ts";
+import { toDollarsOrNull } from "#shared/util/money.ts";
 import { checkRows } from "./check-rows.ts";
 import { decodeFile } from "./decode-file.ts";
-import { getApplicationCsvHeader, toApplicationCsvLine, buildExportChunks } from "./export-file.ts";
+import { buildExportChunks, getApplicationCsvHeader, toApplicationCsvLine } from "./export-file.ts";
 import { importFieldNames } from "./import-fields.ts";
 import { makeTrackedApplication, readImportText } from "./testing.ts";
 

@@ -1,13 +1,13 @@
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { type ApplicationTask, taskCategories } from "#shared/api/tasks.ts";
 import type { TrackerPage } from "#shared/api/tracker.ts";
+import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import * as tasksTexts from "#web/tasks/messages.ts";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { formatCsvHeader, formatCsvRow } from "#web/ui/files/csv.ts";
 import * as common from "#web/ui/messages.ts";
-import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import * as texts from "../messages.ts";
-import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./import-fields.ts";
+import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./import-fields.ts";
 import { formatTags } from "./tags.ts";
 
 type Value = string | number | null;
@@ -25,7 +25,10 @@ const fieldFormatters: Partial<Record<ImportFieldName, (one: GrantApplication) =
 /** The columns that an import can read back, followed by those that only the tracker knows. */
 const applicationColumns: readonly Column<GrantApplication>[] = [
   ...importFieldNames.map(
-    (field): Column<GrantApplication> => [fieldDefinitions[field].label, fieldFormatters[field] ?? ((one) => one[field] as Value)],
+    (field): Column<GrantApplication> => [
+      fieldDefinitions[field].label,
+      fieldFormatters[field] ?? ((one) => one[field] as Value),
+    ],
   ),
   ["Progress (%)", ({ progress }) => progress],
   [texts.tasks, ({ tasksTotal }) => tasksTotal],
@@ -35,7 +38,9 @@ const applicationColumns: readonly Column<GrantApplication>[] = [
   ["Last changed", ({ updatedAt }) => toLocalDate(updatedAt)],
   [texts.recordId, ({ id }) => id],
 ];
-type TaskWithApplication = ApplicationTask & { application: Pick<GrantApplication, "grantName" | "funder"> | undefined };
+type TaskWithApplication = ApplicationTask & {
+  application: Pick<GrantApplication, "grantName" | "funder"> | undefined;
+};
 const taskColumns: readonly Column<TaskWithApplication>[] = [
   [texts.grantName, ({ application }) => application?.grantName ?? null],
   [common.funder, ({ application }) => application?.funder ?? null],
@@ -61,7 +66,10 @@ type Writer = { start: string; add: (page: TrackerPage) => { text: string; enoug
 
 const applicationsCsv = (): Writer => ({
   start: getApplicationCsvHeader(),
-  add: ({ applications }) => ({ text: applications.map(toApplicationCsvLine).join(""), enough: applications.length === 0 }),
+  add: ({ applications }) => ({
+    text: applications.map(toApplicationCsvLine).join(""),
+    enough: applications.length === 0,
+  }),
   end: () => "",
 });
 
@@ -71,7 +79,9 @@ const tasksCsv = (): Writer => {
     start: toHeader(taskColumns),
     add: ({ applications, tasks, statusChanges }) => {
       for (const one of applications) applicationsById.set(one.id, one);
-      const lines = tasks.map((task) => toLine(taskColumns, { ...task, application: applicationsById.get(task.applicationId) }));
+      const lines = tasks.map((task) =>
+        toLine(taskColumns, { ...task, application: applicationsById.get(task.applicationId) }),
+      );
       // Status changes come after the tasks, and every application has at least one.
       return { text: lines.join(""), enough: statusChanges.length > 0 };
     },
@@ -118,7 +128,11 @@ type PageSource = {
   onProgress: (records: number) => void;
 };
 /** Reads all pages of an export and returns the chunks of its file. */
-export const buildExportChunks = async (kind: ExportKind, now: Date, { page, onProgress }: PageSource): Promise<string[]> => {
+export const buildExportChunks = async (
+  kind: ExportKind,
+  now: Date,
+  { page, onProgress }: PageSource,
+): Promise<string[]> => {
   const writer = writers[kind](now);
   const chunks = [writer.start];
   let [after, records]: [string | undefined, number] = [undefined, 0];

@@ -1,20 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Download, FileSpreadsheet } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
-import { maxImportRows } from "#shared/api/tracker.ts";
+import { maxImportRows, trackerRoutes } from "#shared/api/tracker.ts";
+import { buildQuery } from "#web/api/queries.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { formatCsvHeader, formatCsvRow } from "#web/ui/files/csv.ts";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
-import { formatCount, formatInstant, formatNumber } from "#web/ui/text/format.ts";
-import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { formatCsvHeader, formatCsvRow } from "#web/ui/files/csv.ts";
 import { downloadFile } from "#web/ui/files/download-file.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatCount, formatInstant, formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
-import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./import-fields.ts";
-import { useLastImport } from "./last-import.ts";
+import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./import-fields.ts";
 import { UndoStatus } from "./undo-status.tsx";
 import type { ImportState } from "./use-import.ts";
 import type { UndoImportState } from "./use-import-run.ts";
+
+/**
+ * The latest import that can be undone, from any browser; null if there is none or while it loads. Refetched each time
+ * the dialog opens, because another tab may have imported something since.
+ */
+const useLastImport = () => {
+  const { data, isFetching } = useQuery({ ...buildQuery(trackerRoutes, "getLastImport"), staleTime: 0 });
+  return isFetching ? null : (data?.last ?? null);
+};
 
 type Props = { importing: ImportState; undo: UndoImportState; onChosen: () => void; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { findAxeViolations, getOverflow, createDeferred, problemResponse } from "#web/testing.tsx";
+import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
 import { isErrorToastVisible } from "#web/ui/toasts/toast.tsx";
-import { findButton, makeTracker, openTracker, findToast } from "../testing.tsx";
+import { findButton, findToast, makeTracker, openTracker } from "../testing.tsx";
 
 const dialog = page.getByRole("dialog", { name: "Import applications" });
 const menuItem = async (name: string) => {

@@ -5,7 +5,7 @@ import * as texts from "../messages.ts";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { FileStep } from "./file-step.tsx";
-import { splitIntoBatches } from "./pieces.ts";
+import { splitIntoBatches } from "./send-import.ts";
 import { SendStep } from "./send-step.tsx";
 import { useImport } from "./use-import.ts";
 import { useSendImport, useUndoImport } from "./use-import-run.ts";

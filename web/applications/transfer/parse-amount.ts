@@ -1,6 +1,16 @@
-import { normalizeCell, type CellResult, toCellError, isEmptyCell, toCellValue } from "./cell-parsing.ts";
+import { type CellResult, isEmptyCell, normalizeCell, toCellError, toCellValue } from "./cell-parsing.ts";
 
-const exponents: Record<string, number> = { k: 3, thousand: 3, m: 6, mm: 6, mn: 6, million: 6, b: 9, bn: 9, billion: 9 };
+const exponents: Record<string, number> = {
+  k: 3,
+  thousand: 3,
+  m: 6,
+  mm: 6,
+  mn: 6,
+  million: 6,
+  b: 9,
+  bn: 9,
+  billion: 9,
+};
 const otherCurrency =
   /[€£¥₹₩₽¢]|(?<![a-z])(?:eur|gbp|cad|aud|nzd|jpy|chf|inr|cny|mxn|sek|nok|dkk)(?![a-z])|(?:\bca?|\bau?|\bnz|\bhk|\bmx|\br)\$/i;
 const currencyPrefix = /^(?:us ?\$|usd ?\$?|\$)\s*/i;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { dateInput } from "#shared/api/schemas.ts";
-import { parseDate, detectDateOrder } from "./parse-date.ts";
+import { detectDateOrder, parseDate } from "./parse-date.ts";
 
 test.each([
   "2027-03-04",
@@ -30,12 +30,9 @@ test.each([
   expect(parseDate(cell, "mdy")).toEqual({ value: "2027-03-04" });
 });
 
-test.each(["", "TBD", "n/a", "Rolling", "rolling deadline", "Ongoing", "Open"])(
-  "treats %j as no date",
-  (cell) => {
-    expect(parseDate(cell, null)).toEqual({ value: null });
-  },
-);
+test.each(["", "TBD", "n/a", "Rolling", "rolling deadline", "Ongoing", "Open"])("treats %j as no date", (cell) => {
+  expect(parseDate(cell, null)).toEqual({ value: null });
+});
 
 test.each([
   ["2/30/2027", "“2/30/2027” is not a day of the calendar"],
@@ -98,10 +95,14 @@ test.each(["mdy", "dmy"] as const)("parses any date in any common notation (%s)"
 test("any cell gives a date that the server accepts, nothing, or an error message", () => {
   const numericText = fc.string({ unit: fc.constantFrom(..."0123456789/-. T:marpec,") });
   fc.assert(
-    fc.property(fc.oneof(fc.string(), numericText), fc.constantFrom("mdy" as const, "dmy" as const, null), (cell, order) => {
-      const reading = parseDate(cell, order);
-      if ("problem" in reading) expect(reading.problem).toMatch(/^“.*” /s);
-      else if (reading.value !== null) expect(z.safeParse(dateInput(), reading.value).success).toBe(true);
-    }),
+    fc.property(
+      fc.oneof(fc.string(), numericText),
+      fc.constantFrom("mdy" as const, "dmy" as const, null),
+      (cell, order) => {
+        const reading = parseDate(cell, order);
+        if ("problem" in reading) expect(reading.problem).toMatch(/^“.*” /s);
+        else if (reading.value !== null) expect(z.safeParse(dateInput(), reading.value).success).toBe(true);
+      },
+    ),
   );
 });

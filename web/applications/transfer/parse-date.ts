@@ -1,4 +1,4 @@
-import { normalizeCell, type CellResult, toCellError, isEmptyCell, toCellValue } from "./cell-parsing.ts";
+import { type CellResult, isEmptyCell, normalizeCell, toCellError, toCellValue } from "./cell-parsing.ts";
 
 /** Order of numeric dates: "3/4/2027" is March 4 (`mdy`) or April 3 (`dmy`). */
 export type DateOrder = "mdy" | "dmy";
@@ -33,7 +33,8 @@ const toIsoDay = (y: number, m: number, d: number): string | undefined => {
 /** Converts a spreadsheet's serial date, which counts days from 1899-12-30. */
 const fromSerial = (serial: number) => new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
 
-const monthNumber = (name: string) => monthNames.indexOf(name.slice(0, 3).toLowerCase() as (typeof monthNames)[number]) + 1;
+const monthNumber = (name: string) =>
+  monthNames.indexOf(name.slice(0, 3).toLowerCase() as (typeof monthNames)[number]) + 1;
 
 const parseParts = (text: string, order: DateOrder | null): [number, number, number] | string => {
   const [, y1, , m1, d1] = yearFirst.exec(text) ?? [];

@@ -1,17 +1,28 @@
 import * as z from "zod/mini";
-import { ImportRow } from "#shared/api/tracker.ts";
 import { cleanText } from "#shared/api/schemas.ts";
+import { ImportRow } from "#shared/api/tracker.ts";
 import { unescapeFormula } from "#web/ui/files/csv.ts";
+import { type CellResult, normalizeWords, toCellError, toCellValue } from "./cell-parsing.ts";
+import { type ColumnMapping, getColumnTitle } from "./column-mapping.ts";
+import {
+  fieldDefinitions,
+  type ImportFieldKind,
+  type ImportFieldName,
+  type ImportRowInput,
+  importFieldNames,
+} from "./import-fields.ts";
 import { parseAmount } from "./parse-amount.ts";
-import { type CellResult, toCellError, toCellValue, normalizeWords } from "./cell-parsing.ts";
-import { getColumnTitle, type ColumnMapping } from "./column-mapping.ts";
-import { type DateOrder, parseDate } from "./parse-date.ts";
-import { type ImportFieldKind, type ImportFieldName, importFieldNames, fieldDefinitions, type ImportRowInput } from "./import-fields.ts";
-import { parsePriority, type StatusChoices, parseStatus } from "./status-words.ts";
 import type { CsvRow } from "./parse-csv.ts";
+import { type DateOrder, parseDate } from "./parse-date.ts";
+import { parsePriority, parseStatus, type StatusChoices } from "./status-words.ts";
 import { parseTags } from "./tags.ts";
 
-export type RowReader = { header: CsvRow | null; mapping: ColumnMapping; dateOrder: DateOrder | null; statuses: StatusChoices };
+export type RowReader = {
+  header: CsvRow | null;
+  mapping: ColumnMapping;
+  dateOrder: DateOrder | null;
+  statuses: StatusChoices;
+};
 export type ValidRow = { number: number; input: ImportRowInput; row: ImportRow };
 /** A problem with one cell of a row; `column` is the column's name in the file. */
 export type RowProblem = { number: number; column: string; cell: string; message: string };
@@ -46,7 +57,8 @@ export const parseRow = (
   const problems: RowProblem[] = [];
   const addProblem = (field: ImportFieldName | undefined, cell: string, sentence: string) => {
     const column = field && reader.mapping[field];
-    const title = column === undefined ? (field ? fieldDefinitions[field].label : "") : getColumnTitle(reader.header, column);
+    const title =
+      column === undefined ? (field ? fieldDefinitions[field].label : "") : getColumnTitle(reader.header, column);
     problems.push({ number, column: title, cell, message: sentence });
   };
   const extra = cells.slice(width).find((cell) => cell.trim() !== "");
@@ -73,7 +85,9 @@ export const parseRow = (
     if (!problems.some(({ column }) => column !== "" && column === getTitle(field, reader)))
       addProblem(field, String(input[field] ?? ""), message);
   }
-  return parsed.success && problems.length === 0 ? { number, input: input as ImportRowInput, row: parsed.data } : problems;
+  return parsed.success && problems.length === 0
+    ? { number, input: input as ImportRowInput, row: parsed.data }
+    : problems;
 };
 const getTitle = (field: ImportFieldName, { header, mapping }: RowReader) => {
   const column = mapping[field];

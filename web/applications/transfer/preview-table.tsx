@@ -1,10 +1,10 @@
 import { toDollars } from "#shared/util/money.ts";
-import { formatDay, formatDollars, formatNumber } from "#web/ui/text/format.ts";
 import { PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import { formatDay, formatDollars, formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
 import type { ColumnMapping } from "./column-mapping.ts";
-import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./import-fields.ts";
+import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./import-fields.ts";
 import type { ValidRow } from "./parse-row.ts";
 
 const maxRows = 8;
@@ -17,7 +17,11 @@ const formatValue = (row: Row, field: ImportFieldName) => {
   const value = row[field];
   if (value === null) return "";
   if (typeof value === "number") return formatDollars(toDollars(value));
-  return fieldDefinitions[field].kind === "day" ? formatDay(value) : value.length > 80 ? `${value.slice(0, 79)}…` : value;
+  return fieldDefinitions[field].kind === "day"
+    ? formatDay(value)
+    : value.length > 80
+      ? `${value.slice(0, 79)}…`
+      : value;
 };
 
 export const PreviewTable = ({ rows, mapping }: { rows: readonly ValidRow[]; mapping: ColumnMapping }) => {

@@ -2,9 +2,9 @@ import { Download } from "lucide-react";
 import { toFileName } from "#shared/api/documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { formatCsvHeader, formatCsvRow } from "#web/ui/files/csv.ts";
-import { formatCount } from "#web/ui/text/format.ts";
-import * as common from "#web/ui/messages.ts";
 import { downloadFile } from "#web/ui/files/download-file.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
 import type { RowProblem } from "./parse-row.ts";
 
@@ -15,7 +15,11 @@ export const ProblemTable = ({ problems, wrong, file }: Props) => {
   const downloadErrors = () => {
     const lines = problems.map(({ number, column, cell, message }) => formatCsvRow([number, column, cell, message]));
     const name = toFileName(`Errors in ${file.replace(/\.\w+$/, "")}`, "csv");
-    downloadFile(name, [formatCsvHeader([texts.rowLabel, texts.columnLabel, "Cell", common.error]), ...lines], "text/csv;charset=utf-8");
+    downloadFile(
+      name,
+      [formatCsvHeader([texts.rowLabel, texts.columnLabel, "Cell", common.error]), ...lines],
+      "text/csv;charset=utf-8",
+    );
   };
   return (
     <section aria-labelledby="import-errors">

@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { ImportId } from "#shared/api/tracker.ts";
 import { ApiError } from "#web/api/client.ts";
-import { splitIntoBatches } from "./pieces.ts";
-import { mayHaveImported, createImportProgress as newImport, type ImportProgress, sendBatches, type UndoProgress, undoBatches } from "./send-import.ts";
+import {
+  type ImportProgress,
+  mayHaveImported,
+  createImportProgress as newImport,
+  sendBatches,
+  splitIntoBatches,
+  type UndoProgress,
+  undoBatches,
+} from "./send-import.ts";
 
 const nothingSent = newImport(new Date("2026-11-21T18:00:00.000Z"));
 const { importId } = nothingSent;

@@ -1,10 +1,10 @@
 import { importUndoDays } from "#shared/api/tracker.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
-import { formatCount, formatNumber } from "#web/ui/text/format.ts";
-import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
 import { mayHaveImported } from "./send-import.ts";
 import { StepTitle } from "./step-title.tsx";
@@ -74,8 +74,8 @@ const Outcome = ({ sending, failure, resume }: SendImportState) => {
   if (sent.nextBatch === batches.length)
     return (
       <Notice tone="success" live title={`${formatCount(sent.imported, "application")} imported`}>
-        They are in your tracker. Not what you wanted? For {importUndoDays} days, the import can be undone from this dialog,
-        in any browser; what you have worked on since is kept.
+        They are in your tracker. Not what you wanted? For {importUndoDays} days, the import can be undone from this
+        dialog, in any browser; what you have worked on since is kept.
       </Notice>
     );
   return (
@@ -90,7 +90,8 @@ const Outcome = ({ sending, failure, resume }: SendImportState) => {
       }
     >
       {failure && `${failure}. `}
-      {sent.uncertain > 0 && `Another ${sent.uncertain} may be in: no answer came for them. Going on brings none in twice. `}
+      {sent.uncertain > 0 &&
+        `Another ${sent.uncertain} may be in: no answer came for them. Going on brings none in twice. `}
       {mayHaveImported(sent) && "What is in stays, and you can undo it."}
     </Notice>
   );

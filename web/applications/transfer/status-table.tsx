@@ -1,8 +1,8 @@
 import { type ApplicationStatus, applicationStatuses } from "#shared/api/applications.ts";
-import { formatCount, formatNumber } from "#web/ui/text/format.ts";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
 import type { ImportReading } from "./use-import.ts";
 

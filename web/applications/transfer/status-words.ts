@@ -26,7 +26,9 @@ const priorityWords: Record<Priority, string> = {
 
 const indexWords = <V extends string>(wordLists: Record<V, string>) =>
   new Map(
-    (Object.keys(wordLists) as V[]).flatMap((value) => wordLists[value].split(", ").map((word) => [word, value] as const)),
+    (Object.keys(wordLists) as V[]).flatMap((value) =>
+      wordLists[value].split(", ").map((word) => [word, value] as const),
+    ),
   );
 const statusByWord = indexWords(statuses);
 const priorityByWord = indexWords(priorityWords);

@@ -1,9 +1,9 @@
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { countColumns } from "./check-rows.ts";
-import { guessMapping, findHeaderRow } from "./column-mapping.ts";
+import { findHeaderRow, guessMapping } from "./column-mapping.ts";
+import { type CsvTable, parseCsv } from "./parse-csv.ts";
 import { detectDateOrder } from "./parse-date.ts";
 import type { RowReader } from "./parse-row.ts";
-import { parseCsv, type CsvTable } from "./parse-csv.ts";
 
 const toReader = ({ rows }: CsvTable): { reader: RowReader; body: CsvTable["rows"] } => {
   const headerIndex = findHeaderRow(rows);

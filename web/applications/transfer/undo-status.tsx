@@ -1,8 +1,8 @@
 import { Button } from "#web/ui/buttons/button.tsx";
-import { formatCount } from "#web/ui/text/format.ts";
-import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
 import type { UndoImportState } from "./use-import-run.ts";
 

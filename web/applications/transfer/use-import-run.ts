@@ -1,11 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import { createSortableId } from "#shared/util/ids.ts";
 import { trackerRoutes } from "#shared/api/tracker.ts";
+import { createSortableId } from "#shared/util/ids.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as texts from "../messages.ts";
-import type { RowBatch } from "./pieces.ts";
-import { createImportProgress, type ImportProgress, sendBatches, type UndoProgress, undoBatches, type RunControl } from "./send-import.ts";
+import type { RowBatch } from "./send-import.ts";
+import {
+  createImportProgress,
+  type ImportProgress,
+  type RunControl,
+  sendBatches,
+  type UndoProgress,
+  undoBatches,
+} from "./send-import.ts";
 
 const client = createApiClient(trackerRoutes);
 const refresh = [
@@ -71,7 +78,11 @@ export const useSendImport = () => {
         const show = (sent: ImportProgress) => setSending({ ...current, sent });
         const send = (body: Parameters<typeof client.importApplications>[0]["body"], idempotencyKey: string) =>
           client.importApplications({ body, idempotencyKey });
-        const { sent, failure: error } = await sendBatches(current.batches, current.sent, { ...watch, send, onProgress: show });
+        const { sent, failure: error } = await sendBatches(current.batches, current.sent, {
+          ...watch,
+          send,
+          onProgress: show,
+        });
         setSending({ ...current, sent });
         if (error !== undefined) throw error;
       }),
@@ -87,7 +98,8 @@ export const useSendImport = () => {
     stop,
     sending,
     failure,
-    start: (file: string, batches: RowBatch[], total: number) => startRun({ file, batches, total, sent: createImportProgress() }),
+    start: (file: string, batches: RowBatch[], total: number) =>
+      startRun({ file, batches, total, sent: createImportProgress() }),
     resume: () => sending && startRun(sending),
   };
 };

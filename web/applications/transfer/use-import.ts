@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
 import { getErrorDetail } from "#web/api/client.ts";
 import { countColumns } from "./check-rows.ts";
-import { getColumnTitle, guessMapping, findHeaderRow, type ColumnMapping } from "./column-mapping.ts";
+import { type ColumnMapping, findHeaderRow, getColumnTitle, guessMapping } from "./column-mapping.ts";
+import { type DecodedFile, decodeFile, ImportError, maxImportBytes } from "./decode-file.ts";
+import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./import-fields.ts";
+import { type CsvTable, checkRowCount, parseCsv } from "./parse-csv.ts";
 import { type DateOrder, detectDateOrder } from "./parse-date.ts";
-import { type DecodedFile, decodeFile, maxImportBytes, ImportError } from "./decode-file.ts";
-import { type ImportFieldName, importFieldNames, fieldDefinitions } from "./import-fields.ts";
 import type { RowReader } from "./parse-row.ts";
-import { type StatusChoices, countStatusWords } from "./status-words.ts";
-import { checkRowCount, parseCsv, type CsvTable } from "./parse-csv.ts";
+import { countStatusWords, type StatusChoices } from "./status-words.ts";
 
 export type ImportSource = { name: string; encoding: DecodedFile["encoding"]; table: CsvTable };
 type Settings = { header: number | null; mapping: ColumnMapping; order: DateOrder | null; statuses: StatusChoices };
@@ -20,12 +20,18 @@ const guessSettings = (table: CsvTable, headerIndex: number | null): Settings =>
   const { header, body } = split(table, headerIndex);
   checkRowCount(body.length);
   if (body.length === 0) throw new ImportError("This file has the names of columns, but no rows under them");
-  return { header: headerIndex, mapping: guessMapping(header, body, countColumns(header, body)), order: null, statuses: {} };
+  return {
+    header: headerIndex,
+    mapping: guessMapping(header, body, countColumns(header, body)),
+    order: null,
+    statuses: {},
+  };
 };
 
 const readFile = async (file: File): Promise<{ source: ImportSource; settings: Settings }> => {
   // Do not load an oversized file into memory; `decodeFile` rejects the stand-in.
-  const bytes = file.size > maxImportBytes ? new Uint8Array(maxImportBytes + 1) : new Uint8Array(await file.arrayBuffer());
+  const bytes =
+    file.size > maxImportBytes ? new Uint8Array(maxImportBytes + 1) : new Uint8Array(await file.arrayBuffer());
   const { text, encoding } = decodeFile(bytes);
   const table = parseCsv(text);
   return { source: { name: file.name, encoding, table }, settings: guessSettings(table, findHeaderRow(table.rows)) };

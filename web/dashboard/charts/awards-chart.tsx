@@ -1,11 +1,11 @@
-import { formatCount, formatDollars } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
+import { formatCount, formatDollars } from "#web/ui/text/format.ts";
 import type { Awards, CountAndSum } from "../chart-data.ts";
 import * as texts from "../messages.ts";
 import { ChartCard, EmptyChart } from "./chart-card.tsx";
+import { ChartTable } from "./chart-table.tsx";
 import { ColumnChart } from "./column-chart.tsx";
 import { formatCompactDollars } from "./format-compact-dollars.ts";
-import { ChartTable } from "./chart-table.tsx";
 
 const monthYearFormat = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 const monthFormat = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
@@ -25,7 +25,9 @@ export const AwardsChart = ({ figures }: { figures: Awards }) => {
   const totalCount = sums.reduce((total, item) => total + item.count, 0);
   const dollars = Math.round(sums.reduce((total, { sum }) => total + sum, 0) * 100) / 100;
   const notes = [
-    ...otherAwards.map(([where, { count: grants, sum }]) => `${where}: ${formatDollars(sum)} in ${formatCount(grants, "grant")}`),
+    ...otherAwards.map(
+      ([where, { count: grants, sum }]) => `${where}: ${formatDollars(sum)} in ${formatCount(grants, "grant")}`,
+    ),
     ...(unstated ? [`${formatCount(unstated, "grant")} without an amount awarded`] : []),
   ];
   const monthsWithAwards = months.filter(({ sum }) => sum > 0);

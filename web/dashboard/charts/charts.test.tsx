@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { buildApplication, freezeDate, getCurrentPath, setTheme } from "#web/app/testing.ts";
 import { findAxeViolations, getOverflow, isNightly, openApp } from "#web/testing.tsx";
-import { dashboardResponses, dashboardApplications, getChart, getDeadlineInDays, readTable } from "../testing.ts";
+import { dashboardApplications, dashboardResponses, getChart, getDeadlineInDays, readTable } from "../testing.ts";
 
 beforeEach(() => void freezeDate());
 afterEach(() => void vi.useRealTimers());
@@ -91,7 +91,11 @@ describe("charts", () => {
     "have room for bars, amounts and dates at %i px",
     async (width) => {
       await page.viewport(width, 900);
-      const large = buildApplication({ amountRequested: 12_345_678.5, status: "submitted", deadline: getDeadlineInDays(8) });
+      const large = buildApplication({
+        amountRequested: 12_345_678.5,
+        status: "submitted",
+        deadline: getDeadlineInDays(8),
+      });
       await openApp("/dashboard", { ...dashboardResponses, listApplications: [...dashboardApplications, large] });
       const pipeline = getChart("Pipeline");
       await expect.element(pipeline.getByText(/\$12\.4M/)).toBeVisible();
@@ -139,7 +143,10 @@ const findOverlaps = (chart: Element) => {
       .slice(index + 1)
       .filter(
         ({ box }) =>
-          first.box.left < box.right && box.left < first.box.right && first.box.top < box.bottom && box.top < first.box.bottom,
+          first.box.left < box.right &&
+          box.left < first.box.right &&
+          first.box.top < box.bottom &&
+          box.top < first.box.bottom,
       )
       .map((other) => `${first.content} and ${other.content}`),
   );

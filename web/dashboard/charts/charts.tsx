@@ -1,8 +1,8 @@
 import { useApplications } from "#web/applications/application-queries.ts";
-import { getToday as todayHere } from "#web/ui/text/format.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { ChartsSkeleton, chartsGrid } from "../charts-skeleton.tsx";
+import { getToday as todayHere } from "#web/ui/text/format.ts";
 import { computeAwardsByMonth, computeDeadlines, computePipeline } from "../chart-data.ts";
+import { ChartsSkeleton, chartsGrid } from "../charts-skeleton.tsx";
 import { AwardsChart } from "./awards-chart.tsx";
 import { DeadlinesChart } from "./deadlines-chart.tsx";
 import { PipelineChart } from "./pipeline-chart.tsx";

@@ -31,7 +31,8 @@ const hasRoom = (columns: readonly ChartColumn[], index: number) => {
 };
 
 /** The text anchor of a column's label, inside the chart at both edges. */
-const getAnchor = (index: number, columnCount: number) => (index === 0 ? "start" : index === columnCount - 1 ? "end" : "middle");
+const getAnchor = (index: number, columnCount: number) =>
+  index === 0 ? "start" : index === columnCount - 1 ? "end" : "middle";
 
 export const ColumnChart = ({ name, columns }: Props) => {
   const maxValue = Math.max(...columns.map(({ value }) => value), 0);
@@ -60,14 +61,22 @@ export const ColumnChart = ({ name, columns }: Props) => {
                   className="fill-primary"
                 />
                 {hasRoom(columns, index) && (
-                  <text {...getTextPosition(index)} y={base - height - 4} className="fill-current text-xs font-semibold">
+                  <text
+                    {...getTextPosition(index)}
+                    y={base - height - 4}
+                    className="fill-current text-xs font-semibold"
+                  >
                     {text}
                   </text>
                 )}
               </>
             )}
             {label && (
-              <text {...getTextPosition(index)} y={base + 15} className={clsx("fill-muted text-xs", minor && "@max-3xs:hidden")}>
+              <text
+                {...getTextPosition(index)}
+                y={base + 15}
+                className={clsx("fill-muted text-xs", minor && "@max-3xs:hidden")}
+              >
                 {label}
               </text>
             )}

@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { formatCount, getDaysLeft, formatDaysLeft, formatDay, formatMonthDay } from "#web/ui/text/format.ts";
 import * as common from "#web/ui/messages.ts";
+import { formatCount, formatDay, formatDaysLeft, formatMonthDay, getDaysLeft } from "#web/ui/text/format.ts";
 import type { Deadlines } from "../chart-data.ts";
 import { ChartCard, EmptyChart } from "./chart-card.tsx";
-import { ColumnChart } from "./column-chart.tsx";
 import { ChartTable } from "./chart-table.tsx";
+import { ColumnChart } from "./column-chart.tsx";
 
 type Props = { figures: Deadlines<GrantApplication>; today: string };
 const maxListed = 3;

@@ -1,14 +1,46 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import * as applicationsTexts from "#web/applications/messages.ts";
-import { formatCount, formatDollars } from "#web/ui/text/format.ts";
-import * as common from "#web/ui/messages.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatCount, formatDollars } from "#web/ui/text/format.ts";
 import type { computePipeline } from "../chart-data.ts";
 import * as texts from "../messages.ts";
-import { BarChart } from "./bar-rows.tsx";
 import { ChartCard } from "./chart-card.tsx";
-import { formatCompactDollars } from "./format-compact-dollars.ts";
 import { ChartTable } from "./chart-table.tsx";
+import { formatCompactDollars } from "./format-compact-dollars.ts";
+
+type Bar = {
+  key: string;
+  label: ReactNode;
+  /** The bar's length, in the same unit for all rows. */
+  value: number;
+  text: string;
+};
+
+const BarChart = ({ rows }: { rows: readonly Bar[] }) => {
+  const maxValue = Math.max(...rows.map(({ value }) => value), 0);
+  return (
+    // One subgrid for all rows, so that the bars share a scale.
+    <ul className="grid grid-cols-[5.5rem_minmax(2rem,1fr)_auto] gap-x-2 gap-y-1.5 text-sm">
+      {rows.map(({ key, label, value, text }) => (
+        <li key={key} className="col-span-3 grid grid-cols-subgrid items-center">
+          <span className={value ? undefined : "text-muted"}>{label}</span>
+          <svg aria-hidden="true" className="h-4 w-full border-l border-control">
+            {/* Nonzero values are always visible. */}
+            {value > 0 && (
+              <rect width={`${Math.max((value / maxValue) * 100, 1)}%`} height="100%" rx="2" className="fill-primary" />
+            )}
+          </svg>
+          <span className={clsx("text-right whitespace-nowrap tabular-nums", value ? "font-semibold" : "text-muted")}>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** A sum next to its bar, abbreviated when long to leave space for the bar. The table has the exact sum. */
 const formatShort = (sum: number) => {

@@ -1,4 +1,4 @@
-import { type Cell, type Worksheet, buildWorkbook } from "./xlsx.ts";
+import { buildWorkbook, type Cell, type Worksheet } from "./xlsx.ts";
 
 /** Rows of section B of the SF-424A. */
 const categories = [
@@ -72,7 +72,11 @@ const summary: Worksheet = {
     [],
     ["Row", "Category", "Whole project", "Paid by others", "Requested"].map((name) => text(name, "head")),
     ...categories.map((category, index) => categoryRow(category, 5 + index)),
-    [text("i", "total"), text("Total direct (a to h)", "total"), ...totalCells((column) => `SUM(${column}5:${column}12)`)],
+    [
+      text("i", "total"),
+      text("Total direct (a to h)", "total"),
+      ...totalCells((column) => `SUM(${column}5:${column}12)`),
+    ],
     // Indirect costs are charged to the request only.
     [
       text("j"),

@@ -44,7 +44,11 @@ const line = { style: BorderStyle.SINGLE, size: 4, color: "9AA5A8" };
 const borders = { top: line, bottom: line, left: line, right: line };
 
 /** A table with a header row; each cell has one or more paragraphs. Sizes in twentieths of a point. */
-export const createDocxTable = (widths: readonly number[], rows: readonly (readonly (readonly string[])[])[], height = 700) =>
+export const createDocxTable = (
+  widths: readonly number[],
+  rows: readonly (readonly (readonly string[])[])[],
+  height = 700,
+) =>
   new Table({
     width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
     columnWidths: [...widths],

@@ -18,7 +18,8 @@ const findXmlError = (xml: string): string | undefined => {
   for (const tag of body.matchAll(/<(\/?)([\w:.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>/g)) {
     const [source, closing, name = "", attributes = "", selfClosing] = tag;
     const textBefore = body.slice(at, tag.index);
-    if (/[<>]|&(?!(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(textBefore)) return `unescaped character in ${textBefore.slice(0, 60)}`;
+    if (/[<>]|&(?!(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(textBefore))
+      return `unescaped character in ${textBefore.slice(0, 60)}`;
     if (!open.length && textBefore.trim()) return `text outside the root: ${textBefore.slice(0, 60)}`;
     const pairs = Array.from(attributes.matchAll(/([\w:.-]+)="([^"]*)"/g));
     if (new Set(pairs.map(([, key]) => key)).size !== pairs.length) return `duplicate attribute in ${source}`;
@@ -93,14 +94,18 @@ test.each(names.filter((name) => name.endsWith(".xlsx")))(
       (parts["xl/workbook.xml"] ?? "").matchAll(/<sheet name="([^"]+)"/g),
       ([, sheetName]) => sheetName,
     );
-    const sheets = new Map(sheetNames.map((sheetName, index) => [sheetName, parts[`xl/worksheets/sheet${index + 1}.xml`] ?? ""]));
+    const sheets = new Map(
+      sheetNames.map((sheetName, index) => [sheetName, parts[`xl/worksheets/sheet${index + 1}.xml`] ?? ""]),
+    );
     let formulaCount = 0;
     for (const [own, sheet] of sheets) {
       for (const [at, formula = ""] of parseFormulas(sheet)) {
         formulaCount += 1;
         const unquoted = formula.replaceAll(/"[^"]*"/g, "");
         expect(unquoted.split("(").length, `${at}: ${formula}`).toBe(unquoted.split(")").length);
-        for (const [, sheetName, ...ends] of unquoted.matchAll(/(?:(\w+)!)?(\$?[A-Z]{1,2}\$?\d+)(?::(\$?[A-Z]{1,2}\$?\d+))?/g)) {
+        for (const [, sheetName, ...ends] of unquoted.matchAll(
+          /(?:(\w+)!)?(\$?[A-Z]{1,2}\$?\d+)(?::(\$?[A-Z]{1,2}\$?\d+))?/g,
+        )) {
           const cells = [...parseCells(sheets.get(sheetName ?? own ?? "") ?? "").keys()];
           for (const end of ends.filter(Boolean))
             expect(cells, `${at}: ${formula}`).toContain(end?.replaceAll("$", ""));

@@ -1,7 +1,7 @@
 import type { TemplateFile } from "#shared/api/resources.ts";
 import { buildBudgetWorkbook } from "./budget-workbook.ts";
-import { buildInquiryLetter, buildLogicModel, buildSupportLetter } from "./word-templates.ts";
 import { buildTimelineWorkbook } from "./timeline-workbook.ts";
+import { buildInquiryLetter, buildLogicModel, buildSupportLetter } from "./word-templates.ts";
 
 /** Builders of the template files. They run at build time; none of this code is sent to browsers. */
 export const templateBuilders: Record<TemplateFile, () => Uint8Array | Promise<Uint8Array>> = {

@@ -1,4 +1,4 @@
-import { type Cell, getColumnName, type Worksheet, buildWorkbook } from "./xlsx.ts";
+import { buildWorkbook, type Cell, getColumnName, type Worksheet } from "./xlsx.ts";
 
 const months = 24;
 const activities = 20;

@@ -1,4 +1,4 @@
-import { createHeading, createParagraph, createNote, createDocxTable, createTitle, buildTemplateDocx } from "./docx.ts";
+import { buildTemplateDocx, createDocxTable, createHeading, createNote, createParagraph, createTitle } from "./docx.ts";
 
 const empty = [""];
 /** 9 inches in twentieths of a point. */
@@ -82,7 +82,9 @@ export const buildInquiryLetter = (): Promise<Uint8Array> =>
     ),
     createParagraph("Sincerely,", { after: 480 }),
     createParagraph("[Name and title of the chief executive]"),
-    createNote("Delete this line. At most three pages; no square brackets may be left; the funder's own guide goes first."),
+    createNote(
+      "Delete this line. At most three pages; no square brackets may be left; the funder's own guide goes first.",
+    ),
   ]);
 
 /** Instructions for the partner, followed by a draft letter of support or commitment. */

@@ -44,7 +44,9 @@ const officeNamespace = "http://schemas.openxmlformats.org/officeDocument/2006/r
 
 /** Column letters of a zero-based index: A, B ... Z, AA. */
 export const getColumnName = (column: number): string =>
-  column < 26 ? String.fromCharCode(65 + column) : getColumnName(Math.floor(column / 26) - 1) + getColumnName(column % 26);
+  column < 26
+    ? String.fromCharCode(65 + column)
+    : getColumnName(Math.floor(column / 26) - 1) + getColumnName(column % 26);
 
 const cellXml = (cell: Cell | undefined, row: number, column: number): string => {
   if (!cell) return "";

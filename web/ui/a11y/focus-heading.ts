@@ -5,7 +5,8 @@ export const focusElement = (element: HTMLElement) => {
 };
 
 /** The topmost modal dialog, since nothing behind it can take focus, or the main region. */
-const getFocusRoot = () => [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1) ?? document.querySelector("main");
+const getFocusRoot = () =>
+  [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1) ?? document.querySelector("main");
 
 /** Focuses the heading of the open dialog or of the screen, or its main region. */
 export const focusHeading = () => {

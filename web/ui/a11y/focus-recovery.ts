@@ -1,4 +1,4 @@
-import { focusHeading, focusElement } from "./focus-heading.ts";
+import { focusElement, focusHeading } from "./focus-heading.ts";
 
 /** Milliseconds that new content gets to take focus itself. */
 const graceMs = 200;

@@ -12,8 +12,8 @@ import {
 } from "lucide-react";
 import type { ApplicationStatus, priorities } from "#shared/api/applications.ts";
 import type { opportunityStatuses } from "#shared/api/opportunities.ts";
-import { Chip, type Tone } from "./chip.tsx";
 import * as common from "#web/ui/messages.ts";
+import { Chip, type Tone } from "./chip.tsx";
 import { formatStatus } from "./status-label.ts";
 
 export type Priority = (typeof priorities)[number];

@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
-import { Button, type ButtonProps } from "./button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
+import { Button, type ButtonProps } from "./button.tsx";
 
 type Props = Omit<ButtonProps, "onClick" | "icon"> & {
   text: string;
@@ -10,7 +10,13 @@ type Props = Omit<ButtonProps, "onClick" | "icon"> & {
   failureMessage?: string;
 };
 
-export const CopyButton = ({ text, successMessage, failureMessage = common.couldNotCopy, variant = "outline", ...rest }: Props) => {
+export const CopyButton = ({
+  text,
+  successMessage,
+  failureMessage = common.couldNotCopy,
+  variant = "outline",
+  ...rest
+}: Props) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

@@ -2,11 +2,10 @@ import clsx from "clsx";
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { createPortal } from "react-dom";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import * as common from "#web/ui/messages.ts";
-import { UnsavedChangesContext } from "#web/ui/unsaved.ts";
-import { useConfirmClose } from "./use-confirm-close.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { UnsavedChangesContext, useConfirmClose } from "./use-confirm-close.ts";
 import { useModal } from "./use-modal.ts";
 
 const sizes = { md: "sm:max-w-[36rem]", lg: "sm:max-w-[56rem]" } as const;
@@ -85,7 +84,9 @@ const OpenDialog = ({
           <IconButton icon={X} label={common.close} onClick={close} />
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-5 sm:px-6">
-          <UnsavedChangesContext value={confirmsOwnClose ? undefined : registerChanges}>{children}</UnsavedChangesContext>
+          <UnsavedChangesContext value={confirmsOwnClose ? undefined : registerChanges}>
+            {children}
+          </UnsavedChangesContext>
         </div>
       </section>
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from "react";
-import { lazyWithReload } from "#web/app/lazily.ts";
+import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { useFirstInteraction } from "#web/ui/hooks/use-first-interaction.ts";
 
 /**

@@ -1,4 +1,9 @@
-import { useCallback, useRef, useState } from "react";
+import { createContext, useCallback, useRef, useState } from "react";
+
+/** Registers a check for unsaved changes with the surrounding dialog; returns the unregister function. */
+type Register = (hasChanges: () => boolean) => () => void;
+/** Provided by a dialog to the forms inside it; undefined outside a dialog. */
+export const UnsavedChangesContext = createContext<Register | undefined>(undefined);
 
 /**
  * Confirms closing while a form inside has unsaved changes: `close` is for Escape, the close button and the backdrop,

@@ -114,7 +114,9 @@ export const ErrorGroup = ({ children }: { children: ReactNode }) => {
     return () => setFailedElements((before) => before.filter((failed) => failed !== element));
   }, []);
   const [leader] = failedElements;
-  return <ErrorGroupContext value={useMemo(() => ({ leader, register }), [leader, register])}>{children}</ErrorGroupContext>;
+  return (
+    <ErrorGroupContext value={useMemo(() => ({ leader, register }), [leader, register])}>{children}</ErrorGroupContext>
+  );
 };
 
 /** Renders `children`, or one muted line when another error of the group already explains the failure. */

@@ -8,7 +8,8 @@ const formula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r])/u;
 const escapeFormula = (text: string) => (formula.test(text) ? `'${text}` : text);
 
 /** Removes the apostrophe that `escapeFormula` added. */
-export const unescapeFormula = (text: string): string => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
+export const unescapeFormula = (text: string): string =>
+  text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 
 /** One cell (RFC 4180), always quoted. */
 const cell = (value: string | number | null) => {
@@ -18,7 +19,8 @@ const cell = (value: string | number | null) => {
 };
 
 /** One row of a CSV file, ending in CRLF. */
-export const formatCsvRow = (values: readonly (string | number | null)[]): string => `${values.map(cell).join(",")}\r\n`;
+export const formatCsvRow = (values: readonly (string | number | null)[]): string =>
+  `${values.map(cell).join(",")}\r\n`;
 
 /** The header row, after the byte order mark that makes Excel read UTF-8. */
 export const formatCsvHeader = (names: readonly string[]): string => `\uFEFF${formatCsvRow(names)}`;

@@ -1,8 +1,8 @@
-import { type AllDayEvent, buildCalendarFile } from "#shared/util/icalendar.ts";
 import { toFileName } from "#shared/api/documents.ts";
+import { type AllDayEvent, buildCalendarFile } from "#shared/util/icalendar.ts";
 import * as common from "#web/ui/messages.ts";
-import { downloadFile } from "./download-file.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
+import { downloadFile } from "./download-file.ts";
 
 /** Downloads one day as a calendar file named after its title, and confirms with a toast. */
 export const downloadCalendarDay = (title: string, day: AllDayEvent) => {

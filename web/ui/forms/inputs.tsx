@@ -1,9 +1,43 @@
 import clsx from "clsx";
 import { ChevronDown, Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type ButtonSize, buttonHeights } from "#web/ui/buttons/button-style.ts";
-import { controlStyle, useField } from "./field.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { controlStyle, useField } from "./field.tsx";
+
+/** Sets the height in browsers without `field-sizing`; the others grow the field in CSS. */
+const fitHeight = (area: HTMLTextAreaElement) => {
+  if (CSS.supports("field-sizing", "content")) return;
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight + 2}px`;
+};
+
+/** A multi-line input that grows with its text, at least `rows` lines tall. */
+export const TextArea = ({ rows = 4, className, onInput, ref, style, ...rest }: ComponentProps<"textarea">) => {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (area.current) fitHeight(area.current);
+  });
+  const handleInput = (event: FormEvent<HTMLTextAreaElement>) => {
+    fitHeight(event.currentTarget);
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
+  };
+  return (
+    <textarea
+      {...useField()}
+      {...rest}
+      rows={rows}
+      onInput={handleInput}
+      ref={(node) => {
+        area.current = node;
+        if (typeof ref === "function") return ref(node);
+        if (ref) ref.current = node;
+      }}
+      style={{ ...style, minHeight: `calc(${rows}lh + 1.125rem)` }}
+      className={controlStyle(clsx("grows max-h-[60vh] resize-y py-2", className))}
+    />
+  );
+};
 
 /** A single-line input: text, number, date or URL. Spread `register("name")` into it. */
 export const TextInput = ({ className, type = "text", ...rest }: ComponentProps<"input">) => (
@@ -59,7 +93,9 @@ export const NativeSelect = ({ options = [], placeholder, buttonSize, className,
     <select
       {...useField()}
       {...rest}
-      className={controlStyle(clsx("appearance-none pr-9", buttonSize ? buttonHeights[buttonSize] : "h-(--field-height)"))}
+      className={controlStyle(
+        clsx("appearance-none pr-9", buttonSize ? buttonHeights[buttonSize] : "h-(--field-height)"),
+      )}
     >
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map(({ value, label }) => (

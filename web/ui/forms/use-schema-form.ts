@@ -7,9 +7,9 @@ import type { CurrentUser } from "#shared/api/auth.ts";
 import type { Issue } from "#shared/api/problem.ts";
 import { ApiError } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
-import { formPersistence } from "./form-persistence.ts";
+import { UnsavedChangesContext } from "#web/ui/dialogs/use-confirm-close.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { UnsavedChangesContext } from "#web/ui/unsaved.ts";
+import { formPersistence } from "./form-persistence.ts";
 
 /**
  * A form validated by a schema of `shared/` on submit, then on every change (spec section 5). It submits the raw
@@ -70,7 +70,10 @@ const usePersistence = <Input extends FieldValues>(
 };
 
 /** Shows the server's validation messages at the fields they belong to. */
-export const showServerIssues = <Input extends FieldValues>(form: UseFormReturn<Input, unknown, Input>, error: unknown) => {
+export const showServerIssues = <Input extends FieldValues>(
+  form: UseFormReturn<Input, unknown, Input>,
+  error: unknown,
+) => {
   const issues: Issue[] = (error instanceof ApiError && error.problem?.issues) || [];
   const known = issues.filter(({ path }) => path.startsWith("body."));
   known.forEach(({ path, message }, place) => {

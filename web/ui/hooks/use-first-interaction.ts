@@ -12,7 +12,8 @@ export const useFirstInteraction = (act: () => void) => {
       controller.abort();
       latest.current();
     };
-    for (const type of interactionEvents) window.addEventListener(type, handle, { signal: controller.signal, passive: true });
+    for (const type of interactionEvents)
+      window.addEventListener(type, handle, { signal: controller.signal, passive: true });
     return () => controller.abort();
   }, []);
 };

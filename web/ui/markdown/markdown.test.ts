@@ -8,7 +8,9 @@ const html = (text: string, top?: TopHeadingLevel) =>
   renderToStaticMarkup(createElement(MarkdownView, { text, top, plugins: [remarkGfm] }));
 
 test("renders text, lists, tables and quotes", () => {
-  const rendered = html("## Rates\n\nUp to **15 percent**.\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n> said");
+  const rendered = html(
+    "## Rates\n\nUp to **15 percent**.\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n> said",
+  );
   for (const part of ["<h2", "<strong>15 percent</strong>", "<ul", "<table", "<blockquote"])
     expect(rendered).toContain(part);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
   formatCount,
-  getDaysLeft,
-  formatDaysLeft,
-  getDaysLeftTone,
-  formatOptionalDollars,
   formatDay,
+  formatDaysLeft,
   formatInstant,
   formatInstantDay,
   formatMonthDay,
+  formatOptionalDollars,
+  getDaysLeft,
+  getDaysLeftTone,
   getToday,
 } from "./format.ts";
 

@@ -1,4 +1,4 @@
-import { getDayInZone, daysBetween, formatDay, formatMonthDay, getLocalTimeZone } from "#shared/util/dates.ts";
+import { daysBetween, formatDay, formatMonthDay, getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import * as common from "#web/ui/messages.ts";
 

@@ -55,7 +55,8 @@ export const createToastStore = (setTimer: SetTimer = setTimeout) => {
   const dismiss = (id?: string) => {
     const dismissed = toasts.filter((toast) => toast.open && isTarget({ id }, toast));
     dispatch({ type: "dismiss", id });
-    for (const toast of dismissed) setTimer(() => dispatch({ type: "remove", id: toast.id }), toastLimits.removeDelayMs);
+    for (const toast of dismissed)
+      setTimer(() => dispatch({ type: "remove", id: toast.id }), toastLimits.removeDelayMs);
   };
   const show = (input: ToastInput) => {
     const id = String(++count);

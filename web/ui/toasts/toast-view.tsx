@@ -4,8 +4,8 @@ import * as Radix from "radix-ui/toast";
 import { useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
 import { buttonStyle } from "#web/ui/buttons/button-style.ts";
-import * as common from "#web/ui/messages.ts";
 import { useTopDialog } from "#web/ui/dialogs/open-dialogs.ts";
+import * as common from "#web/ui/messages.ts";
 import { type ToastItem, toastLimits } from "./toast-state.ts";
 import "./toast.css";
 

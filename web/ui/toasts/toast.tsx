@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useFirstInteraction } from "#web/ui/hooks/use-first-interaction.ts";
 import { createToastStore } from "./toast-state.ts";
 import type { ToastViewProps } from "./toast-view.tsx";
-import { useFirstInteraction } from "#web/ui/hooks/use-first-interaction.ts";
 
 const toasts = createToastStore();
 

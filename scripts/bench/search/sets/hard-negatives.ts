@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { loadStarterRecords } from "#functions/catalogue/starter.ts";
-import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import { matchCatalogue } from "#functions/matching/match-catalogue.ts";
+import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import { aRecord, arbitraryProfile, arbitraryRecord, findViolations } from "#functions/matching/testing.ts";
 import { write } from "../figures.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { tierPoints } from "#shared/domain/achievements.ts";
-import { addDays, daysBetween } from "#shared/util/dates.ts";
 import type { PointsEntry } from "#shared/api/gamification.ts";
+import { tierPoints } from "#shared/domain/achievements.ts";
 import { getLevel } from "#shared/domain/point-rules.ts";
+import { addDays, daysBetween } from "#shared/util/dates.ts";
 import { type Earned, today, total } from "./earned.ts";
 import { answers, done, missing, operation } from "./mine.ts";
 

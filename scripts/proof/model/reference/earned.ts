@@ -1,9 +1,9 @@
 import { computeNotificationId } from "#functions/notifications/notification-records.table.ts";
-import { type AchievementDefinition, achievements, tierPoints } from "#shared/domain/achievements.ts";
-import { addDays, getDayInZone, daysBetween } from "#shared/util/dates.ts";
 import type { PointsEntry } from "#shared/api/gamification.ts";
 import type { Notification } from "#shared/api/notifications.ts";
+import { type AchievementDefinition, achievements, tierPoints } from "#shared/domain/achievements.ts";
 import { getLevel, type PointRule, pointRules } from "#shared/domain/point-rules.ts";
+import { addDays, daysBetween, getDayInZone } from "#shared/util/dates.ts";
 import type { Mine } from "./mine.ts";
 
 /** Where everybody lives. */
