@@ -115,7 +115,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    license: { fileName: "licences.md" },
+    license: { fileName: "licenses.md" },
     rolldownOptions: {
       // Texts stand in the messages of their feature, and in the built web where they are said: no screen fetches others.
       optimization: { inlineConst: { mode: "all", pass: 1 } },

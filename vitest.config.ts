@@ -17,7 +17,7 @@ const isolated = [
   // This measures what a fresh process does.
   "scripts/cost/measured.test.ts",
   // These start the whole product: Lambda handlers keep the dependencies that they get first.
-  "scripts/catalogue-import.nightly.test.ts",
+  "scripts/catalog-import.nightly.test.ts",
   "scripts/host/host.test.ts",
   "scripts/host/with-stripe.test.ts",
   "scripts/ops/smoke.test.ts",
@@ -29,10 +29,10 @@ const long = [
   "functions/account/{delete,engines,export}.test.ts",
   "functions/ai/{faults,make-ai}.test.ts",
   "functions/billing/{histories,ways-crashes}.test.ts",
-  "functions/catalogue/{bad-input,sync-resume}.test.ts",
+  "functions/catalog/{bad-input,sync-resume}.test.ts",
   "functions/clients/{s3,s3-files,stripe}.test.ts",
   "functions/jobs/simulation.test.ts",
-  "functions/matching/match-catalogue.test.ts",
+  "functions/matching/match-catalog.test.ts",
   "functions/reminders/local-time-days.test.ts",
   "functions/table/differential.test.ts",
   "functions/writing/{proposal,proposal-any}.test.ts",

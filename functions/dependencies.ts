@@ -1,11 +1,11 @@
-import type { CatalogueRecord, CatalogueStatus } from "#shared/api/catalog.ts";
+import type { CatalogRecord, CatalogStatus } from "#shared/api/catalog.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import type { IdKind } from "#shared/util/ids.ts";
 import type { SessionKeys } from "./auth/session-keys.ts";
 import type { PaymentService } from "./billing/payment-service.ts";
-import type { LiveRecord } from "./catalogue/record.ts";
-import type { VersionChanges } from "./catalogue/snapshot/read-snapshot.ts";
-import type { Intake } from "./catalogue/sync/intake.ts";
+import type { LiveRecord } from "./catalog/record.ts";
+import type { VersionChanges } from "./catalog/snapshot/read-snapshot.ts";
+import type { Intake } from "./catalog/sync/intake.ts";
 import type { BrowseBytes } from "./matching/browse/browse-index.ts";
 import type { Table } from "./table/table.ts";
 import type { WebSearchProvider } from "./web-search/web-search-provider.ts";
@@ -63,9 +63,9 @@ export interface Mailer {
 }
 
 /** The published catalog of funding. Readers may cache results for minutes. */
-export interface Catalogue {
-  status(): Promise<Omit<CatalogueStatus, "model" | "webSearch">>;
-  records(): Promise<readonly CatalogueRecord[]>;
+export interface Catalog {
+  status(): Promise<Omit<CatalogStatus, "model" | "webSearch">>;
+  records(): Promise<readonly CatalogRecord[]>;
   /** The full record from a source; undefined for starter records. */
   record?(id: string): Promise<LiveRecord | undefined>;
   /** The index of the version that `status` last returned, if built by code of the same `rules`; else undefined. */
@@ -82,7 +82,7 @@ export type Dependencies = {
   queue: Queue;
   blobs: Blobs;
   mail: Mailer;
-  catalogue: Catalogue;
+  catalog: Catalog;
   intake: Intake;
   ai: Ai;
   /** Undefined if no key is set. */

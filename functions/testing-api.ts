@@ -7,8 +7,8 @@ import { trackerCalendarHandlers } from "#functions/applications/tracker-calenda
 import { authHandlers } from "#functions/auth/auth.http.ts";
 import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
-import { catalogueHandlers } from "#functions/catalogue/catalogue.http.ts";
-import { catalogueCheckHandlers } from "#functions/catalogue/catalogue-checks.http.ts";
+import { catalogHandlers } from "#functions/catalog/catalog.http.ts";
+import { catalogCheckHandlers } from "#functions/catalog/catalog-checks.http.ts";
 import { coachHandlers } from "#functions/coach/coach.http.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
@@ -77,9 +77,9 @@ const createLambdas = (dependencies: Dependencies): Record<Feature, HttpLambda> 
   }),
   auth: createHttpHandler(dependencies, features.auth, authHandlers(dependencies)),
   billing: createHttpHandler(dependencies, features.billing, billingHandlers(dependencies)),
-  catalogue: createHttpHandler(dependencies, features.catalogue, {
-    ...catalogueHandlers(dependencies),
-    ...catalogueCheckHandlers(dependencies),
+  catalog: createHttpHandler(dependencies, features.catalog, {
+    ...catalogHandlers(dependencies),
+    ...catalogCheckHandlers(dependencies),
   }),
   coach: collectStream(createHttpHandler(dependencies, features.coach, coachHandlers(dependencies))),
   documents: createHttpHandler(dependencies, features.documents, documentHandlers(dependencies)),

@@ -2,7 +2,7 @@ import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import { makeId } from "#shared/util/ids.ts";
-import type { Intake } from "./catalogue/sync/intake.ts";
+import type { Intake } from "./catalog/sync/intake.ts";
 import { memoizeAsync } from "./clients/client-settings.ts";
 import type { Blobs, Dependencies, Mail } from "./dependencies.ts";
 import { createIdempotentTable } from "./table/idempotency-transaction.ts";
@@ -96,8 +96,8 @@ export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}
     queue: { send: async (message) => void sent.push(message) },
     mail: { send: async (mail) => void mails.push(mail) },
     blobs,
-    catalogue: {
-      status: async () => ({ version: "test", name: "Test catalogue", records: 0, verifiedOn: null }),
+    catalog: {
+      status: async () => ({ version: "test", name: "Test catalog", records: 0, verifiedOn: null }),
       records: async () => [],
     },
     intake: { files: blobs, sources: emptySources },

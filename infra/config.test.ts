@@ -34,7 +34,7 @@ test("defaults to a stage named dev in us-east-1", () => {
     monthlyBudgetUsd: 50,
     aiMonthlyBudgetUsd: 100,
     aiUserMonthlyUsd: 20,
-    catalogueSources: ["extract", "simpler", "api"],
+    catalogSources: ["extract", "simpler", "api"],
     logRetentionDays: 30,
     enableWaf: true,
     blockedCountries: [],
@@ -64,7 +64,7 @@ test("parses text settings from the command line", () => {
     originKeys: "1,2",
     billing: "true",
     monthlyBudgetUsd: "12.5",
-    catalogueSources: "api,extract",
+    catalogSources: "api,extract",
     blockedCountries: "CU,IR",
   };
   expect(readConfig(settings)).toMatchObject({
@@ -73,15 +73,15 @@ test("parses text settings from the command line", () => {
     originKeys: [1, 2],
     billing: true,
     monthlyBudgetUsd: 12.5,
-    catalogueSources: ["api", "extract"],
+    catalogSources: ["api", "extract"],
     blockedCountries: ["CU", "IR"],
   });
 });
 
 test("accepts arrays in cdk.json", () => {
-  expect(readConfig({ blockedCountries: ["CU"], catalogueSources: ["simpler"] })).toMatchObject({
+  expect(readConfig({ blockedCountries: ["CU"], catalogSources: ["simpler"] })).toMatchObject({
     blockedCountries: ["CU"],
-    catalogueSources: ["simpler"],
+    catalogSources: ["simpler"],
   });
 });
 
@@ -92,7 +92,7 @@ test.each([
   ["enableWAF", "enableWaf"],
   ["monthlyBudget", "monthlyBudgetUsd"],
   ["hostedZone", "hostedZoneId"],
-  ["catalogueSource", "catalogueSources"],
+  ["catalogSource", "catalogSources"],
   ["alarm-email", "alarmEmail"],
   ["enable.waf", "enableWaf"],
   ["mailFrom ", "mailFrom"],
@@ -117,8 +117,8 @@ test.each([
   [{ billing: "perhaps" }, /billing/],
   [{ monthlyBudgetUsd: "-1" }, /monthlyBudgetUsd/],
   [{ aiMonthlyBudgetUsd: "0" }, /aiMonthlyBudgetUsd/],
-  [{ catalogueSources: "grants" }, /catalogueSources/],
-  [{ catalogueSources: "api,api" }, /names a source twice/],
+  [{ catalogSources: "grants" }, /catalogSources/],
+  [{ catalogSources: "api,api" }, /names a source twice/],
   [{ blockedCountries: "Cuba" }, /two capital letters/],
   [{ workerConcurrency: "1" }, /workerConcurrency/],
   [{ accountConcurrency: "9" }, /accountConcurrency/],

@@ -80,7 +80,7 @@ export const Settings = z.strictObject({
   /** Whether billing is on. Default: the field `billing` of the secret `app`. */
   billing: flag.optional(),
   /** Catalog sources in order of preference. */
-  catalogueSources: list
+  catalogSources: list
     .pipe(z.array(z.enum(catalogSourceNames)).min(1))
     .refine((names) => new Set(names).size === names.length, "names a source twice")
     .default([...catalogSourceNames]),

@@ -35,7 +35,7 @@ export const makeOutputs = (
   output("DistributionDomain", web.distribution.domainName, "Where an own domain's DNS record points to");
   output("TableName", table.tableName, "The table");
   output("JobQueueUrl", queues.jobs.queueUrl, "The queue of slow work");
-  output("BucketName", texts.bucketName, "Files; a list put under catalogue/import/ is taken into the catalogue");
+  output("BucketName", texts.bucketName, "Files; a list put under catalog/import/ is taken into the catalog");
   output("JobDlqUrl", queues.deadLetter.queueUrl, "Jobs that were given up");
   output("MissedRunsUrl", queues.missedRuns.queueUrl, "Scheduled runs that failed or never began");
   output("AlarmTopicArn", topic.topicArn, "Whom alarms, the budget and failed backups tell");

@@ -67,7 +67,7 @@ test("schedules sweeper, catalog sync and reminders without retries", () => {
   template.resourceCountIs("AWS::Events::Rule", 4);
   for (const [rate, name] of [
     ["rate(1 minute)", "Sweeper"],
-    ["rate(15 minutes)", "CatalogueSync"],
+    ["rate(15 minutes)", "CatalogSync"],
     ["cron(0 * * * ? *)", "Reminders"],
   ])
     template.hasResourceProperties("AWS::Events::Rule", {

@@ -56,7 +56,7 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
   makeSamplingRule(stack, config);
   const schedules = makeSchedules(
     stack,
-    { sweepJobs: lambdas.sweeper, syncCatalogue: lambdas.catalogueSync, sendReminders: lambdas.reminders },
+    { sweepJobs: lambdas.sweeper, syncCatalog: lambdas.catalogSync, sendReminders: lambdas.reminders },
     queues.missedRuns,
   );
   const { api, accessLog, originPlan } = makeApi(stack, config, lambdas.features, originKeys);

@@ -73,7 +73,7 @@ export const testStages = {
     aiModel: "gpt-6-sol",
     webSearchModel: "sonar-pro",
     aiUserMonthlyUsd: "12.5",
-    catalogueSources: "simpler,api",
+    catalogSources: "simpler,api",
   },
   /** Every setting that disables or omits something. */
   reduced: {

@@ -56,7 +56,7 @@ test("a feature never reaches into another's handlers", async () => {
   expect(wrong).toEqual([]);
 });
 
-test("the web reaches a feature's neighbours only through shared, api, ui and app", async () => {
+test("the web reaches a feature's neighbors only through shared, api, ui and app", async () => {
   const wrong: string[] = [];
   const common = ["api", "ui", "app", "styles"];
   for (const file of await sources()) {

@@ -31,7 +31,7 @@ const rowsOf = (text: string) =>
 const sources = async (folders = "shared,functions,web") => {
   const found: [string, string][] = [];
   for await (const file of glob(`{${folders}}/**/*.{ts,tsx}`, { cwd: root }))
-    if (!/\.test\.tsx?$|\/testing[^/]*\.ts$|\/behaviour\.ts$/.test(file))
+    if (!/\.test\.tsx?$|\/testing[^/]*\.ts$|\/behavior\.ts$/.test(file))
       found.push([file.replaceAll("\\", "/"), await read(file)]);
   return found;
 };
@@ -102,7 +102,7 @@ test("chance that nobody may guess is never that of Math.random", async () => {
   // Pauses between tries, so that many do not come back together.
   expect(using.map(([file]) => file).toSorted()).toEqual([
     "functions/ai/model-client.ts",
-    "functions/catalogue/sources/http-client.ts",
+    "functions/catalog/sources/http-client.ts",
     "functions/table/retry.ts",
   ]);
 });

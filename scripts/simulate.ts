@@ -10,7 +10,7 @@
  *   … --json                                                   with its figures as JSON in the last line
  *
  * The stories: `reminders`, from the sign-up to the mail; `writing`, jobs that a model answers, dawdles with and refuses;
- * `billing`, what somebody pays for in several tabs, and the news of it; `leaving`, how an account ends; `catalogue`, the
+ * `billing`, what somebody pays for in several tabs, and the news of it; `leaving`, how an account ends; `catalog`, the
  * nightly list and who is told of it.
  *
  * Prints figures, and what no world may see with the seed it was seen in: a seed tells the same story again. Exit code

@@ -19,7 +19,7 @@ let product: Map<string, string>;
 beforeAll(async () => {
   const all = await textsOf(["{shared,functions,web,infra/keeper,infra/edge}/**/*.{ts,tsx,js,html}"]);
   const isTest = (file: string) =>
-    /\.(test|types)\.tsx?$|\/testing[^/]*\.tsx?$|\/behaviour\.ts$|^web\/spec\//.test(file);
+    /\.(test|types)\.tsx?$|\/testing[^/]*\.tsx?$|\/behavior\.ts$|^web\/spec\//.test(file);
   product = new Map([...all].filter(([file]) => !isTest(file)));
 });
 const filesWith = (pattern: RegExp) => [...product].flatMap(([file, text]) => (pattern.test(text) ? [file] : []));
@@ -39,11 +39,11 @@ test("no text becomes code or a command", () => {
   expect(filesWith(/\butil\b.*\bformat\b|\bsprintf\b/)).toEqual([]);
 });
 
-test("nothing is unpacked but the catalogue of its source and our own pages", () => {
+test("nothing is unpacked but the catalog of its source and our own pages", () => {
   const unpacks = /\b(?:unzip|gunzip|inflate)\w*\(|createInflate|createGunzip|createUnzip|DecompressionStream/i;
   expect(filesWith(unpacks).toSorted()).toEqual([
-    "functions/catalogue/sources/grants-gov-extract.ts",
-    "functions/catalogue/sources/unzip.ts",
+    "functions/catalog/sources/grants-gov-extract.ts",
+    "functions/catalog/sources/unzip.ts",
     // Reads the directory of an upload; its filter takes no file out.
     "functions/documents/media-type.ts",
     "infra/site-deployment/publish.ts",
@@ -65,7 +65,7 @@ test("patterns are made of our own words, never of what somebody typed", () => {
     "functions/applications/requirements/page-limits.ts",
     "functions/applications/requirements/segment-notice.ts",
     "functions/applications/requirements/deadlines.ts",
-    "functions/catalogue/sources/xml.ts",
+    "functions/catalog/sources/xml.ts",
     "functions/coach/classify-question.ts",
     "functions/web-search/search-optimizer.ts",
     "shared/checks/figures.ts",

@@ -35,7 +35,7 @@ test("every key prefix in the code is covered here and by the data model", async
     "REMINDERS#",
     "SEARCHNEWS#",
     "WATCH#",
-    "CATALOGUE",
+    "CATALOG",
     "TOLD",
     "SEARCHES_TOLD",
   ];

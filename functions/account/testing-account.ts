@@ -52,8 +52,8 @@ export const createFullAccount = async (dependencies: TestDependencies, person: 
   const { id: opportunityId } = await ask("createFundingOpportunity", { body: opportunity });
   const { id: searchId } = await ask("createSavedSearch", { body: { name: "Housing nearby", profile } });
   await ask("runSavedSearch", withId(searchId));
-  dependencies.catalogue = { ...dependencies.catalogue, records: async () => [aRecord({ id: followedRecordId })] };
-  const { id: followedId } = await ask("saveFromCatalogue", { body: { catalogueId: followedRecordId } });
+  dependencies.catalog = { ...dependencies.catalog, records: async () => [aRecord({ id: followedRecordId })] };
+  const { id: followedId } = await ask("saveFromCatalog", { body: { catalogId: followedRecordId } });
   const { id: applicationId } = await ask("createApplication", {
     body: { ...application, organizationId, opportunityId: followedId },
   });

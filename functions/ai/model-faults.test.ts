@@ -185,7 +185,7 @@ test.each(combinations)(
     for (const answer of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
       server.next(answer);
       const stop = new AbortController();
-      const reason = new Error("the job was cancelled");
+      const reason = new Error("the job was canceled");
       const { answer: waited } = ask(maker, mode, { signal: stop.signal });
       await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(0));
       stop.abort(reason);

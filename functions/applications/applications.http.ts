@@ -1,4 +1,4 @@
-import { type Follower, followWrite, unfollowWrite } from "#functions/catalogue/followers.table.ts";
+import { type Follower, followWrite, unfollowWrite } from "#functions/catalog/followers.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { detachDocumentWrites } from "#functions/documents/documents.table.ts";
 import { readSummary, writeWithPoints } from "#functions/gamification/points.table.ts";
@@ -71,7 +71,7 @@ export const applicationHandlers = (dependencies: Dependencies): Handlers<typeof
     if (isClosedApplication({ status })) return [unfollowWrite(follower.userId, opportunityId, id)];
     const from = await getOpportunity(table, follower.userId, opportunityId, clock.now());
     // An opportunity that the user deleted may still change at its source.
-    return from && !from.catalogueId ? [] : [followWrite(follower, opportunityId, id)];
+    return from && !from.catalogId ? [] : [followWrite(follower, opportunityId, id)];
   };
 
   /** Builds the writes that detach an application's documents, which outlive it, and delete its children. */
@@ -123,7 +123,7 @@ export const applicationHandlers = (dependencies: Dependencies): Handlers<typeof
       ];
       if (application.deadline) writes.push(rescheduleWrite({ userId, origin: request.origin }, clock.now()));
       // Only opportunities from the catalog have published changes.
-      if (from?.catalogueId && !isClosedApplication(application))
+      if (from?.catalogId && !isClosedApplication(application))
         writes.push(followWrite({ userId, origin: request.origin, since: now }, from.id, application.id));
       await writeWithPoints(
         dependencies,

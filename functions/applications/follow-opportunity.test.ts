@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { drainQueue } from "#functions/account/testing-account.ts";
-import { notifyFollowers } from "#functions/catalogue/notify/notify-followers.ts";
-import { createFollowedCatalogue } from "#functions/catalogue/notify/testing-followers.ts";
+import { notifyFollowers } from "#functions/catalog/notify/notify-followers.ts";
+import { createFollowedCatalog } from "#functions/catalog/notify/testing-followers.ts";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
 
 test.each(["withdrawn", "declined"] as const)(
   "stops change mail for an application that is %s and resumes it when reopened",
   async (end) => {
-    const { dependencies, somebody, publish } = await createFollowedCatalogue();
+    const { dependencies, somebody, publish } = await createFollowedCatalog();
     const ada = await somebody("ada@example.org");
     const opportunityId = ada.opportunity.id;
     const body = { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId };

@@ -35,7 +35,7 @@ const start = async (over: Parameters<typeof createTestDependencies>[0] = {}) =>
 
 test("extracts rows from a pasted notice, and only once", async () => {
   const { find, list } = await start();
-  expect(await list()).toEqual({ items: [], fromCatalogue: null });
+  expect(await list()).toEqual({ items: [], fromCatalog: null });
   const first = await find({ text: notice });
   expect(first).toEqual({ status: 200, body: { added: 5, known: 0, leftOut: 0, model: null } });
   const { items } = await list();
@@ -70,13 +70,13 @@ test("accepts 100,000 characters and rejects more", async () => {
 test("scans the catalog record of a tracked opportunity", async () => {
   const record = aRecord({ id: "gg-363001", fullText: notice, eligibilityText: null });
   const { as, application, find, list, dependencies, id } = await start();
-  dependencies.catalogue = { ...dependencies.catalogue, records: async () => [record] };
-  const saved = await as<{ id: string }>("saveFromCatalogue", { body: { catalogueId: record.id } });
+  dependencies.catalog = { ...dependencies.catalog, records: async () => [record] };
+  const saved = await as<{ id: string }>("saveFromCatalog", { body: { catalogId: record.id } });
   const tracked = await application({ opportunityId: saved.body.id });
-  expect(await list(tracked)).toEqual({ items: [], fromCatalogue: record.id });
+  expect(await list(tracked)).toEqual({ items: [], fromCatalog: record.id });
   expect((await find({}, tracked)).body).toMatchObject({ added: 5 });
   expect((await find({}, id)).status).toBe(400);
-  dependencies.catalogue = { ...dependencies.catalogue, records: async () => [] };
+  dependencies.catalog = { ...dependencies.catalog, records: async () => [] };
   expect(await find({}, tracked)).toMatchObject({ status: 404, body: { detail: expect.stringContaining("catalog") } });
 });
 

@@ -33,7 +33,7 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
   const { table, clock, newId } = dependencies;
 
   const getCatalogId = async (userId: string, opportunityId: string | null) =>
-    opportunityId ? ((await getOpportunity(table, userId, opportunityId, clock.now()))?.catalogueId ?? null) : null;
+    opportunityId ? ((await getOpportunity(table, userId, opportunityId, clock.now()))?.catalogId ?? null) : null;
 
   const getRecordOrThrow = async (userId: string, opportunityId: string | null) => {
     const id = await getCatalogId(userId, opportunityId);
@@ -42,8 +42,8 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
         "invalid_request",
         "This application is not tracked from the catalog. Please paste the notice",
       );
-    await dependencies.catalogue.status(); // refreshes the catalog if a newer version exists
-    const record = (await dependencies.catalogue.records()).find((one) => one.id === id);
+    await dependencies.catalog.status(); // refreshes the catalog if a newer version exists
+    const record = (await dependencies.catalog.records()).find((one) => one.id === id);
     if (!record) throw new AppError("not_found", "The catalog no longer has this record. Please paste the notice");
     return record;
   };
@@ -98,8 +98,8 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
   return {
     listRequirements: async ({ caller: { userId }, params: { id } }) => {
       const { application, checklist } = await getApplicationAndChecklist(userId, id);
-      const fromCatalogue = await getCatalogId(userId, application.opportunityId);
-      return { items: [...(checklist?.items ?? [])], fromCatalogue };
+      const fromCatalog = await getCatalogId(userId, application.opportunityId);
+      return { items: [...(checklist?.items ?? [])], fromCatalog };
     },
 
     findRequirements: async ({ caller: { userId }, params: { id }, body }) => {

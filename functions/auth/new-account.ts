@@ -9,7 +9,7 @@ type Person = Omit<Parameters<typeof createUserRecords>[0], "createdAt">;
 
 /**
  * Creates an account in one transaction: its records (the first write fails if the address is taken), its reminder
- * schedule, and the welcome job, which the caller sends afterwards.
+ * schedule, and the welcome job, which the caller sends afterward.
  */
 export const createAccountWrites = (dependencies: Dependencies, person: Person, origin: string) => {
   const now = dependencies.clock.now();

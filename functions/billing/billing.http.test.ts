@@ -94,7 +94,7 @@ test("the checkout page returns to this product", async () => {
   expect(sessions()).toMatchObject([
     {
       successUrl: "http://grantlamp.example.org/subscribe?checkout=success",
-      cancelUrl: "http://grantlamp.example.org/subscribe?checkout=cancelled",
+      cancelUrl: "http://grantlamp.example.org/subscribe?checkout=canceled",
     },
   ]);
 });

@@ -179,6 +179,6 @@ const createAtService = async (
     return { id: subscriptionId, clientSecret };
   }
   const successUrl = `${origin}/subscribe?checkout=success`;
-  const cancelUrl = `${origin}/subscribe?checkout=cancelled`;
+  const cancelUrl = `${origin}/subscribe?checkout=canceled`;
   return payments.openCheckout({ customerId, userId, successUrl, cancelUrl }, key);
 };

@@ -55,9 +55,9 @@ test("reads the catalog from the sources the deployment names, in its order", as
     return scheduled.map(({ name }) => name);
   };
   expect(await sourceNames({})).toEqual(["grants.gov-extract", "simpler", "grants.gov-api"]);
-  expect(await sourceNames({ CATALOGUE_SOURCES: "api,extract" })).toEqual(["grants.gov-api", "grants.gov-extract"]);
+  expect(await sourceNames({ CATALOG_SOURCES: "api,extract" })).toEqual(["grants.gov-api", "grants.gov-extract"]);
   secret = {};
-  expect(await sourceNames({ CATALOGUE_SOURCES: "simpler,api" })).toEqual(["grants.gov-api"]);
+  expect(await sourceNames({ CATALOG_SOURCES: "simpler,api" })).toEqual(["grants.gov-api"]);
 });
 
 test("rejects an invalid billing setting instead of guessing", async () => {

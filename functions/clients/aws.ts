@@ -2,8 +2,8 @@ import type { AiSettings } from "#functions/ai/make-ai.ts";
 import { createReloadableAi } from "#functions/ai/reloadable-model.ts";
 import { minKeyBytes, parseSessionKeys, type SessionKeys } from "#functions/auth/session-keys.ts";
 import type { PaymentService } from "#functions/billing/payment-service.ts";
-import { createBucketStorage, createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
-import type { Intake } from "#functions/catalogue/sync/intake.ts";
+import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
+import type { Intake } from "#functions/catalog/sync/intake.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { createIdempotentTable } from "#functions/table/idempotency-transaction.ts";
@@ -35,7 +35,7 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
     queue: createLazySqsQueue({ endpoint: env.SQS_ENDPOINT }, env.QUEUE_URL),
     blobs,
     mail: createSesMailer({ endpoint: env.SES_ENDPOINT }, { from: env.MAIL_FROM, settings: env.MAIL_SETTINGS }),
-    catalogue: createPublishedCatalogue({ files, clock }),
+    catalog: createPublishedCatalog({ files, clock }),
     intake: { files, sources: loadSources(secretStore, env) },
     ai: createReloadableAi(createModelLoader(secretStore, env, { table, clock }), ruleBasedAi),
     webSearch: createWebSearchLoader(secretStore, env),
@@ -49,14 +49,14 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
 /** Includes Simpler.Grants.gov if the app's secret has the field `simplerKey`. */
 const loadSources = (
   secretStore: Secrets,
-  { APP_SECRET_ARN: secret, CATALOGUE_SOURCES }: LambdaEnv,
+  { APP_SECRET_ARN: secret, CATALOG_SOURCES }: LambdaEnv,
 ): Intake["sources"] =>
   memoizeAsync(async () => {
-    const { createSources } = await import("#functions/catalogue/sync/intake.ts");
+    const { createSources } = await import("#functions/catalog/sync/intake.ts");
     return createSources({
       key: await secretStore.findField(secret, "simplerKey"),
       isScheduled: true,
-      only: CATALOGUE_SOURCES?.split(","),
+      only: CATALOG_SOURCES?.split(","),
     });
   });
 

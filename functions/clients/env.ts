@@ -34,7 +34,7 @@ export const LambdaEnv = z.object({
   /** Monthly budget for models per user, in whole cents. */
   AI_USER_MONTHLY_CENTS: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   /** Comma-separated names of the catalog's sources; default: all. */
-  CATALOGUE_SOURCES: z.optional(name),
+  CATALOG_SOURCES: z.optional(name),
   /** Unset, no metrics are written. */
   METRICS_NAMESPACE: z.optional(name),
   DYNAMODB_ENDPOINT: endpoint,

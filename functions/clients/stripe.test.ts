@@ -18,7 +18,7 @@ const person = { userId: "user-1", email: "ada@example.org", name: "Ada Example"
 const checkoutInput = {
   userId: "user-1",
   successUrl: "https://grantlamp.example.org/subscribe?checkout=success",
-  cancelUrl: "https://grantlamp.example.org/subscribe?checkout=cancelled",
+  cancelUrl: "https://grantlamp.example.org/subscribe?checkout=canceled",
 };
 const start = () => {
   const clock = createTestClock();

@@ -82,7 +82,7 @@ const deleteFiles = async ({ blobs }: Dependencies, keys: string[]) => {
     await blobs.delete(key).catch((error: Error) => log.error("could not delete a document's file", { error }));
 };
 
-/** Prepares the writes for the next version, the changed attributes, and the files to delete afterwards. */
+/** Prepares the writes for the next version, the changed attributes, and the files to delete afterward. */
 const nextVersion = async (
   dependencies: Dependencies,
   userId: string,

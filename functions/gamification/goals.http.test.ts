@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { PointsEntry, Progress } from "#shared/api/gamification.ts";
@@ -157,7 +157,7 @@ test("pays nothing for acts after the day of the goals", async () => {
 
 test("pays for acts of a past day although more were done since", async () => {
   const { dependencies, callApi, goals, paid, describeOrganization } = await start({
-    catalogue: createStarterCatalogue(),
+    catalog: createStarterCatalog(),
   });
   await describeOrganization();
   const { opportunities } = await callApi<{ opportunities: { id: string }[] }>("searchFundingOpportunities", {

@@ -35,7 +35,7 @@ const buildTask = (applicationId: string, n: number, days: number | null, comple
   completedAt: completed ? later : null,
 });
 const buildOpportunity = (id: string, over: Partial<GoalFacts["opportunities"][number]> = {}) => ({
-  ...{ id, title: `Fund ${id}`, saved: true, status: "open", deadline: null, catalogueId: null },
+  ...{ id, title: `Fund ${id}`, saved: true, status: "open", deadline: null, catalogId: null },
   ...over,
 });
 const texts = (goals: readonly { text: string }[]) => goals.map(({ text }) => text);
@@ -91,12 +91,12 @@ describe("choosing", () => {
       ],
       opportunities: [
         buildOpportunity("a"),
-        buildOpportunity("b", { deadline: toDeadlineText(addDays(day, 90)), catalogueId: "gg-1" }),
+        buildOpportunity("b", { deadline: toDeadlineText(addDays(day, 90)), catalogId: "gg-1" }),
       ],
     };
     const goals = chooseGoals(facts, day, at);
     expect(kinds(goals)).toEqual(["proposalDraft", "apply", "search"]);
-    expect(goals[1]).toMatchObject({ subjectId: "b", catalogueId: "gg-1" });
+    expect(goals[1]).toMatchObject({ subjectId: "b", catalogId: "gg-1" });
     expect(kinds(chooseGoals({ ...facts, lastSearchOn: addDays(day, -6) }, day, at))[2]).toBe("letterDraft");
   });
 
@@ -142,7 +142,7 @@ describe("choosing", () => {
 
 describe("a goal", () => {
   const goal = (over: Partial<StoredGoal>): StoredGoal => ({
-    ...{ id: "x", kind: "search", subjectId: null, catalogueId: null, text: "", setAt: at, from: 4 },
+    ...{ id: "x", kind: "search", subjectId: null, catalogId: null, text: "", setAt: at, from: 4 },
     ...over,
   });
   const done = (over: Partial<StoredGoal>, facts: Partial<GoalFacts>) =>

@@ -15,7 +15,7 @@ export type StoredGoal = {
   kind: GoalKind;
   subjectId: string | null;
   /** Catalog record of the opportunity to apply for; null when not applicable. */
-  catalogueId: string | null;
+  catalogId: string | null;
   text: string;
   /** When it was set; earlier acts do not count. */
   setAt: string;
@@ -57,7 +57,7 @@ export type GoalFacts = {
     saved: boolean;
     status: string;
     deadline: string | null;
-    catalogueId: string | null;
+    catalogId: string | null;
   }[];
   /** `writtenAt` is the last change of its fields. */
   drafts: readonly { id: string; kind: string; name: string; updatedAt: string; writtenAt: string }[];
@@ -73,7 +73,7 @@ type Fact<List extends "tasks" | "applications" | "opportunities"> = keyof GoalF
 export const goalFactFields: { [List in "tasks" | "applications" | "opportunities"]: Fact<List>[] } = {
   tasks: ["id", "title", "dueDate", "completed", "completedAt"],
   applications: ["id", "grantName", "status", "deadline", "opportunityId", "createdAt", "updatedAt"],
-  opportunities: ["id", "title", "saved", "status", "deadline", "catalogueId"],
+  opportunities: ["id", "title", "saved", "status", "deadline", "catalogId"],
 };
 
 /** Days ahead within which a task or deadline is urgent, and days after which a search is suggested. */
@@ -84,7 +84,7 @@ const searchDays = 7;
 const isUnsent = (status: string) => status === "draft" || status === "in_progress";
 const isActive = (status: string) => status !== "withdrawn" && status !== "declined";
 
-type Candidate = Pick<StoredGoal, "kind" | "subjectId" | "text"> & Partial<Pick<StoredGoal, "catalogueId">>;
+type Candidate = Pick<StoredGoal, "kind" | "subjectId" | "text"> & Partial<Pick<StoredGoal, "catalogId">>;
 type Dated = { id: string; day: string | null };
 /** Sorts by due day, undated items last, then by ID. */
 const sortByDay = <T extends Dated>(all: readonly T[]) =>
@@ -137,10 +137,10 @@ const openOpportunities = ({ opportunities, applications }: GoalFacts, day: stri
       (deadline === null || daysBetween(day, deadline) >= 0) &&
       !applications.some(isApplicationFor({ id, title })),
   );
-  return sortByDay(open.map((one) => ({ ...one, day: one.deadline }))).map(({ id, title, catalogueId }) => ({
+  return sortByDay(open.map((one) => ({ ...one, day: one.deadline }))).map(({ id, title, catalogId }) => ({
     kind: "apply",
     subjectId: id,
-    catalogueId,
+    catalogId,
     text: `Start an application for ${quote(title)}`,
   }));
 };
@@ -187,7 +187,7 @@ export const chooseGoals = (
   return [...firsts, ...others, ...fallbackGoals]
     .map((candidate) => ({
       id: toGoalId(candidate),
-      catalogueId: null,
+      catalogId: null,
       ...candidate,
       setAt: now,
       from: candidate.kind === "save" ? facts.savedCount : 0,
@@ -243,11 +243,11 @@ export const presentGoals = ({
   pointsEarned,
 }: GoalsRecord): DailyGoals => ({
   date,
-  goals: goalsSet.map(({ id, kind, subjectId, catalogueId, text }) => ({
+  goals: goalsSet.map(({ id, kind, subjectId, catalogId, text }) => ({
     id,
     kind,
     subjectId,
-    catalogueId,
+    catalogId,
     text,
     done: goalsCompleted.includes(id),
   })),

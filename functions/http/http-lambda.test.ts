@@ -40,8 +40,8 @@ test("hides the cause of an internal error from the client and logs it", async (
 test("fails a response that does not match the route's schema", async () => {
   const { call, cookie, dependencies } = await start();
   vi.spyOn(log, "error").mockImplementation(() => {});
-  dependencies.catalogue.status = async () => ({ version: "v", name: "n", records: -0.5, verifiedOn: null });
-  expect((await call("getCatalogueStatus", { cookie })).status).toBe(500);
+  dependencies.catalog.status = async () => ({ version: "v", name: "n", records: -0.5, verifiedOn: null });
+  expect((await call("getCatalogStatus", { cookie })).status).toBe(500);
 });
 
 describe("origin of a request", () => {

@@ -34,7 +34,7 @@ test("sends every non-JSON response as an attachment with a fixed file name", ()
 
 test("GET routes are named as reads, and no other route is", () => {
   const looks = /^(get|list|read|count|browse|match|suggest|download|export|openUnsubscribe$|startLogIn$)/;
-  const changes = /^(?!exportData$|readUnsubscribe$|verifyCatalogue)(get|list|read|count|browse|download|export)/;
+  const changes = /^(?!exportData$|readUnsubscribe$|verifyCatalog)(get|list|read|count|browse|download|export)/;
   for (const [name, { method }] of routes)
     if (method === "GET") expect(name).toMatch(looks);
     else expect(name).not.toMatch(changes);

@@ -24,7 +24,7 @@ const toHead = ({ statusCode, headers = {}, multiValueHeaders = {} }: APIGateway
 
 /**
  * Runs a pipeline and writes its response: as one piece, or as the handler's events followed by `done` with the
- * response. A failure before the first event is an ordinary error response, afterwards an `error` event. `open` is
+ * response. A failure before the first event is an ordinary error response, afterward an `error` event. `open` is
  * called once.
  */
 export const streamResponse = async (

@@ -18,7 +18,7 @@ export const jobKindHandlers: JobHandlers = {
   exportData: lazyHandler(async () => (await import("#functions/account/export.jobs.ts")).exportDataJob),
   deleteAccount: lazyHandler(async () => (await import("#functions/account/delete.jobs.ts")).deleteAccountJob),
   opportunityChanged: lazyHandler(
-    async () => (await import("#functions/catalogue/opportunity-changed.jobs.ts")).opportunityChangedJob,
+    async () => (await import("#functions/catalog/opportunity-changed.jobs.ts")).opportunityChangedJob,
   ),
   tellMatches: lazyHandler(
     async () => (await import("#functions/opportunities/notify-new-matches.jobs.ts")).notifyNewMatchesJob,

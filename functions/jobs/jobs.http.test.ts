@@ -48,7 +48,7 @@ test("resends a job that seems lost when its owner polls it", async () => {
 test("cancels a job once, permanently", async () => {
   const { callJob, run } = await setUp();
   const first = await callJob("cancelJob");
-  expect(first).toMatchObject({ status: 200, body: { status: "cancelled" } });
+  expect(first).toMatchObject({ status: 200, body: { status: "canceled" } });
   expect((await callJob("cancelJob")).body).toEqual(first.body);
   expect(await run(() => expect.unreachable("a canceled job was started"))).toBe("nothing");
 });

@@ -158,7 +158,7 @@ export const cancelOutstandingJob = (table: Table, userId: string, id: string, n
   conditionHeld(
     table.write({
       update: jobKey(userId, id),
-      set: { status: "cancelled", updatedAt: now.toISOString() },
+      set: { status: "canceled", updatedAt: now.toISOString() },
       remove: dueKeys,
       if: { any: [{ all: { status: { is: "queued" } } }, { all: { status: { is: "running" } } }] },
     }),

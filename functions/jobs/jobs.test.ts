@@ -35,7 +35,7 @@ test("only a queued job or one whose lease has expired is claimable", () => {
   expect(isClaimable({ status: "running", leaseUntil: addMilliseconds(now, -1) }, now)).toBe(true);
   expect(isClaimable({ status: "running", leaseUntil: addMilliseconds(now, 0) }, now)).toBe(false);
   const final = jobStatuses.filter((status) => !isOutstanding({ status }));
-  expect(final).toEqual(["succeeded", "failed", "cancelled"]);
+  expect(final).toEqual(["succeeded", "failed", "canceled"]);
   for (const status of final) expect(isClaimable({ status, leaseUntil: addMilliseconds(now, -1) }, now)).toBe(false);
 });
 

@@ -99,7 +99,7 @@ test("stops canceled work at its next report and writes nothing", async () => {
     return expect.unreachable("the work went on");
   };
   expect(await processJob(dependencies, createUniformHandlers(handler), message)).toBe("lost");
-  expect(await read()).toMatchObject({ status: "cancelled", stage: "Waiting" });
+  expect(await read()).toMatchObject({ status: "canceled", stage: "Waiting" });
 });
 
 test("writes no result when the job was canceled after the last report", async () => {
@@ -113,7 +113,7 @@ test("writes no result when the job was canceled after the last report", async (
     };
   };
   expect(await processJob(dependencies, createUniformHandlers(handler), message)).toBe("lost");
-  expect(await read()).toMatchObject({ status: "cancelled" });
+  expect(await read()).toMatchObject({ status: "canceled" });
   expect(await dependencies.table.get({ pk: jobTestUserPartition, sk: "DOC#1" })).toBeUndefined();
   expect(await dependencies.table.get({ pk: jobTestUserPartition, sk: "SUMMARY" })).toBeUndefined();
 });
@@ -131,7 +131,7 @@ test("renews the lease during the work and aborts the handler when it is lost", 
     new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
   expect(await processJob(dependencies, createUniformHandlers(handler), message, heartbeat)).toBe("lost");
   expect(leases).toEqual(["15:00:30", "15:00:40", "15:00:50", "15:01:00"].map((time) => `2026-11-21T${time}.000Z`));
-  expect(await read()).toMatchObject({ status: "cancelled" });
+  expect(await read()).toMatchObject({ status: "canceled" });
 });
 
 test("continues the work after one failed lease renewal", async () => {

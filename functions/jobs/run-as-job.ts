@@ -97,7 +97,7 @@ const pollResult = async <Result>(
 
 const toResultOrThrow = async ({ table }: Dependencies, job: Job | undefined): Promise<unknown> => {
   if (job?.status === "succeeded") return getJobResult(table, job);
-  if (job?.status === "cancelled") throw new AppError("conflict", "This was cancelled");
+  if (job?.status === "canceled") throw new AppError("conflict", "This was canceled");
   const { code, detail } = job?.problem ?? toJobProblem(undefined);
   throw new AppError(code, detail);
 };

@@ -9,7 +9,7 @@ const expectInvariants = ({ job, violations, documents, points, pointRows }: Sim
   const done = job?.status === "succeeded" ? 1 : 0;
   expect({ documents, points, pointRows }).toEqual({ documents: done, points: 15 * done, pointRows: done });
   if (!job) return;
-  expect(["succeeded", "failed", "cancelled"]).toContain(job.status);
+  expect(["succeeded", "failed", "canceled"]).toContain(job.status);
   expect(job.attempt).toBeLessThanOrEqual(maxJobAttempts);
   expect([job.duePk, job.dueSk]).toEqual([undefined, undefined]);
 };

@@ -106,7 +106,7 @@ test("stays below the size limit and counts omitted entries as more", () => {
     name: title,
     newCount: 9,
     matches: Array.from({ length: 5 }, (__, rank) => ({
-      catalogueId: `gg-${place}-${rank}`,
+      catalogId: `gg-${place}-${rank}`,
       title,
       funder: title,
       closesOn: null,

@@ -10,14 +10,14 @@ import {
   type ReminderItem,
 } from "./reminder-email.ts";
 
-export type DigestChange = { title: string; funder: string; catalogueId: string | null; sentences: readonly string[] };
+export type DigestChange = { title: string; funder: string; catalogId: string | null; sentences: readonly string[] };
 export type DigestSearchMatches = {
   searchId: string;
   name: string;
   /** Total number of new matches; `matches` may list fewer. */
   newCount: number;
   matches: readonly {
-    catalogueId: string;
+    catalogId: string;
     title: string;
     funder: string;
     closesOn: string | null;
@@ -33,22 +33,22 @@ export type DigestContent = {
 
 const maxEntries = 20;
 
-const changedEntry = (origin: string, { title, funder, catalogueId, sentences }: DigestChange): EmailListEntry => ({
+const changedEntry = (origin: string, { title, funder, catalogId, sentences }: DigestChange): EmailListEntry => ({
   title,
-  link: catalogueId ? `${origin}/funding/${catalogueId}` : undefined,
+  link: catalogId ? `${origin}/funding/${catalogId}` : undefined,
   news: sentences,
   lines: funder ? [funder] : [],
 });
 
 const matchEntries = (origin: string, { searchId, matches }: DigestSearchMatches): EmailListEntry[] =>
-  matches.map(({ catalogueId, title, funder, closesOn, matchScore }) => ({
+  matches.map(({ catalogId, title, funder, closesOn, matchScore }) => ({
     title,
-    link: `${origin}/funding/${catalogueId}`,
+    link: `${origin}/funding/${catalogId}`,
     lines: [funder, `${closesOn ? `Closes ${formatDay(closesOn)}` : "No closing day"} · Match: ${matchScore} of 100`],
     actions: [
       {
         label: "Leave this out from now on",
-        link: `${origin}/funding-finder?${new URLSearchParams({ search: searchId, dismiss: catalogueId })}`,
+        link: `${origin}/funding-finder?${new URLSearchParams({ search: searchId, dismiss: catalogId })}`,
       },
     ],
   }));

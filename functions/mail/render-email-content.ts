@@ -37,7 +37,7 @@ type EmailStyle = keyof typeof emailStyles;
 const darkRules: readonly [
   name: string,
   property: "background-color" | "border-color" | "color",
-  colour: EmailColor,
+  color: EmailColor,
 ][] = [
   ["page", "background-color", "canvas"],
   ["card", "background-color", "raised"],
@@ -52,7 +52,7 @@ const darkRules: readonly [
 ];
 const darkCss = (before: (property: string) => string) =>
   darkRules
-    .map(([name, property, colour]) => `${before(property)}.${name}{${property}:${dark[colour]}!important}`)
+    .map(([name, property, color]) => `${before(property)}.${name}{${property}:${dark[color]}!important}`)
     .join("");
 
 /** Styles for the head: dark colors, with Outlook.com's own attributes, and less padding on phones. */

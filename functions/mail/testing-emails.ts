@@ -39,7 +39,7 @@ export const buildFullDigest = (title = "Reading Rooms", over: Partial<EmailCont
         { ...buildReminderItem("task", "2026-12-03", title), applicationName: title },
       ],
       changed: [
-        { title, funder: title, catalogueId: "gg-1", sentences: ["Closing day: Feb 15, 2027 (before: Jan 15, 2027)."] },
+        { title, funder: title, catalogId: "gg-1", sentences: ["Closing day: Feb 15, 2027 (before: Jan 15, 2027)."] },
       ],
       searches: [
         {
@@ -47,8 +47,8 @@ export const buildFullDigest = (title = "Reading Rooms", over: Partial<EmailCont
           name: title,
           newCount: 8,
           matches: [
-            { catalogueId: "gg-2", title, funder: title, closesOn: "2027-01-20", matchScore: 88 },
-            { catalogueId: "gg-3", title, funder: title, closesOn: null, matchScore: 71 },
+            { catalogId: "gg-2", title, funder: title, closesOn: "2027-01-20", matchScore: 88 },
+            { catalogId: "gg-3", title, funder: title, closesOn: null, matchScore: 71 },
           ],
         },
       ],

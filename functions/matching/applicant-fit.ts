@@ -1,4 +1,4 @@
-import { type ApplicantType, applicantTypes, type CatalogueRecord } from "#shared/api/catalog.ts";
+import { type ApplicantType, applicantTypes, type CatalogRecord } from "#shared/api/catalog.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
 import { organizationTypes } from "#shared/api/organization-options.ts";
 import type { ApplicantKind, PartialMatchProfile } from "./match-profile.ts";
@@ -8,7 +8,7 @@ import { applicantCodes } from "./vocabulary.ts";
 /** How well the applicant type fits. `full` implies eligible, `none` implies ineligible. */
 export type ApplicantFit = { verdict: Verdict; level: "full" | "partial" | "text" | "none"; sentence: string };
 
-type Applicants = Pick<CatalogueRecord, "applicantTypes" | "eligibilityText">;
+type Applicants = Pick<CatalogRecord, "applicantTypes" | "eligibilityText">;
 const formatCodes = (codes: readonly ApplicantType[]) =>
   formatList(
     codes.map((code) => applicantTypes[code]),

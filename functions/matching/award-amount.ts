@@ -1,9 +1,9 @@
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { Gate } from "#shared/api/match-result.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { AmountRange } from "./vocabulary.ts";
 
-type Sizes = Pick<CatalogueRecord, "awardFloor" | "awardCeiling">;
+type Sizes = Pick<CatalogRecord, "awardFloor" | "awardCeiling">;
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
 
 /** Award floor and ceiling in cents. Sources use 0 for "not stated". */

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
-import { matchCatalogue, matchDocument } from "./match-catalogue.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
+import { matchCatalog, matchDocument } from "./match-catalog.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import type { MatchProfile } from "./match-profile.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";
-type Options = Parameters<typeof matchCatalogue>[3];
-const match = (records: readonly CatalogueRecord[], profile: Partial<MatchProfile> = {}, options?: Options) =>
-  matchCatalogue(buildMatchIndex(records), aProfile(profile), today, options);
+type Options = Parameters<typeof matchCatalog>[3];
+const match = (records: readonly CatalogRecord[], profile: Partial<MatchProfile> = {}, options?: Options) =>
+  matchCatalog(buildMatchIndex(records), aProfile(profile), today, options);
 const ids = (found: ReturnType<typeof match>) => found.map(({ record }) => record.id);
-const createRecord = (id: string, overrides: Partial<CatalogueRecord> = {}) =>
+const createRecord = (id: string, overrides: Partial<CatalogRecord> = {}) =>
   aRecord({ id: `tst-${id}`, ...overrides });
 const boats = { title: "Boats", summary: "Pays for anglers.", focusAreas: [], categories: [] } satisfies object;
 const closed = { status: "closed" } as const;

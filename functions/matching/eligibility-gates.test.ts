@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ApplicantType, CatalogueRecord } from "#shared/api/catalog.ts";
+import type { ApplicantType, CatalogRecord } from "#shared/api/catalog.ts";
 import { checkAmountGate, formatAwardSizes } from "./award-amount.ts";
 import { checkCostShareGate, checkDeadlineGate, checkEligibility } from "./eligibility-gates.ts";
 import type { MatchProfile } from "./match-profile.ts";
 import { aProfile, aRecord, arbitraryProfile, arbitraryRecord } from "./testing.ts";
 
 const today = "2026-11-21";
-const gate = (name: string, record: Partial<CatalogueRecord>, profile: Partial<MatchProfile> = {}) => {
+const gate = (name: string, record: Partial<CatalogRecord>, profile: Partial<MatchProfile> = {}) => {
   const found = checkEligibility(aRecord(record), aProfile(profile), today).gates.find(
     (candidate) => candidate.gate === name,
   );

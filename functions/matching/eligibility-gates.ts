@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
@@ -8,7 +8,7 @@ import type { PartialMatchProfile } from "./match-profile.ts";
 import { formatRecordQuote } from "./sentence-helpers.ts";
 import { amountRanges } from "./vocabulary.ts";
 
-const endedSentences: Partial<Record<CatalogueRecord["status"], string>> = {
+const endedSentences: Partial<Record<CatalogRecord["status"], string>> = {
   closed: "This round is closed",
   archived: "The notice is archived",
   removed: "The source has taken the notice down",
@@ -16,13 +16,13 @@ const endedSentences: Partial<Record<CatalogueRecord["status"], string>> = {
 
 /** Whether the round has ended; it is still open on the closing day. */
 export const isRoundOver = (
-  { status, closesOn }: Pick<CatalogueRecord, "status" | "closesOn">,
+  { status, closesOn }: Pick<CatalogRecord, "status" | "closesOn">,
   today: string,
 ): boolean => endedSentences[status] !== undefined || (closesOn !== null && closesOn < today);
 
 /** `today` is the user's date, `YYYY-MM-DD`. Still eligible on the closing day. */
 export const checkDeadlineGate = (
-  { status, closesOn, closesNote }: Pick<CatalogueRecord, "status" | "closesOn" | "closesNote">,
+  { status, closesOn, closesNote }: Pick<CatalogRecord, "status" | "closesOn" | "closesNote">,
   today: string,
 ): Gate => {
   const toGate = (verdict: Verdict, sentence: string): Gate => ({ gate: "deadline", verdict, sentence });
@@ -42,7 +42,7 @@ export const checkDeadlineGate = (
 export const checkCostShareGate = ({
   costSharing,
   costSharingText,
-}: Pick<CatalogueRecord, "costSharing" | "costSharingText">): Gate => {
+}: Pick<CatalogRecord, "costSharing" | "costSharingText">): Gate => {
   const toGate = (verdict: Verdict, sentence: string): Gate => ({ gate: "cost share", verdict, sentence });
   if (costSharing === null && !costSharingText)
     return toGate("unknown", "The source does not say whether you must share the cost");
@@ -61,7 +61,7 @@ export const checkCostShareGate = ({
  * not prevent eligibility, because sources usually omit them; it stays visible as an unknown gate. Otherwise
  * unknown.
  */
-export const checkEligibility = (record: CatalogueRecord, profile: PartialMatchProfile, today: string): Eligibility => {
+export const checkEligibility = (record: CatalogRecord, profile: PartialMatchProfile, today: string): Eligibility => {
   const applicant = computeApplicantFit(record, profile);
   const place = computeGeographyFit(record, profile);
   const gates: Gate[] = [
@@ -77,7 +77,7 @@ export const checkEligibility = (record: CatalogueRecord, profile: PartialMatchP
   };
 };
 
-const isLimited = ({ geography }: CatalogueRecord) => geography.text !== null || geography.states.length > 0;
+const isLimited = ({ geography }: CatalogRecord) => geography.text !== null || geography.states.length > 0;
 
 const combineVerdicts = (gates: Gate[], applicant: Verdict, isPlaceUnknown: boolean): Verdict => {
   if (gates.some(({ verdict }) => verdict === "ineligible")) return "ineligible";

@@ -1,4 +1,4 @@
-import { type CatalogueRecord, type FocusArea, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
+import { type CatalogRecord, type FocusArea, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
 import { computeConceptScores } from "./engine/score-concepts.ts";
 import { getAreaWords, type MatchIndex, toCategoryBits } from "./match-index.ts";
 import { formatList } from "./sentence-helpers.ts";
@@ -51,7 +51,7 @@ export const computeFocusShare = (index: MatchIndex, document: number, chosen: r
 export const formatFocusSentence = (
   index: MatchIndex,
   document: number,
-  record: CatalogueRecord,
+  record: CatalogRecord,
   chosen: readonly SelectedArea[],
   whence = "which you chose",
 ): string => {

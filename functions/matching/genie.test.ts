@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { getMatchIndex } from "#functions/catalogue/index/index-cache.ts";
-import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { getMatchIndex } from "#functions/catalog/index/index-cache.ts";
+import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { GenieProfile, genieTexts } from "#shared/api/matching.ts";
 import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { detectFocusAreas } from "./detect-focus-areas.ts";
 import { analyzeGenieProfile, buildGenieProfile, formatBudgetNote } from "./genie.ts";
-import { matchCatalogue } from "./match-catalogue.ts";
+import { matchCatalog } from "./match-catalog.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";
-const starter = createStarterCatalogue();
+const starter = createStarterCatalog();
 const aGenie = (overrides: Partial<GenieProfile> = {}): GenieProfile => ({
   organizationName: null,
   missionStatement: null,
@@ -122,7 +122,7 @@ test("notes a smallest award above the annual budget without changing the score"
 
 test("treats unknown criteria as unknown, not as excluding", () => {
   const record = aRecord({ applicantTypes: ["22"], awardFloor: 100, awardCeiling: 200 });
-  const [match] = matchCatalogue(
+  const [match] = matchCatalog(
     buildMatchIndex([record]),
     { ...aProfile(), organizationType: null, fundingAmount: null, geographicScope: null },
     today,
@@ -139,7 +139,7 @@ test("matches an individual", () => {
     aRecord({ id: "tst-firms", applicantTypes: ["22"] }),
     aRecord({ id: "tst-others", applicantTypes: ["25"] }),
   ];
-  const matches = matchCatalogue(buildMatchIndex(records), { ...aProfile(), organizationType: "individual" }, today);
+  const matches = matchCatalog(buildMatchIndex(records), { ...aProfile(), organizationType: "individual" }, today);
   expect(matches.map(({ record, eligibility }) => [record.id, eligibility.verdict])).toEqual([
     ["tst-people", "eligible"],
     ["tst-others", "unknown"],
@@ -154,7 +154,7 @@ test("fills up only short results, never with excluded records", () => {
     aRecord({ id: "tst-over", status: "closed" }),
   ];
   const matchIds = (options: { most: number; fill?: boolean }) =>
-    matchCatalogue(buildMatchIndex(records), aProfile(), today, options).map(({ record }) => record.id);
+    matchCatalog(buildMatchIndex(records), aProfile(), today, options).map(({ record }) => record.id);
   expect(matchIds({ most: 3 })).toEqual(["tst-reading"]);
   expect(matchIds({ most: 3, fill: true })).toEqual(["tst-reading", "tst-boats"]);
   expect(matchIds({ most: 1, fill: true })).toEqual(["tst-reading"]);

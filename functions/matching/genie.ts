@@ -1,5 +1,5 @@
 import { buildMatchNotes } from "#functions/opportunities/match-notes.ts";
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { GenieMatch, GenieProfile } from "#shared/api/matching.ts";
 import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
@@ -7,7 +7,7 @@ import { toDeadlineText } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { formatAwardSizes, getAwardSizes } from "./award-amount.ts";
 import { detectFocusAreas } from "./detect-focus-areas.ts";
-import { matchCatalogue } from "./match-catalogue.ts";
+import { matchCatalog } from "./match-catalog.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile, TrackedAward } from "./match-profile.ts";
 
@@ -53,7 +53,7 @@ const maxBudget: Record<NonNullable<GenieProfile["annualBudget"]>, number> = {
  * differ.
  */
 export const formatBudgetNote = (
-  record: Pick<CatalogueRecord, "awardFloor" | "awardCeiling">,
+  record: Pick<CatalogRecord, "awardFloor" | "awardCeiling">,
   annualBudget: GenieProfile["annualBudget"],
 ): string | null => {
   const { floor } = getAwardSizes(record);
@@ -76,7 +76,7 @@ export const analyzeGenieProfile = (
   won?: readonly TrackedAward[],
 ): GenieMatch[] => {
   const search = { ...buildGenieProfile(profile, organization), won };
-  return matchCatalogue(index, search, today, { most: maxMatches }).map((match) => {
+  return matchCatalog(index, search, today, { most: maxMatches }).map((match) => {
     const { record, score, reasons, eligibility } = match;
     return {
       id: record.id,

@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { formatList, quoteText } from "./sentence-helpers.ts";
@@ -11,7 +11,7 @@ type Place = Pick<PartialMatchProfile, "geographicScope" | "state">;
 const unknown = (sentence: string): GeographyFit => ({ verdict: "unknown", level: "unknown", sentence });
 
 /** Whether a program's area includes the organization's location. Sources say little, so unknown is common. */
-export const computeGeographyFit = ({ geography }: Pick<CatalogueRecord, "geography">, place: Place): GeographyFit => {
+export const computeGeographyFit = ({ geography }: Pick<CatalogRecord, "geography">, place: Place): GeographyFit => {
   if (geography.states.length > 0) return checkStates(geography, place);
   if (geography.text) return unknown(`Only for some places: ${quoteText(geography.text)}`);
   const { geographicScope: scope } = place;
@@ -30,7 +30,7 @@ export const computeGeographyFit = ({ geography }: Pick<CatalogueRecord, "geogra
 };
 
 const checkStates = (
-  { states, text }: CatalogueRecord["geography"],
+  { states, text }: CatalogRecord["geography"],
   { state, geographicScope }: Place,
 ): GeographyFit => {
   const statesText = `${formatList(states, 30)}${text ? ` (${quoteText(text)})` : ""}`;

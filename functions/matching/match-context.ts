@@ -1,5 +1,5 @@
 import { listAwards } from "#functions/applications/applications.table.ts";
-import { getMatchIndex } from "#functions/catalogue/index/index-cache.ts";
+import { getMatchIndex } from "#functions/catalog/index/index-cache.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { Organization } from "#shared/api/organizations.ts";
@@ -12,9 +12,9 @@ import type { TrackedAward } from "./match-profile.ts";
  */
 export type MatchContext = { index: MatchIndex; organization: Organization | undefined; won: readonly TrackedAward[] };
 
-export const loadMatchContext = async ({ catalogue, table }: Dependencies, userId: string): Promise<MatchContext> => {
+export const loadMatchContext = async ({ catalog, table }: Dependencies, userId: string): Promise<MatchContext> => {
   const [index, [organization], won] = await Promise.all([
-    getMatchIndex(catalogue),
+    getMatchIndex(catalog),
     listOrganizations(table, userId),
     listAwards(table, userId),
   ]);

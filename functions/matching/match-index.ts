@@ -1,5 +1,5 @@
 import {
-  type CatalogueRecord,
+  type CatalogRecord,
   type FocusArea,
   type FundingCategory,
   focusAreas,
@@ -90,5 +90,5 @@ export const toMatchIndex = (index: BrowseIndex): MatchIndex => {
   return found;
 };
 
-export const buildMatchIndex = (catalogue: readonly CatalogueRecord[], space?: WordVectors): MatchIndex =>
-  toMatchIndex(buildBrowseIndex(catalogue, space));
+export const buildMatchIndex = (catalog: readonly CatalogRecord[], space?: WordVectors): MatchIndex =>
+  toMatchIndex(buildBrowseIndex(catalog, space));

@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { type FocusArea, focusAreas } from "#shared/api/catalog.ts";
 import { type ApplicantFit, computeApplicantFit } from "./applicant-fit.ts";
 import { isOutsideRange } from "./award-amount.ts";
@@ -111,7 +111,7 @@ export type MatchSearch = {
   ownScores: Float32Array | null;
   withWords: Uint32Array;
   closeness: (document: number) => number;
-  applicantLevel: (document: number, record: CatalogueRecord) => ApplicantFit["level"];
+  applicantLevel: (document: number, record: CatalogRecord) => ApplicantFit["level"];
 };
 
 export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfile, today: string): MatchSearch => {
@@ -165,11 +165,11 @@ const createLevelLookup = (
  * Whether a gate excludes the record. Equivalent to an "ineligible" verdict of `checkEligibility`, without building
  * sentences.
  */
-export const isExcluded = (search: MatchSearch, document: number, record: CatalogueRecord): boolean =>
+export const isExcluded = (search: MatchSearch, document: number, record: CatalogRecord): boolean =>
   isRoundOver(record, search.today) ||
   (search.range !== null && isOutsideRange(record, search.range)) ||
   search.applicantLevel(document, record) === "none" ||
   getGeographyFit(search, record).verdict === "ineligible";
 
-export const getGeographyFit = ({ profile }: MatchSearch, record: CatalogueRecord): GeographyFit =>
+export const getGeographyFit = ({ profile }: MatchSearch, record: CatalogRecord): GeographyFit =>
   computeGeographyFit(record, profile);

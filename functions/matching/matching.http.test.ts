@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { RecordMatch } from "#shared/api/matching.ts";
@@ -7,11 +7,11 @@ import { type GenieMatch, genieTexts } from "#shared/api/matching.ts";
 import type { Problem } from "#shared/api/problem.ts";
 
 const start = async () => {
-  const { call, signUp } = createTestApi(createTestDependencies({ catalogue: createStarterCatalogue() }));
+  const { call, signUp } = createTestApi(createTestDependencies({ catalog: createStarterCatalog() }));
   const { cookie } = await signUp();
   return {
     as: (name: Parameters<typeof call>[0], body: unknown) => call(name, { cookie, body }),
-    match: (id: string) => call("matchCatalogueOpportunity", { cookie, params: { id } }),
+    match: (id: string) => call("matchCatalogOpportunity", { cookie, params: { id } }),
   };
 };
 
@@ -64,7 +64,7 @@ test("matches one record against the saved profile, even if a gate excludes it",
   expect(lakes.reasons[0]?.sentence).toContain("a focus area of your organization");
   expect(await match("al-99-999")).toMatchObject({
     status: 404,
-    body: { detail: "This record is not in the catalogue" },
+    body: { detail: "This record is not in the catalog" },
   });
 });
 
@@ -73,9 +73,9 @@ test("a record has the same score in a search with the same profile", async () =
   const profile = { focusAreas: ["Housing"], geographicScope: "local", fundingAmount: "50k-100k" };
   await as("createOrganization", { name: "Lantern House", type: "non-profit", ...profile });
   const found = (await as("searchFundingOpportunities", { organizationType: "non-profit", ...profile })).body as {
-    opportunities: { catalogueId: string; matchScore: number; eligibility: unknown }[];
+    opportunities: { catalogId: string; matchScore: number; eligibility: unknown }[];
   };
   expect(found.opportunities.length).toBeGreaterThan(3);
-  for (const { catalogueId, matchScore, eligibility } of found.opportunities)
-    expect((await match(catalogueId)).body).toMatchObject({ matchScore, eligibility });
+  for (const { catalogId, matchScore, eligibility } of found.opportunities)
+    expect((await match(catalogId)).body).toMatchObject({ matchScore, eligibility });
 });

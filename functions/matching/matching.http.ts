@@ -20,10 +20,10 @@ export const matchingHandlers = (
     return matches;
   },
 
-  matchCatalogueOpportunity: async ({ caller, params: { id } }) => {
+  matchCatalogOpportunity: async ({ caller, params: { id } }) => {
     const { index, organization, won } = await loadMatchContext(dependencies, caller.userId);
     if (!index.records.some((record) => record.id === id))
-      throw new AppError("not_found", "This record is not in the catalogue");
+      throw new AppError("not_found", "This record is not in the catalog");
     if (!organization) return null;
     return (
       matchRecordForOrganization(index, id, { organization, won }, getUserToday(caller, dependencies.clock.now())) ??

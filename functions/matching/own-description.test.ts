@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { getMatchIndex } from "#functions/catalogue/index/index-cache.ts";
-import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
-import { matchCatalogue } from "./match-catalogue.ts";
+import { getMatchIndex } from "#functions/catalog/index/index-cache.ts";
+import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { matchCatalog } from "./match-catalog.ts";
 import { maxPointsByPart } from "./score.ts";
 import { aProfile } from "./testing.ts";
 
-const index = await getMatchIndex(createStarterCatalogue());
+const index = await getMatchIndex(createStarterCatalog());
 const bestFor = (mission: string) =>
-  matchCatalogue(
+  matchCatalog(
     index,
     aProfile({ organizationType: "non-profit", focusAreas: ["Social Services"], mission }),
     "2026-11-22",

@@ -1,7 +1,7 @@
 import { buildMatchNotes } from "#functions/opportunities/match-notes.ts";
 import type { RecordMatch } from "#shared/api/matching.ts";
 import { areasFromOrganization } from "./genie.ts";
-import { matchDocument } from "./match-catalogue.ts";
+import { matchDocument } from "./match-catalog.ts";
 import type { MatchContext } from "./match-context.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";

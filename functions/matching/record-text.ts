@@ -1,4 +1,4 @@
-import { type CatalogueRecord, fundingCategories } from "#shared/api/catalog.ts";
+import { type CatalogRecord, fundingCategories } from "#shared/api/catalog.ts";
 
 /** The initials of a name's capitalized words, such as NSF; also without a leading "Department" (HUD, VA). */
 export const getAcronyms = (name: string): string[] => {
@@ -8,7 +8,7 @@ export const getAcronyms = (name: string): string[] => {
 };
 
 /** A record's indexed texts: title; summary and full text; eligibility, categories and funder. */
-export const getIndexedTexts = (record: CatalogueRecord): [title: string, body: string, about: string] => [
+export const getIndexedTexts = (record: CatalogRecord): [title: string, body: string, about: string] => [
   record.title,
   record.fullText === null ? record.summary : `${record.summary} ${record.fullText}`,
   [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
@@ -10,7 +10,7 @@ import { aProfile, aRecord } from "./testing.ts";
 const today = "2026-11-21";
 type Texts = { words?: number; byOwn?: number; own?: number; close?: number };
 const scored = (
-  overrides: Partial<CatalogueRecord> = {},
+  overrides: Partial<CatalogRecord> = {},
   profile: Partial<PartialMatchProfile> = {},
   { words = 0, byOwn, own = 0, close = 0 }: Texts = {},
 ) => {
@@ -28,7 +28,7 @@ const scored = (
   const [focus, common, applicant, amount, geography, timing, track] = found.points;
   return { ...found, reasons, focus, common, applicant, amount, geography, timing, track };
 };
-const elsewhere = { focusAreas: [], categories: [] } satisfies Partial<CatalogueRecord>;
+const elsewhere = { focusAreas: [], categories: [] } satisfies Partial<CatalogRecord>;
 
 test.each([
   [null, 3],
@@ -58,7 +58,7 @@ test.each([
 });
 
 test("grades applicant type and geography by fit", () => {
-  const applicant = (codes: CatalogueRecord["applicantTypes"]) => scored({ applicantTypes: codes }).applicant;
+  const applicant = (codes: CatalogRecord["applicantTypes"]) => scored({ applicantTypes: codes }).applicant;
   expect([applicant(["12"]), applicant(["13"]), applicant(["25"]), applicant(["00"])]).toEqual([19, 11, 8, 0]);
   const geography = (states: string[]) =>
     scored({ geography: { reach: "state", states, text: null } }, { state: "OH" }).geography;

@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { Eligibility, Gate, Reason } from "#shared/api/match-result.ts";
 import { daysBetween } from "#shared/util/dates.ts";
 import { computeAmountFit } from "./award-amount.ts";
@@ -49,7 +49,7 @@ const minWordPoints = 9;
  */
 const meaning = { alone: 0.5, beside: 0.4, least: 0.35, worth: 0.25 };
 
-const timingPoints = ({ closesOn }: CatalogueRecord, today: string) => {
+const timingPoints = ({ closesOn }: CatalogRecord, today: string) => {
   if (!closesOn) return 3;
   const days = daysBetween(today, closesOn);
   return days >= 30 ? 4 : days >= 14 ? 3 : days >= 7 ? 2 : 1;
@@ -57,7 +57,7 @@ const timingPoints = ({ closesOn }: CatalogueRecord, today: string) => {
 
 export type ScoredRecord = {
   document: number;
-  record: CatalogueRecord;
+  record: CatalogRecord;
   points: number[];
   score: number;
   isClose: boolean;
@@ -65,7 +65,7 @@ export type ScoredRecord = {
   relevant: boolean;
 };
 
-export const scoreRecord = (search: MatchSearch, document: number, record: CatalogueRecord): ScoredRecord => {
+export const scoreRecord = (search: MatchSearch, document: number, record: CatalogRecord): ScoredRecord => {
   const { index, selectedAreas, range, today, trackRecord } = search;
   const share = computeFocusShare(index, document, selectedAreas);
   const close = search.closeness(document);

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import {
   type ApplicantType,
   applicantTypes,
-  type CatalogueRecord,
-  catalogueStatuses,
+  type CatalogRecord,
+  catalogStatuses,
   type FundingCategory,
   focusAreas,
   fundingCategories,
@@ -11,7 +11,7 @@ import {
 import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 import type { MatchProfile } from "./match-profile.ts";
 
-export const aRecord = (overrides: Partial<CatalogueRecord> = {}): CatalogueRecord => ({
+export const aRecord = (overrides: Partial<CatalogRecord> = {}): CatalogRecord => ({
   id: "tst-one",
   source: "starter",
   sourceUrl: "https://example.org/programs/one",
@@ -82,14 +82,14 @@ const recordFields = fc.record({
   focusAreas: some(fc.constantFrom(...focusAreas), 3),
   costSharing: fc.option(fc.boolean()),
   costSharingText: fc.option(phrase),
-  status: fc.constantFrom(...catalogueStatuses),
+  status: fc.constantFrom(...catalogStatuses),
   closesOn: fc.option(day),
   closesNote: fc.option(phrase),
 });
 export const arbitraryRecord = fc
   .tuple(recordFields, sizes)
   .map(([fields, amounts]) => aRecord({ ...fields, ...amounts }));
-export const arbitraryCatalogue = fc
+export const arbitraryCatalog = fc
   .array(arbitraryRecord, { maxLength: 25 })
   .map((records) => records.map((record, at) => ({ ...record, id: `tst-${String(at).padStart(3, "0")}` })));
 
@@ -120,7 +120,7 @@ const dollarRanges: Record<MatchProfile["fundingAmount"], [number, number]> = {
 };
 
 /** Reasons why a record must not be shown for a profile on a day (`YYYY-MM-DD`); empty if it may be. */
-export const findViolations = (record: CatalogueRecord, profile: MatchProfile, today: string): string[] => {
+export const findViolations = (record: CatalogRecord, profile: MatchProfile, today: string): string[] => {
   const [low, high] = dollarRanges[profile.fundingAmount];
   const { applicantTypes: open, eligibilityText, status, closesOn, awardFloor, awardCeiling, geography } = record;
   const isOpenTo = [...eligibleCodes[profile.organizationType], "25", "99"].some((code) =>

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
-import { matchCatalogue } from "./match-catalogue.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
+import { matchCatalog } from "./match-catalog.ts";
 import { buildMatchIndex } from "./match-index.ts";
-import { aProfile, aRecord, arbitraryCatalogue, arbitraryProfile } from "./testing.ts";
+import { aProfile, aRecord, arbitraryCatalog, arbitraryProfile } from "./testing.ts";
 
 const today = "2026-11-21";
 const federal = { assistanceListing: "10.999" };
@@ -13,9 +13,9 @@ const records = [
   aRecord({ id: "tst-forest", ...federal, funder: "Forest Service", agencyCode: "USDA-FS" }),
   aRecord({ id: "tst-hud", ...federal, funder: "Department of Housing and Urban Development" }),
 ];
-const getTrackRecords = (won: string[] | undefined, catalog: readonly CatalogueRecord[] = records) => {
+const getTrackRecords = (won: string[] | undefined, catalog: readonly CatalogRecord[] = records) => {
   const profile = { ...aProfile(), won: won?.map((funder) => ({ funder })) };
-  const matches = matchCatalogue(buildMatchIndex(catalog), profile, today);
+  const matches = matchCatalog(buildMatchIndex(catalog), profile, today);
   return Object.fromEntries(
     matches.map(({ record, reasons }) => {
       const { part, points, sentence } = reasons.at(-1) ?? expect.unreachable();
@@ -84,13 +84,13 @@ test("ignores an unknown funder", () => {
 test("awards never lower a score, and their order and number do not matter", () => {
   fc.assert(
     fc.property(
-      arbitraryCatalogue,
+      arbitraryCatalog,
       arbitraryProfile,
       fc.array(fc.constantFrom("Example Foundation", "HUD", "x", "")),
       (catalog, profile, names) => {
         const index = buildMatchIndex(catalog);
         const scored = (won: readonly string[]) =>
-          matchCatalogue(index, { ...profile, won: won.map((funder) => ({ funder })) }, today, { most: 100 });
+          matchCatalog(index, { ...profile, won: won.map((funder) => ({ funder })) }, today, { most: 100 });
         const before = new Map(scored([]).map(({ record, score }) => [record.id, score]));
         const after = scored(names);
         for (const { record, score } of after) expect(score).toBeGreaterThanOrEqual(before.get(record.id) ?? 101);

@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { normalizeName } from "./browse/name-index.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { TrackedAward } from "./match-profile.ts";
@@ -19,9 +19,9 @@ export type TrackRecord = {
 };
 
 /** Whether the record is federal. Starter records are if they have an Assistance Listing. */
-const isFederal = ({ source, assistanceListing }: CatalogueRecord) =>
+const isFederal = ({ source, assistanceListing }: CatalogRecord) =>
   source !== "starter" || assistanceListing !== null;
-const topCode = ({ agencyCode }: CatalogueRecord) => agencyCode?.split("-")[0] || undefined;
+const topCode = ({ agencyCode }: CatalogRecord) => agencyCode?.split("-")[0] || undefined;
 
 const getVariants = (name: string): string[] => {
   const inBrackets = [...name.matchAll(/\(([^()]+)\)/g)].map(([, text = ""]) => text);
@@ -60,7 +60,7 @@ export const buildTrackRecord = (index: MatchIndex, won: readonly TrackedAward[]
 export const getTrackLevel = (
   { funders, funderByDocument, funderByAgency, federalFunder }: TrackRecord,
   document: number,
-  record: CatalogueRecord,
+  record: CatalogRecord,
 ): TrackLevel => {
   if (funders.length === 0) return "none";
   if (funderByDocument.has(document)) return "funder";
@@ -68,7 +68,7 @@ export const getTrackLevel = (
   return federalFunder && isFederal(record) ? "federal" : "other";
 };
 
-export const formatTrackSentence = (track: TrackRecord, document: number, record: CatalogueRecord): string => {
+export const formatTrackSentence = (track: TrackRecord, document: number, record: CatalogRecord): string => {
   const { funders, funderByDocument, funderByAgency, federalFunder, isKnown } = track;
   switch (getTrackLevel(track, document, record)) {
     case "funder":

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { notifyFollowers } from "#functions/catalogue/notify/notify-followers.ts";
-import { createFollowedCatalogue } from "#functions/catalogue/notify/testing-followers.ts";
+import { notifyFollowers } from "#functions/catalog/notify/notify-followers.ts";
+import { createFollowedCatalog } from "#functions/catalog/notify/testing-followers.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { createTestDependencies } from "#functions/testing.ts";
@@ -28,7 +28,7 @@ const setUp = async () => {
 };
 
 test("notifies of a source change once, even with mail turned off", async () => {
-  const { dependencies, somebody, publish } = await createFollowedCatalogue();
+  const { dependencies, somebody, publish } = await createFollowedCatalog();
   const ada = await somebody("ada@example.org");
   await ada.call("updateNotificationPreferences", { body: { emailNotifications: false } });
   await publish({ closesOn: "2027-02-15" });
@@ -41,7 +41,7 @@ test("notifies of a source change once, even with mail turned off", async () => 
       "opportunityChanged",
       "Deadline moved: Reading Rooms",
       "Closing day: Feb 15, 2027 (before: Jan 15, 2027).",
-      "catalogueRecord",
+      "catalogRecord",
       "gg-363001",
     ],
   ]);
@@ -106,13 +106,13 @@ test("notifies of a failed job with the reason and marks it read when its owner 
 
 test("notifies of a job that timed out but not of a canceled one", async () => {
   const { dependencies, call, listNotifications, start, finish } = await setUp();
-  const [late, cancelled] = [
+  const [late, canceled] = [
     await start("generateProposal", { projectTitle: "Lamps" }),
     await start("exportData", { password: testPassword }),
   ];
-  await call("cancelJob", { params: { id: cancelled } });
+  await call("cancelJob", { params: { id: canceled } });
   dependencies.clock.forward(3_600_000);
-  await Promise.all([finish(late), finish(late), finish(cancelled)]);
+  await Promise.all([finish(late), finish(late), finish(canceled)]);
   expect((await listNotifications("workFailed")).map(({ title }) => title)).toEqual([
     "Your proposal could not be written",
   ]);

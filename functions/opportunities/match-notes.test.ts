@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { matchCatalogue } from "#functions/matching/match-catalogue.ts";
+import { matchCatalog } from "#functions/matching/match-catalog.ts";
 import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import type { MatchProfile } from "#functions/matching/match-profile.ts";
 import { aProfile, aRecord } from "#functions/matching/testing.ts";
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { buildMatchNotes, computeConfidence, suggestImprovements } from "./match-notes.ts";
 
-const createMatch = (overrides: Partial<CatalogueRecord>, profile: MatchProfile) => {
-  const [match] = matchCatalogue(buildMatchIndex([aRecord(overrides)]), profile, "2026-11-21");
+const createMatch = (overrides: Partial<CatalogRecord>, profile: MatchProfile) => {
+  const [match] = matchCatalog(buildMatchIndex([aRecord(overrides)]), profile, "2026-11-21");
   return match ?? expect.unreachable();
 };
-const suggestionsFor = (record: Partial<CatalogueRecord>, overrides: Partial<MatchProfile> = {}) => {
+const suggestionsFor = (record: Partial<CatalogRecord>, overrides: Partial<MatchProfile> = {}) => {
   const profile = aProfile(overrides);
   return suggestImprovements(createMatch(record, profile), profile);
 };

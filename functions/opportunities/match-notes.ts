@@ -1,29 +1,29 @@
 import { computeAmountFit, formatAwardSizes, getAwardSizes } from "#functions/matching/award-amount.ts";
-import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
+import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
 import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import { formatList } from "#functions/matching/sentence-helpers.ts";
 import { amountRanges } from "#functions/matching/vocabulary.ts";
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { Confidence, Gate } from "#shared/api/match-result.ts";
 import { fundingAmounts } from "#shared/api/organization-options.ts";
 import { formatDay } from "#shared/util/dates.ts";
 
 export type MatchNotes = { raise: string[]; confidence: Confidence };
 
-export const buildMatchNotes = (match: CatalogueMatch, profile: PartialMatchProfile): MatchNotes => ({
+export const buildMatchNotes = (match: CatalogMatch, profile: PartialMatchProfile): MatchNotes => ({
   raise: suggestImprovements(match, profile),
   confidence: computeConfidence(match.record, profile),
 });
 
 const formatPoints = (count: number) => (count === 1 ? "1 point" : `${count} points`);
-const getVerdict = ({ eligibility }: CatalogueMatch, gate: Gate["gate"]) =>
+const getVerdict = ({ eligibility }: CatalogMatch, gate: Gate["gate"]) =>
   eligibility.gates.find((candidate) => candidate.gate === gate)?.verdict;
 
 /**
  * Suggestions that would raise the score, one sentence each: profile fields to fill in, search criteria to
  * change, questions for the funder. Omits parts that have full points or that the user cannot change.
  */
-export const suggestImprovements = (match: CatalogueMatch, profile: PartialMatchProfile): string[] => {
+export const suggestImprovements = (match: CatalogMatch, profile: PartialMatchProfile): string[] => {
   const missingPoints = (name: string) => {
     const reason = match.reasons.find(({ part }) => part === name);
     return reason ? reason.most - reason.points : 0;
@@ -42,7 +42,7 @@ export const suggestImprovements = (match: CatalogueMatch, profile: PartialMatch
   );
 };
 
-const focusSentence = ({ focusAreas }: CatalogueRecord, { focusAreas: chosen }: PartialMatchProfile) => {
+const focusSentence = ({ focusAreas }: CatalogRecord, { focusAreas: chosen }: PartialMatchProfile) => {
   const others = focusAreas.filter((area) => !chosen.includes(area));
   return focusAreas.length > 0 && others.length === focusAreas.length
     ? `Choose ${formatList(others, 3)} as your focus area, if that is what you do`
@@ -54,12 +54,12 @@ const wordsSentence = ({ mission, targetPopulation }: PartialMatchProfile) => {
   return targetPopulation ? null : "Say in your organization profile whom you serve: words you share count";
 };
 
-const applicantSentence = (match: CatalogueMatch) =>
+const applicantSentence = (match: CatalogMatch) =>
   getVerdict(match, "applicant type") === "unknown"
     ? "It is not clear that your kind of organization may apply: read who may apply, or ask the funder"
     : null;
 
-const amountSentence = (record: CatalogueRecord, { fundingAmount }: PartialMatchProfile) => {
+const amountSentence = (record: CatalogRecord, { fundingAmount }: PartialMatchProfile) => {
   if (!fundingAmount) return formatAwardSizes(record) ? "Say which amount you look for" : null;
   if (computeAmountFit(record, amountRanges[fundingAmount]) !== "part") return null;
   const fitting = (Object.keys(fundingAmounts) as (keyof typeof fundingAmounts)[]).find(
@@ -69,7 +69,7 @@ const amountSentence = (record: CatalogueRecord, { fundingAmount }: PartialMatch
   return fitting ? `${awards}: look for ${fundingAmounts[fitting].toLowerCase()} instead` : awards;
 };
 
-const geographySentence = (match: CatalogueMatch, { state }: PartialMatchProfile) => {
+const geographySentence = (match: CatalogMatch, { state }: PartialMatchProfile) => {
   const { geography } = match.record;
   if (geography.states.length > 0 && !state)
     return "Name your state in your organization profile: this program is only for some";
@@ -78,7 +78,7 @@ const geographySentence = (match: CatalogueMatch, { state }: PartialMatchProfile
     : null;
 };
 
-const timingSentence = ({ closesOn }: CatalogueRecord) =>
+const timingSentence = ({ closesOn }: CatalogRecord) =>
   closesOn ? `It closes on ${formatDay(closesOn)}: its next round, if there is one, leaves more time` : null;
 
 const trackSentence = ({ won }: PartialMatchProfile) =>
@@ -86,7 +86,7 @@ const trackSentence = ({ won }: PartialMatchProfile) =>
     ? "If this funder or its agency has given you a grant before, add that application to your tracker as awarded"
     : null;
 
-const listFacts = (record: CatalogueRecord, profile: PartialMatchProfile): [name: string, known: boolean][] => {
+const listFacts = (record: CatalogRecord, profile: PartialMatchProfile): [name: string, known: boolean][] => {
   const { floor, ceiling } = getAwardSizes(record);
   const { reach, states, text } = record.geography;
   return [
@@ -104,7 +104,7 @@ const listFacts = (record: CatalogueRecord, profile: PartialMatchProfile): [name
  * High from six of the seven facts, medium from four; never high while the eligible applicant types are
  * unknown.
  */
-export const computeConfidence = (record: CatalogueRecord, profile: PartialMatchProfile): Confidence => {
+export const computeConfidence = (record: CatalogRecord, profile: PartialMatchProfile): Confidence => {
   const facts = listFacts(record, profile);
   const unknown = facts.filter(([, known]) => !known).map(([name]) => name);
   const known = facts.length - unknown.length;

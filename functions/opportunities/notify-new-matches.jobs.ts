@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { Catalogue } from "#functions/dependencies.ts";
+import type { Catalog } from "#functions/dependencies.ts";
 import { accessKey, toActor } from "#functions/gamification/points.table.ts";
 import type { JobHandler, JobOutput } from "#functions/jobs/process-job.ts";
-import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
+import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
 import { formatList } from "#functions/matching/sentence-helpers.ts";
 import { readPreferences } from "#functions/notifications/notification-preferences.table.ts";
 import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
@@ -28,7 +28,7 @@ const noResult: JobOutput = { result: null };
  * changed or deleted in the meantime, the transaction fails and the job runs again.
  */
 export const notifyNewMatchesJob: JobHandler = async ({ dependencies, userId, input }) => {
-  const { table, clock, catalogue } = dependencies;
+  const { table, clock, catalog } = dependencies;
   const { version, at } = NotifyNewMatchesInput.parse(input);
   const [searches, preferences, access] = await Promise.all([
     listSavedSearches(table, userId),
@@ -38,7 +38,7 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, userId, in
   if (!access) return noResult;
   if (searches.length === 0) return { ...noResult, writes: [unscheduleUserWrite(userId, version)] };
   if (!preferences.opportunityMatches) return noResult;
-  await refreshCatalog(catalogue, version);
+  await refreshCatalog(catalog, version);
   // Load the index only for users who have something to search for.
   const { createRanking } = await import("./search-opportunities.ts");
   const rank = await createRanking(dependencies, toActor(userId, access));
@@ -57,13 +57,13 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, userId, in
 };
 
 /** Readers cache the catalog for minutes. Without this, a version published just now would be missed for a day. */
-const refreshCatalog = async (catalogue: Catalogue, version: string): Promise<void> => {
-  if ((await catalogue.status()).version < version) await catalogue.news?.(version);
+const refreshCatalog = async (catalog: Catalog, version: string): Promise<void> => {
+  if ((await catalog.status()).version < version) await catalog.news?.(version);
 };
 
 const maxTitles = 3;
 
-type NewMatches = { search: StoredSavedSearch; unnotified: readonly CatalogueMatch[] };
+type NewMatches = { search: StoredSavedSearch; unnotified: readonly CatalogMatch[] };
 const buildNotification = ({ search, unnotified }: NewMatches, at: Date): NewNotification => ({
   type: "newMatches",
   title: `New in “${search.name}”: ${unnotified.length} ${unnotified.length === 1 ? "program" : "programs"}`,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createFollowedCatalogue } from "#functions/catalogue/notify/testing-followers.ts";
-import { createSnapshotCatalogue } from "#functions/catalogue/snapshot/snapshot-catalogue.ts";
-import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { createFollowedCatalog } from "#functions/catalog/notify/testing-followers.ts";
+import { createSnapshotCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
+import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import type { TestDependencies } from "#functions/testing.ts";
@@ -21,10 +21,10 @@ const profile = {
 const aProgram = (number: number) => ({ id: `gg-${number}`, title: `Reading Rooms ${number}` });
 const [first, second, third] = [aProgram(363_001), aProgram(363_002), aProgram(363_003)] as const;
 
-const starter = createStarterCatalogue();
+const starter = createStarterCatalog();
 
 const setup = async () => {
-  const { dependencies, publish } = await createFollowedCatalogue();
+  const { dependencies, publish } = await createFollowedCatalog();
   const api = createTestApi(dependencies);
   const createUser = async (email: string) => {
     const { cookie, user } = await api.signUp({ email });
@@ -80,8 +80,8 @@ test("does not notify about matches that were already viewed or dismissed", asyn
   const ada = await createUser("ada@example.org");
   const { id } = await ada.save();
   await publish(first, second, third);
-  await ada.call("lookAtSavedSearch", { params: { id }, body: { catalogueIds: [second.id] } });
-  await ada.call("dismissFromSavedSearch", { params: { id }, body: { catalogueId: third.id } });
+  await ada.call("lookAtSavedSearch", { params: { id }, body: { catalogIds: [second.id] } });
+  await ada.call("dismissFromSavedSearch", { params: { id }, body: { catalogId: third.id } });
   await notifyAll(dependencies);
   expect(await ada.notifications()).toEqual([]);
 });
@@ -94,11 +94,11 @@ test("a worker with a stale catalog refreshes it before it concludes that nothin
   const { blobs, clock } = dependencies;
   const worker: TestDependencies = {
     ...dependencies,
-    catalogue: createSnapshotCatalogue({ files: blobs, clock, starter }),
+    catalog: createSnapshotCatalog({ files: blobs, clock, starter }),
   };
-  const before = await worker.catalogue.status();
+  const before = await worker.catalog.status();
   await publish(first, second);
-  expect(await worker.catalogue.status()).toEqual(before);
+  expect(await worker.catalog.status()).toEqual(before);
   await notifyNewMatches(dependencies);
   expect(await runJobs(worker)).toEqual(["succeeded"]);
   expect((await ada.notifications()).map(({ title }) => title)).toEqual(["New in “Schools”: 1 program"]);
@@ -155,7 +155,7 @@ test("retries the job when its search is viewed while the job runs", async () =>
   const { write } = dependencies.table;
   let viewMeanwhile = async () => {
     viewMeanwhile = async () => undefined;
-    await ada.call("lookAtSavedSearch", { params: { id }, body: { catalogueIds: [second.id] } });
+    await ada.call("lookAtSavedSearch", { params: { id }, body: { catalogIds: [second.id] } });
   };
   dependencies.table.write = async (...writes) => {
     if (writes.some((one) => "put" in one && one.put.type === "newMatches")) await viewMeanwhile();

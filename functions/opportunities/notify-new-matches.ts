@@ -26,8 +26,8 @@ export const notifyNewMatches = async (
   dependencies: Dependencies,
   timeLeft: () => number = () => Number.POSITIVE_INFINITY,
 ): Promise<{ started: number; isDone: boolean }> => {
-  const { catalogue, table } = dependencies;
-  const latest = (await catalogue.news?.(await readCheckedVersion(table)))?.at(-1);
+  const { catalog, table } = dependencies;
+  const latest = (await catalog.news?.(await readCheckedVersion(table)))?.at(-1);
   if (!latest) return { started: 0, isDone: true };
   const input: NotifyNewMatchesInput = { version: latest.version, at: latest.madeAt };
   let started = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { sumActPoints } from "#functions/gamification/testing.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { ConditionFailed, queryAll, type Table } from "#functions/table/table.ts";
@@ -26,7 +26,7 @@ const form = {
 };
 
 const start = async (table: Table = createMemoryTable()) => {
-  const dependencies = createTestDependencies({ catalogue: createStarterCatalogue(), table });
+  const dependencies = createTestDependencies({ catalog: createStarterCatalog(), table });
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
   const toOpportunity = (response: ApiResponse) => response.body as FundingOpportunity;
@@ -160,11 +160,11 @@ test("keeps the source of an edited record, and a new search does not overwrite 
     notes: "Call first",
   };
   const changed = toOpportunity(await update(found.id, body));
-  const { source, sourceUrl, catalogueId, reasons, eligibility } = found;
+  const { source, sourceUrl, catalogId, reasons, eligibility } = found;
   expect(changed).toMatchObject({
     source,
     sourceUrl,
-    catalogueId,
+    catalogId,
     reasons,
     eligibility,
     verifiedAt: null,
@@ -236,7 +236,7 @@ test("uses the state and mission of the saved organization profile in the search
     focusAreas: ["Environment"],
     geographicScope: "local",
   };
-  const greatLakes = (found: FundingOpportunity[]) => found.find(({ catalogueId }) => catalogueId === "al-66-469");
+  const greatLakes = (found: FundingOpportunity[]) => found.find(({ catalogId }) => catalogId === "al-66-469");
   expect(greatLakes(await search(environment))?.eligibility?.gates).toContainEqual(
     expect.objectContaining({ gate: "geography", verdict: "unknown" }),
   );

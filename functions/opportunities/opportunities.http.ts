@@ -1,4 +1,4 @@
-import { followWrite, unfollowWrite } from "#functions/catalogue/followers.table.ts";
+import { followWrite, unfollowWrite } from "#functions/catalog/followers.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
@@ -16,7 +16,7 @@ import {
   toOpportunity,
 } from "./opportunities.table.ts";
 import { buildManualOpportunity, type StoredOpportunity, updateOpportunityFields } from "./opportunities.ts";
-import { saveFromCatalogue } from "./save-from-catalogue.ts";
+import { saveFromCatalog } from "./save-from-catalog.ts";
 import { savedSearchHandlers } from "./saved-searches.http.ts";
 import { readLastSearch } from "./saved-searches.table.ts";
 import { searchAndStore } from "./search-opportunities.ts";
@@ -105,8 +105,8 @@ export const opportunityHandlers = (
 
     getLastSearch: async ({ caller }) => (await readLastSearch(table, caller.userId)) ?? null,
 
-    saveFromCatalogue: async ({ caller, body: { catalogueId }, request }) =>
-      saveFromCatalogue(dependencies, caller, catalogueId, request.origin),
+    saveFromCatalog: async ({ caller, body: { catalogId }, request }) =>
+      saveFromCatalog(dependencies, caller, catalogId, request.origin),
 
     ...savedSearchHandlers(dependencies),
   };

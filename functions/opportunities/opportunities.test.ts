@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { matchCatalogue } from "#functions/matching/match-catalogue.ts";
+import { matchCatalog } from "#functions/matching/match-catalog.ts";
 import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import { aProfile, aRecord } from "#functions/matching/testing.ts";
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { compareNewestFirst, FundingOpportunity } from "#shared/api/opportunities.ts";
 import { OpportunityId } from "#shared/api/schemas.ts";
 import {
@@ -14,8 +14,8 @@ import {
 
 const now = "2026-11-21T15:00:00.000Z";
 const later = "2026-11-22T15:00:00.000Z";
-const createMatch = (overrides: Partial<CatalogueRecord> = {}) => {
-  const [match] = matchCatalogue(buildMatchIndex([aRecord(overrides)]), aProfile(), "2026-11-21");
+const createMatch = (overrides: Partial<CatalogRecord> = {}) => {
+  const [match] = matchCatalog(buildMatchIndex([aRecord(overrides)]), aProfile(), "2026-11-21");
   return match ?? expect.unreachable();
 };
 const input = {
@@ -44,7 +44,7 @@ test("a found opportunity has the record's facts, its source and the reasons it 
     deadline: "2027-02-01T00:00:00.000Z",
     verifiedAt: "2026-11-20T00:00:00.000Z",
     source: "starter",
-    catalogueId: "tst-one",
+    catalogId: "tst-one",
     saved: false,
     status: "open",
     version: 1,
@@ -115,11 +115,11 @@ test("refreshes the source's facts and keeps the user's edits when found again",
 test("keeps the source and the match of an edited record", () => {
   const found = buildFoundOpportunity(createMatch(), aProfile(), now, undefined);
   const changed = updateOpportunityFields(found, { ...input, title: "My name for it" }, later);
-  const { source, sourceUrl, catalogueId, reasons, eligibility, matchScore, foundAt, createdAt } = found;
+  const { source, sourceUrl, catalogId, reasons, eligibility, matchScore, foundAt, createdAt } = found;
   expect(changed).toMatchObject({
     source,
     sourceUrl,
-    catalogueId,
+    catalogId,
     reasons,
     eligibility,
     matchScore,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { formatAwardSizes } from "#functions/matching/award-amount.ts";
-import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
+import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
 import type { MatchProfile } from "#functions/matching/match-profile.ts";
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { FundingOpportunity, OpportunityInput, SourceChange } from "#shared/api/opportunities.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
@@ -29,15 +29,15 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
  * The ID of a catalog entry among a user's opportunities: derived, so that an entry is stored once however
  * often it is found.
  */
-export const toOpportunityId = (catalogueId: string): string => {
-  const digest = createHash("sha256").update(catalogueId).digest();
+export const toOpportunityId = (catalogId: string): string => {
+  const digest = createHash("sha256").update(catalogId).digest();
   return `${idPrefixes.opportunity}_${Array.from(digest.subarray(0, 26), (byte) => alphabet[byte & 31]).join("")}`;
 };
 
-const closedStatuses: readonly CatalogueRecord["status"][] = ["closed", "archived", "removed"];
+const closedStatuses: readonly CatalogRecord["status"][] = ["closed", "archived", "removed"];
 const toDeadline = (day: string | null) => (day === null ? null : toDeadlineText(day));
 
-const buildFacts = (record: CatalogueRecord): OpportunityInput => ({
+const buildFacts = (record: CatalogRecord): OpportunityInput => ({
   title: record.title,
   funder: record.funder,
   description: record.summary,
@@ -47,11 +47,11 @@ const buildFacts = (record: CatalogueRecord): OpportunityInput => ({
   status: closedStatuses.includes(record.status) ? "closed" : "open",
   notes: null,
 });
-const buildOrigin = (record: CatalogueRecord) => ({
+const buildOrigin = (record: CatalogRecord) => ({
   id: toOpportunityId(record.id),
   source: record.source,
   sourceUrl: record.sourceUrl,
-  catalogueId: record.id,
+  catalogId: record.id,
   roundsUrl: record.roundsUrl,
   verifiedAt: toDeadline(record.verifiedOn),
   deadlineNote: record.closesNote,
@@ -62,7 +62,7 @@ const unmatched = { matchScore: null, reasons: [], eligibility: null, raise: [],
 
 /** The opportunity for a match, new or replacing `before`. `now` is the time of the search (ISO 8601). */
 export const buildFoundOpportunity = (
-  match: CatalogueMatch,
+  match: CatalogMatch,
   profile: MatchProfile,
   now: string,
   before: StoredOpportunity | undefined,
@@ -89,7 +89,7 @@ export const buildFoundOpportunity = (
 
 export const refreshOpportunity = (
   before: StoredOpportunity,
-  record: CatalogueRecord,
+  record: CatalogRecord,
   lastChange: SourceChange,
   now: string,
 ): StoredOpportunity => ({
@@ -103,7 +103,7 @@ export const refreshOpportunity = (
   updatedAt: now,
 });
 
-export const buildSavedOpportunity = (record: CatalogueRecord, now: string): StoredOpportunity => ({
+export const buildSavedOpportunity = (record: CatalogRecord, now: string): StoredOpportunity => ({
   ...buildFacts(record),
   ...buildOrigin(record),
   ...unmatched,
@@ -120,7 +120,7 @@ export const buildManualOpportunity = (input: OpportunityInput, id: string, now:
   saved: true,
   source: "own",
   sourceUrl: null,
-  catalogueId: null,
+  catalogId: null,
   roundsUrl: null,
   verifiedAt: null,
   deadlineNote: null,

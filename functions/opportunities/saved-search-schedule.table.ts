@@ -50,7 +50,7 @@ export const unscheduleUserWrite = (userId: string, version: string): Write => (
   if: { any: ["absent", { all: { dueSk: { is: justAfter(version) } } }] },
 });
 
-const progressKey = { pk: "CATALOGUE", sk: "SEARCHES_TOLD" };
+const progressKey = { pk: "CATALOG", sk: "SEARCHES_TOLD" };
 /** The latest catalog version for which all jobs were started; undefined before the first. */
 export const readCheckedVersion = async (table: Table): Promise<string | undefined> => {
   const version = (await table.get(progressKey))?.version;

@@ -4,7 +4,7 @@ import { aRecord } from "#functions/matching/testing.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import { type Digest, maxSavedSearches, type SavedSearch } from "#shared/api/saved-searches.ts";
 
@@ -18,13 +18,13 @@ const profile = {
 
 const mutableCatalog = (names: string[]) => {
   let version = 1;
-  let records: CatalogueRecord[] = [];
+  let records: CatalogRecord[] = [];
   const publish = (published: string[]) => {
     version += 1;
     records = published.map((name) => aRecord({ id: `tst-${name}` }));
   };
   publish(names);
-  const name = "Test catalogue";
+  const name = "Test catalog";
   return {
     publish,
     status: async () => ({ version: String(version), name, records: records.length, verifiedOn: null }),
@@ -33,15 +33,15 @@ const mutableCatalog = (names: string[]) => {
 };
 
 const start = async (names = ["one", "two"]) => {
-  const catalogue = mutableCatalog(names);
-  const dependencies = createTestDependencies({ catalogue, table: createMemoryTable() });
+  const catalog = mutableCatalog(names);
+  const dependencies = createTestDependencies({ catalog, table: createMemoryTable() });
   const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
   const requestFor = (id: string, body?: unknown) => ({ cookie, params: { id }, ...(body !== undefined && { body }) });
   const create = async (name = "Schools nearby") => call("createSavedSearch", { cookie, body: { name, profile } });
   return {
     dependencies,
-    catalogue,
+    catalog,
     call,
     signUp,
     cookie,
@@ -49,9 +49,9 @@ const start = async (names = ["one", "two"]) => {
     made: async () => (await create()).body as SavedSearch,
     list: async () => (await call("listSavedSearches", { cookie })).body as SavedSearch[],
     digest: async (id: string) => (await call("getSavedSearchDigest", requestFor(id))).body as Digest,
-    look: async (id: string, catalogueIds: string[]) => call("lookAtSavedSearch", requestFor(id, { catalogueIds })),
-    dismiss: async (id: string, catalogueId: string) => call("dismissFromSavedSearch", requestFor(id, { catalogueId })),
-    restore: async (id: string, catalogueId: string) => call("restoreToSavedSearch", requestFor(id, { catalogueId })),
+    look: async (id: string, catalogIds: string[]) => call("lookAtSavedSearch", requestFor(id, { catalogIds })),
+    dismiss: async (id: string, catalogId: string) => call("dismissFromSavedSearch", requestFor(id, { catalogId })),
+    restore: async (id: string, catalogId: string) => call("restoreToSavedSearch", requestFor(id, { catalogId })),
     run: async (id: string) =>
       ((await call("runSavedSearch", requestFor(id))).body as { opportunities: FundingOpportunity[] }).opportunities,
     rename: async (id: string, name: string, headers = {}) =>
@@ -61,16 +61,16 @@ const start = async (names = ["one", "two"]) => {
     points: () => sumActPoints(() => call("listPointsHistory", { cookie })),
   };
 };
-const getIds = ({ items }: Digest) => items.map(({ catalogueId }) => catalogueId);
+const getIds = ({ items }: Digest) => items.map(({ catalogId }) => catalogId);
 
 test("reports the records added to the catalog since the search was last viewed", async () => {
-  const { made, catalogue, list, digest, look, dependencies } = await start();
+  const { made, catalog, list, digest, look, dependencies } = await start();
   const { id } = await made();
   expect(await list()).toMatchObject([{ id, name: "Schools nearby", profile, found: 2, fresh: 0, version: 1 }]);
   expect(getIds(await digest(id))).toEqual([]);
 
   dependencies.clock.forward(60_000);
-  catalogue.publish(["one", "two", "three", "four"]);
+  catalog.publish(["one", "two", "three", "four"]);
   expect(await list()).toMatchObject([{ found: 4, fresh: 2 }]);
   const news = await digest(id);
   expect(getIds(news)).toEqual(["tst-four", "tst-three"]);
@@ -84,33 +84,33 @@ test("reports the records added to the catalog since the search was last viewed"
   });
   expect(getIds(await digest(id))).toEqual([]);
   // A record that disappears and returns is not new.
-  catalogue.publish(["one"]);
+  catalog.publish(["one"]);
   expect(await list()).toMatchObject([{ found: 1, fresh: 0 }]);
-  catalogue.publish(["one", "two", "three", "four"]);
+  catalog.publish(["one", "two", "three", "four"]);
   expect(await list()).toMatchObject([{ found: 4, fresh: 0 }]);
 });
 
 test("records added while the user was viewing the digest stay new", async () => {
-  const { made, catalogue, digest, look } = await start();
+  const { made, catalog, digest, look } = await start();
   const { id } = await made();
-  catalogue.publish(["one", "two", "three"]);
+  catalog.publish(["one", "two", "three"]);
   const shown = getIds(await digest(id));
-  catalogue.publish(["one", "two", "three", "four"]);
+  catalog.publish(["one", "two", "three", "four"]);
   expect((await look(id, shown)).body).toMatchObject({ fresh: 1 });
   expect(getIds(await digest(id))).toEqual(["tst-four"]);
 });
 
 test("hides a dismissed record in its search only, also when it returns to the catalog", async () => {
-  const { made, create, catalogue, list, digest, dismiss, run } = await start();
+  const { made, create, catalog, list, digest, dismiss, run } = await start();
   const { id } = await made();
   const other = (await create("Another")).body as SavedSearch;
-  catalogue.publish(["one", "two", "three"]);
+  catalog.publish(["one", "two", "three"]);
   expect((await dismiss(id, "tst-three")).body).toMatchObject({ found: 2, fresh: 0, dismissed: 1 });
   expect((await dismiss(id, "tst-three")).body).toMatchObject({ dismissed: 1 });
   expect(getIds(await digest(id))).toEqual([]);
-  expect((await run(id)).map(({ catalogueId }) => catalogueId)).toEqual(["tst-one", "tst-two"]);
-  catalogue.publish(["one", "two"]);
-  catalogue.publish(["one", "two", "three"]);
+  expect((await run(id)).map(({ catalogId }) => catalogId)).toEqual(["tst-one", "tst-two"]);
+  catalog.publish(["one", "two"]);
+  catalog.publish(["one", "two", "three"]);
   expect(await list()).toMatchObject([
     { id, found: 2, fresh: 0 },
     { id: other.id, found: 3, fresh: 1 },
@@ -118,9 +118,9 @@ test("hides a dismissed record in its search only, also when it returns to the c
 });
 
 test("restoring a dismissed record makes it new again; restoring any other record changes nothing", async () => {
-  const { made, catalogue, list, digest, dismiss, restore } = await start();
+  const { made, catalog, list, digest, dismiss, restore } = await start();
   const { id } = await made();
-  catalogue.publish(["one", "two", "three"]);
+  catalog.publish(["one", "two", "three"]);
   await dismiss(id, "tst-three");
   expect((await restore(id, "tst-three")).body).toMatchObject({ found: 3, fresh: 1, dismissed: 0, version: 3 });
   expect(getIds(await digest(id))).toEqual(["tst-three"]);
@@ -138,14 +138,14 @@ test("applies concurrent dismissals of several records", async () => {
 });
 
 test("running a saved search replaces the last search, marks the search as viewed and earns points", async () => {
-  const { made, catalogue, run, last, list, points } = await start();
+  const { made, catalog, run, last, list, points } = await start();
   expect(await last()).toBeNull();
   const { id } = await made();
   expect([await last(), await points()]).toEqual([null, 0]);
-  catalogue.publish(["one", "two", "three"]);
+  catalog.publish(["one", "two", "three"]);
   const found = await run(id);
   expect(found.every(({ saved }) => !saved)).toBe(true);
-  const fresh = found.find(({ catalogueId }) => catalogueId === "tst-three");
+  const fresh = found.find(({ catalogId }) => catalogId === "tst-three");
   expect(await last()).toEqual({
     profile,
     at: fresh?.foundAt,
@@ -159,7 +159,7 @@ test("running a saved search replaces the last search, marks the search as viewe
 });
 
 test("stores a form search as the last search, even with no results", async () => {
-  const { call, cookie, last, catalogue, dependencies } = await start();
+  const { call, cookie, last, catalog, dependencies } = await start();
   const body = { ...profile, focusAreas: ["Education", "Housing"] };
   const response = await call("searchFundingOpportunities", { cookie, body });
   const { opportunities } = response.body as { opportunities: FundingOpportunity[] };
@@ -170,7 +170,7 @@ test("stores a form search as the last search, even with no results", async () =
     opportunityIds,
     newIds: [],
   });
-  catalogue.publish([]);
+  catalog.publish([]);
   dependencies.clock.forward(1000);
   await call("searchFundingOpportunities", { cookie, body: profile });
   expect(await last()).toMatchObject({ profile, at: dependencies.clock.now().toISOString(), opportunityIds: [] });
@@ -215,9 +215,9 @@ test("returns 404 for another user's saved search", async () => {
     call("deleteSavedSearch", as),
     call("runSavedSearch", as),
     call("getSavedSearchDigest", as),
-    call("lookAtSavedSearch", { ...as, body: { catalogueIds: [] } }),
-    call("dismissFromSavedSearch", { ...as, body: { catalogueId: "tst-one" } }),
-    call("restoreToSavedSearch", { ...as, body: { catalogueId: "tst-one" } }),
+    call("lookAtSavedSearch", { ...as, body: { catalogIds: [] } }),
+    call("dismissFromSavedSearch", { ...as, body: { catalogId: "tst-one" } }),
+    call("restoreToSavedSearch", { ...as, body: { catalogId: "tst-one" } }),
   ]);
   expect(statuses.map(({ status }) => status)).toEqual(statuses.map(() => 404));
   expect((await call("listSavedSearches", { cookie: eve.cookie })).body).toEqual([]);

@@ -3,7 +3,7 @@ import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, createVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { formatAwardSizes } from "#functions/matching/award-amount.ts";
-import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
+import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import {
@@ -30,7 +30,7 @@ import {
   splitResults,
   toSavedSearch,
 } from "./saved-searches.ts";
-import { createRanking, type RankCatalogue, retryOnConflict, storeResults } from "./search-opportunities.ts";
+import { createRanking, type RankCatalog, retryOnConflict, storeResults } from "./search-opportunities.ts";
 
 const notFound = (cause?: unknown) => new AppError("not_found", "There is no such saved search", { cause });
 const limitReached = (cause?: unknown) =>
@@ -41,7 +41,7 @@ const tooManyDismissed = `This search leaves out ${maxDismissedPrograms} program
 /** Attempts before a conflict is reported, for example when several records are dismissed in quick succession. */
 const maxAttempts = 8;
 
-const runSearch = (rank: RankCatalogue, search: StoredSavedSearch) => {
+const runSearch = (rank: RankCatalog, search: StoredSavedSearch) => {
   const { matches, profile } = rank(search.profile, maxRanked + search.dismissedIds.length);
   return { finds: splitResults(matches, search), profile };
 };
@@ -144,28 +144,28 @@ export const savedSearchHandlers = (dependencies: Dependencies): Handlers<typeof
       return { search: toSavedSearch(search, finds), items };
     },
 
-    lookAtSavedSearch: async ({ caller, params, body: { catalogueIds } }) => {
+    lookAtSavedSearch: async ({ caller, params, body: { catalogIds } }) => {
       const rank = await createRanking(dependencies, caller);
       const search = await change(caller.userId, params.id, (before) =>
-        markViewed(before, catalogueIds, runSearch(rank, before).finds, now()),
+        markViewed(before, catalogIds, runSearch(rank, before).finds, now()),
       );
       return toSavedSearch(search, runSearch(rank, search).finds);
     },
 
-    dismissFromSavedSearch: async ({ caller, params, body: { catalogueId } }) => {
+    dismissFromSavedSearch: async ({ caller, params, body: { catalogId } }) => {
       const search = await change(caller.userId, params.id, (before) => {
-        if (before.dismissedIds.includes(catalogueId)) return before;
+        if (before.dismissedIds.includes(catalogId)) return before;
         if (before.dismissedIds.length === maxDismissedPrograms)
           throw new AppError("invalid_request", tooManyDismissed);
-        const dismissedIds = [...before.dismissedIds, catalogueId];
+        const dismissedIds = [...before.dismissedIds, catalogId];
         return { ...before, dismissedIds, version: before.version + 1, updatedAt: now() };
       });
       return shown(caller, search);
     },
 
-    restoreToSavedSearch: async ({ caller, params, body: { catalogueId } }) => {
+    restoreToSavedSearch: async ({ caller, params, body: { catalogId } }) => {
       const search = await change(caller.userId, params.id, (before) => {
-        const dismissedIds = before.dismissedIds.filter((id) => id !== catalogueId);
+        const dismissedIds = before.dismissedIds.filter((id) => id !== catalogId);
         if (dismissedIds.length === before.dismissedIds.length) return before;
         return { ...before, dismissedIds, version: before.version + 1, updatedAt: now() };
       });
@@ -174,10 +174,10 @@ export const savedSearchHandlers = (dependencies: Dependencies): Handlers<typeof
   };
 };
 
-const getIds = (matches: readonly CatalogueMatch[]) => matches.map(({ record }) => record.id);
+const getIds = (matches: readonly CatalogMatch[]) => matches.map(({ record }) => record.id);
 
-const toDigestItem = ({ record, score, eligibility }: CatalogueMatch, saved: boolean): DigestItem => ({
-  catalogueId: record.id,
+const toDigestItem = ({ record, score, eligibility }: CatalogMatch, saved: boolean): DigestItem => ({
+  catalogId: record.id,
   title: record.title,
   funder: record.funder,
   amount: formatAwardSizes(record),

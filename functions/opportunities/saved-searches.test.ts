@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
+import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { findNewMatches, markViewed, maxShown, type StoredSavedSearch, splitResults } from "./saved-searches.ts";
 
 const record = aRecord();
-const createMatch = (id: number): CatalogueMatch => ({
+const createMatch = (id: number): CatalogMatch => ({
   record: { ...record, id: `tst-n${id}` },
   score: 50,
   reasons: [],
@@ -29,7 +29,7 @@ const search: StoredSavedSearch = {
   createdAt: now,
   updatedAt: now,
 };
-const ids = (matches: readonly CatalogueMatch[]) => matches.map((match) => match.record.id);
+const ids = (matches: readonly CatalogMatch[]) => matches.map((match) => match.record.id);
 const numbers = fc.uniqueArray(fc.nat(400), { maxLength: 250 });
 
 test("never shows dismissed records, and nothing already seen is new", () => {

@@ -1,4 +1,4 @@
-import type { CatalogueMatch } from "#functions/matching/match-catalogue.ts";
+import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
 
 export const maxShown = 25;
@@ -18,11 +18,11 @@ export type StoredSavedSearch = Omit<SavedSearch, "found" | "fresh" | "dismissed
 };
 
 /** Current results, best first: `shown` is the page, `below` the IDs further down. */
-export type SearchResults = { shown: readonly CatalogueMatch[]; below: readonly string[] };
+export type SearchResults = { shown: readonly CatalogMatch[]; below: readonly string[] };
 
 /** Splits ranked matches into the page and the rest. Needs `maxRanked` matches beyond the dismissed ones. */
 export const splitResults = (
-  ranked: readonly CatalogueMatch[],
+  ranked: readonly CatalogMatch[],
   { dismissedIds }: Pick<StoredSavedSearch, "dismissedIds">,
 ): SearchResults => {
   const dismissed = new Set(dismissedIds);
@@ -33,18 +33,18 @@ export const splitResults = (
 export const findNewMatches = (
   { shown }: SearchResults,
   { seen }: Pick<StoredSavedSearch, "seen">,
-): CatalogueMatch[] => {
+): CatalogMatch[] => {
   const before = new Set(seen);
   return shown.filter(({ record }) => !before.has(record.id));
 };
 
 /** New matches the user has not been notified about. */
 export const findUnnotified = (
-  fresh: readonly CatalogueMatch[],
+  fresh: readonly CatalogMatch[],
   { told = [] }: Pick<StoredSavedSearch, "told">,
-): CatalogueMatch[] => fresh.filter(({ record }) => !told.includes(record.id));
+): CatalogMatch[] => fresh.filter(({ record }) => !told.includes(record.id));
 
-export const markNotified = (search: StoredSavedSearch, matches: readonly CatalogueMatch[]): StoredSavedSearch => ({
+export const markNotified = (search: StoredSavedSearch, matches: readonly CatalogMatch[]): StoredSavedSearch => ({
   ...search,
   told: [...matches.map(({ record }) => record.id), ...(search.told ?? [])].slice(0, maxNotified),
   version: search.version + 1,

@@ -3,7 +3,7 @@ import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import { getUserToday } from "#functions/gamification/points.ts";
 import type { Caller } from "#functions/http/event.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import { type CatalogueMatch, matchCatalogue } from "#functions/matching/match-catalogue.ts";
+import { type CatalogMatch, matchCatalog } from "#functions/matching/match-catalog.ts";
 import { loadMatchContext } from "#functions/matching/match-context.ts";
 import type { MatchProfile } from "#functions/matching/match-profile.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
@@ -13,28 +13,28 @@ import { buildFoundOpportunity, toOpportunityId } from "./opportunities.ts";
 import { lastSearchWrite } from "./saved-searches.table.ts";
 import { maxShown } from "./saved-searches.ts";
 
-export type RankCatalogue = (
+export type RankCatalog = (
   criteria: FinderProfile,
   max: number,
-) => { profile: MatchProfile; matches: CatalogueMatch[] };
+) => { profile: MatchProfile; matches: CatalogMatch[] };
 
 export const createRanking = async (
   dependencies: Dependencies,
   caller: Pick<Caller, "userId" | "timeZone">,
-): Promise<RankCatalogue> => {
+): Promise<RankCatalog> => {
   const { index, organization, won } = await loadMatchContext(dependencies, caller.userId);
   const { mission, targetPopulation, state } = organization ?? {};
   const today = getUserToday(caller, dependencies.clock.now());
   return (criteria, max) => {
     const profile: MatchProfile = { ...criteria, mission, targetPopulation, state, won };
-    return { profile, matches: matchCatalogue(index, profile, today, { most: max }) };
+    return { profile, matches: matchCatalog(index, profile, today, { most: max }) };
   };
 };
 
 type Found = {
   asked: FinderProfile;
   profile: MatchProfile;
-  matches: readonly CatalogueMatch[];
+  matches: readonly CatalogMatch[];
   newIds?: string[];
   writes?: readonly Write[];
 };

@@ -6,7 +6,7 @@ const maxKeys = 1000;
 
 /** Keys of digest entries: an opportunity's change on a day (`YYYY-MM-DD`), and a match of a saved search. */
 export const buildChangeKey = (opportunityId: string, on: string) => `${opportunityId} ${on}`;
-export const buildMatchKey = (searchId: string, catalogueId: string) => `${searchId} ${catalogueId}`;
+export const buildMatchKey = (searchId: string, catalogId: string) => `${searchId} ${catalogId}`;
 
 /** Reads the keys that earlier digests reported to a user, newest first. */
 export const readDigestHistory = async (table: Table, userId: string): Promise<string[]> =>

@@ -13,7 +13,7 @@ const setUp = async () => {
   const { user, cookie } = await api.signUp();
   await confirmAddress(dependencies, user);
   const changed = async (id: string, title: string, saved: boolean, on = "2026-11-20") => {
-    const opportunity = { id, title, funder: "River Fund", saved, catalogueId: null, version: 1 };
+    const opportunity = { id, title, funder: "River Fund", saved, catalogId: null, version: 1 };
     const lastChange = { on, sentences: [`${title} closes earlier.`] };
     await dependencies.table.write(
       opportunityWrite(

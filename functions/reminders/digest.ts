@@ -30,13 +30,13 @@ export const buildDigest = async (dependencies: Dependencies, recipient: Recipie
   ]);
   const from = addDays(today, -daysBack);
   const tracked = new Set(applications.filter(isActiveApplication).map(({ opportunityId }) => opportunityId));
-  const changes = opportunities.flatMap(({ id, saved, title, funder, catalogueId, lastChange }) => {
+  const changes = opportunities.flatMap(({ id, saved, title, funder, catalogId, lastChange }) => {
     if (!(saved || tracked.has(id)) || !lastChange || lastChange.on < from) return [];
     const key = buildChangeKey(id, lastChange.on);
-    return isNew(key) ? [{ key, change: { title, funder, catalogueId, sentences: lastChange.sentences } }] : [];
+    return isNew(key) ? [{ key, change: { title, funder, catalogId, sentences: lastChange.sentences } }] : [];
   });
   const matchKeys = searches.flatMap(({ searchId, matches }) =>
-    matches.map(({ catalogueId }) => buildMatchKey(searchId, catalogueId)),
+    matches.map(({ catalogId }) => buildMatchKey(searchId, catalogId)),
   );
   const content = { items, changed: changes.map(({ change }) => change), searches };
   return { content, includedKeys: [...changes.map(({ key }) => key), ...matchKeys], reportedKeys: before };
@@ -63,7 +63,7 @@ const newMatches = async (
         .filter(({ record }) => isNew(buildMatchKey(search.id, record.id)))
         .slice(0, maxMatches)
         .map(({ record, score }) => ({
-          catalogueId: record.id,
+          catalogId: record.id,
           title: record.title,
           funder: record.funder,
           closesOn: record.closesOn,

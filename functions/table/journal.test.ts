@@ -167,7 +167,7 @@ test("fails every write after a failed sync and reports the journal as broken", 
   expect(syncs).toHaveLength(1);
 });
 
-test("cuts off a line when the disk is full and accepts shorter ones afterwards", async () => {
+test("cuts off a line when the disk is full and accepts shorter ones afterward", async () => {
   // Runs in a process whose files cannot exceed 4,096 bytes.
   const script = `
     import { openJournal } from ${JSON.stringify(new URL("./journal.ts", import.meta.url).href)};

@@ -46,8 +46,8 @@ const federalSteps: readonly Step[] = [
     30,
     "submission",
     "high",
-    "Set up the Grants.gov workspace and the authorised representative",
-    "The person who submits needs the role of authorised organization representative; your e-business contact grants it.",
+    "Set up the Grants.gov workspace and the authorized representative",
+    "The person who submits needs the role of authorized organization representative; your e-business contact grants it.",
   ),
   step(
     3,

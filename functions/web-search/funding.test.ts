@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { getMatchIndex } from "#functions/catalogue/index/index-cache.ts";
-import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { getMatchIndex } from "#functions/catalog/index/index-cache.ts";
+import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { checkEligibility } from "#functions/matching/eligibility-gates.ts";
 import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import { aRecord } from "#functions/matching/testing.ts";
@@ -10,7 +10,7 @@ import { fundingRanges, fundingSearchScopes, fundingSearchTypes } from "#shared/
 import { findFunding, toFundingProfile, toOptimizerProfile } from "./funding.ts";
 
 const today = "2026-11-21";
-const starter = createStarterCatalogue();
+const starter = createStarterCatalog();
 const parseSearch = (over: object = {}) =>
   FundingSearch.parse({ organizationType: "nonprofit", geographicScope: "local", focusAreas: "Housing", ...over });
 

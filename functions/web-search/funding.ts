@@ -1,7 +1,7 @@
 import { formatAwardSizes } from "#functions/matching/award-amount.ts";
 import { detectFocusAreas } from "#functions/matching/detect-focus-areas.ts";
 import { areasFromOrganization, areasFromWords } from "#functions/matching/genie.ts";
-import { type CatalogueMatch, matchCatalogue } from "#functions/matching/match-catalogue.ts";
+import { type CatalogMatch, matchCatalog } from "#functions/matching/match-catalog.ts";
 import type { MatchIndex } from "#functions/matching/match-index.ts";
 import type { ApplicantKind, PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import { countTerms } from "#functions/matching/terms.ts";
@@ -23,14 +23,14 @@ import { formatDay, toDeadlineText } from "#shared/util/dates.ts";
 const overlapWeight = 30;
 const maxTextLength = 4000;
 
-const getTerms = ({ record }: CatalogueMatch): ReadonlySet<string> =>
+const getTerms = ({ record }: CatalogMatch): ReadonlySet<string> =>
   new Set(countTerms(`${record.title} ${record.summary} ${(record.fullText ?? "").slice(0, maxTextLength)}`).keys());
 
 /**
  * Selects the `limit` matches with the best sum of score and IDF-weighted term overlap, and returns them by score.
  * Focus areas are broader than the user's words: both a food bank and a shelter are social services.
  */
-const selectClosestMatches = (query: string, matches: readonly CatalogueMatch[], limit: number): CatalogueMatch[] => {
+const selectClosestMatches = (query: string, matches: readonly CatalogMatch[], limit: number): CatalogMatch[] => {
   const matchTerms = matches.map(getTerms);
   const queryTerms = [...countTerms(query).keys()].map((term) => {
     const frequency = matchTerms.filter((terms) => terms.has(term)).length;
@@ -104,7 +104,7 @@ export const toOptimizerProfile = (
   };
 };
 
-export const toFoundFunding = (match: CatalogueMatch, profile: PartialMatchProfile): FundingSearchResult => {
+export const toFoundFunding = (match: CatalogMatch, profile: PartialMatchProfile): FundingSearchResult => {
   const { record, score, reasons, eligibility } = match;
   const applicant = eligibility.gates.find(({ gate }) => gate === "applicant type");
   return {
@@ -128,12 +128,12 @@ export const toFoundFunding = (match: CatalogueMatch, profile: PartialMatchProfi
 
 /** Up to ten opportunities of the catalog, best first. `today` in the user's time zone, `YYYY-MM-DD`. */
 export const findFunding = (index: MatchIndex, profile: PartialMatchProfile, today: string): FundingSearchResult[] => {
-  const matches = matchCatalogue(index, profile, today, { most: candidateCount });
+  const matches = matchCatalog(index, profile, today, { most: candidateCount });
   const query = `${profile.mission ?? ""} ${profile.targetPopulation ?? ""}`;
   const found =
     matches.length >= maxOpportunities
       ? selectClosestMatches(query, matches, maxOpportunities)
-      : matchCatalogue(index, profile, today, { most: maxOpportunities, fill: true });
+      : matchCatalog(index, profile, today, { most: maxOpportunities, fill: true });
   return found.map((match) => toFoundFunding(match, profile));
 };
 

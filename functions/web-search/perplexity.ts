@@ -1,4 +1,4 @@
-import { isPlausibleDate, parseDate } from "#functions/catalogue/normalize/normalize-dates.ts";
+import { isPlausibleDate, parseDate } from "#functions/catalog/normalize/normalize-dates.ts";
 import {
   cleanHtml,
   cleanLine,
@@ -6,10 +6,10 @@ import {
   excerptText,
   isPlaceholder,
   truncateText,
-} from "#functions/catalogue/normalize/normalize-text.ts";
-import { parseWebAddress } from "#functions/catalogue/normalize/normalize-values.ts";
-import { createSourceHttpClient, parseJson, toRetryableError } from "#functions/catalogue/sources/http-client.ts";
-import { asArray, asObject, getFirstField, type JsonFields } from "#functions/catalogue/sources/untrusted-json.ts";
+} from "#functions/catalog/normalize/normalize-text.ts";
+import { parseWebAddress } from "#functions/catalog/normalize/normalize-values.ts";
+import { createSourceHttpClient, parseJson, toRetryableError } from "#functions/catalog/sources/http-client.ts";
+import { asArray, asObject, getFirstField, type JsonFields } from "#functions/catalog/sources/untrusted-json.ts";
 import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { usStates } from "#shared/domain/us-states.ts";

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { SourceError } from "#functions/catalogue/sources/source.ts";
-import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { SourceError } from "#functions/catalog/sources/source.ts";
+import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { log } from "#functions/clients/log.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { FundingSearchResult } from "#shared/api/web-search.ts";
 import type { WebSearchQuery, WebSearchResult } from "./web-search-provider.ts";
 
@@ -23,7 +23,7 @@ const createResult = (over: Partial<WebSearchResult> = {}): WebSearchResult => (
 const createResults = (count: number) =>
   Array.from({ length: count }, (_, index) => createResult({ title: `Pantry Fund ${index}` }));
 
-const searchWith = async (find: () => Promise<WebSearchResult[]>, records?: readonly CatalogueRecord[]) => {
+const searchWith = async (find: () => Promise<WebSearchResult[]>, records?: readonly CatalogRecord[]) => {
   const queries: WebSearchQuery[] = [];
   const webSearch = async () => ({
     name: "Perplexity",
@@ -32,15 +32,15 @@ const searchWith = async (find: () => Promise<WebSearchResult[]>, records?: read
       return find();
     },
   });
-  const starter = createStarterCatalogue();
-  const catalogue = records ? { ...starter, records: async () => records } : starter;
-  const { call, signUp } = createTestApi(createTestDependencies({ catalogue, webSearch }));
+  const starter = createStarterCatalog();
+  const catalog = records ? { ...starter, records: async () => records } : starter;
+  const { call, signUp } = createTestApi(createTestDependencies({ catalog, webSearch }));
   const { cookie } = await signUp();
   const body = { organizationType: "nonprofit", geographicScope: "state", focusAreas: "food bank" };
   const answer = await call("searchFunding", { cookie, body });
   expect(answer.status).toBe(200);
   const { opportunities } = answer.body as { opportunities: FundingSearchResult[] };
-  const status = (await call("getCatalogueStatus", { cookie })).body;
+  const status = (await call("getCatalogStatus", { cookie })).body;
   return { queries, opportunities, status, sources: opportunities.map(({ source }) => source) };
 };
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { SourceError } from "#functions/catalogue/sources/source.ts";
+import { SourceError } from "#functions/catalog/sources/source.ts";
 import { log } from "#functions/clients/log.ts";
 import { detectFocusAreas } from "#functions/matching/detect-focus-areas.ts";
-import { type CatalogueMatch, matchCatalogue } from "#functions/matching/match-catalogue.ts";
+import { type CatalogMatch, matchCatalog } from "#functions/matching/match-catalog.ts";
 import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { FundingSearchResult } from "#shared/api/web-search.ts";
 import { toFoundFunding } from "./funding.ts";
 import type { WebSearchProvider, WebSearchQuery, WebSearchResult } from "./web-search-provider.ts";
@@ -16,7 +16,7 @@ const toId = (result: WebSearchResult) =>
   `web-${createHash("sha256").update(toKey(result)).digest("hex").slice(0, 20)}`;
 
 /** Converts a web result to a catalog record, so that the same gates and score apply. Unknown fields are null. */
-const toRecord = (result: WebSearchResult, today: string): CatalogueRecord => ({
+const toRecord = (result: WebSearchResult, today: string): CatalogRecord => ({
   id: toId(result),
   source: "starter",
   sourceUrl: result.url ?? "",
@@ -48,7 +48,7 @@ const toRecord = (result: WebSearchResult, today: string): CatalogueRecord => ({
 });
 
 const toUnverifiedFunding = (
-  match: CatalogueMatch,
+  match: CatalogMatch,
   result: WebSearchResult,
   profile: PartialMatchProfile,
 ): FundingSearchResult => ({
@@ -73,7 +73,7 @@ export const rankWebResults = (
   const newResults = found.filter((result) => !knownKeys.has(toKey(result)));
   const byId = new Map(newResults.map((result) => [toId(result), result]));
   const index = buildMatchIndex([...byId.values()].map((result) => toRecord(result, today)));
-  const matches = matchCatalogue(index, profile, today, { most: byId.size, fill: true });
+  const matches = matchCatalog(index, profile, today, { most: byId.size, fill: true });
   return matches.flatMap((match) => {
     const result = byId.get(match.record.id);
     return result ? [toUnverifiedFunding(match, result, profile)] : [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { sumActPoints } from "#functions/gamification/testing.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
@@ -8,7 +8,7 @@ import type { Problem } from "#shared/api/problem.ts";
 import { type FundingSearchResult, type OptimizedSearch, webSearchTexts } from "#shared/api/web-search.ts";
 
 const createContext = async () => {
-  const dependencies = createTestDependencies({ catalogue: createStarterCatalogue() });
+  const dependencies = createTestDependencies({ catalog: createStarterCatalog() });
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
   return {

@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { Organization, OrganizationInput } from "#shared/api/organizations.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
@@ -15,7 +15,7 @@ export type ProposalFacts = {
     description: string | null;
     deadline: string | null;
   } | null;
-  record: CatalogueRecord | null;
+  record: CatalogRecord | null;
   /** From the application's checklist or the record. Criteria become subheadings. */
   requirements: readonly { kind: string; requirement: string; quote: string | null }[];
 };
@@ -46,7 +46,7 @@ export type LoiFacts = {
   person: { name: string; email: string; phone: string } | null;
   opportunity: Pick<FundingOpportunity, "title" | "funder" | "description" | "amount" | "deadline" | "deadlineNote">;
   record: Pick<
-    CatalogueRecord,
+    CatalogRecord,
     | "summary"
     | "focusAreas"
     | "assistanceListing"

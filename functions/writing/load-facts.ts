@@ -3,7 +3,7 @@ import { readUser } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { getUserToday } from "#functions/gamification/points.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { CoverLetterRequest, LoiRequest, ProposalRequest } from "#shared/api/writing.ts";
 import type { CoverLetterFacts, ProposalFacts } from "./document-facts.ts";
@@ -18,7 +18,7 @@ const privateNames = /\b(?:foundation|fund|trust|inc|llc|friends of|association)
 /** Whether a funder is a government: decided by its record if there is one, otherwise by its name. */
 export const isGovernmentFunder = (
   funder: string,
-  record: Pick<CatalogueRecord, "agencyCode" | "assistanceListing"> | null,
+  record: Pick<CatalogRecord, "agencyCode" | "assistanceListing"> | null,
 ) =>
   record !== null
     ? record.agencyCode !== null || record.assistanceListing !== null
@@ -105,11 +105,11 @@ const toOpportunityFacts = ({ opportunity, application }: WritingTarget): Propos
 };
 
 const findRecord = async (
-  { catalogue }: Pick<Dependencies, "catalogue">,
-  opportunity: { catalogueId: string | null } | null,
-): Promise<CatalogueRecord | null> => {
-  if (!opportunity?.catalogueId) return null;
-  return (await catalogue.records()).find(({ id }) => id === opportunity.catalogueId) ?? null;
+  { catalog }: Pick<Dependencies, "catalog">,
+  opportunity: { catalogId: string | null } | null,
+): Promise<CatalogRecord | null> => {
+  if (!opportunity?.catalogId) return null;
+  return (await catalog.records()).find(({ id }) => id === opportunity.catalogId) ?? null;
 };
 
 const readAuthor = async ({ table, clock }: Pick<Dependencies, "table" | "clock">, userId: string) => {
@@ -126,7 +126,7 @@ const readAuthor = async ({ table, clock }: Pick<Dependencies, "table" | "clock"
 };
 
 /** Loads the extraction rules lazily to keep cold starts short. */
-const findRequirements = async (record: CatalogueRecord) => {
+const findRequirements = async (record: CatalogRecord) => {
   const { findInRecord } = await import("#functions/applications/requirements/find-requirements.ts");
   return findInRecord(record);
 };

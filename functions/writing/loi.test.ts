@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loadStarterRecords } from "#functions/catalogue/starter.ts";
+import { loadStarterRecords } from "#functions/catalog/starter.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import {
   annualBudgets,
@@ -129,7 +129,7 @@ describe("facts", () => {
     );
     expect(content).toContain("Dear Robin Vale:");
     expect(content).toContain("Assistance Listing 64.999");
-    expect(content).toContain("The deadline we work towards is December 9, 2026.");
+    expect(content).toContain("The deadline we work toward is December 9, 2026.");
     expect(content).toContain("Dana Whitfield at dana@example.org or 555-0100");
     expect(content).toContain("Tax id 12-3456789");
   });
@@ -178,7 +178,7 @@ describe("facts", () => {
     const late = compose({ ...facts, today: "2026-12-10" });
     expect(withoutPlaceholders(late)).not.toContain("December 9, 2026");
     expect(late).toContain("the one on record, December 9, 2026, has passed");
-    expect(compose({ ...facts, today: "2026-12-09" })).toContain("we work towards is December 9, 2026");
+    expect(compose({ ...facts, today: "2026-12-09" })).toContain("we work toward is December 9, 2026");
   });
 });
 

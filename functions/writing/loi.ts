@@ -215,7 +215,7 @@ const composeNextSteps = ({ opportunity: { deadline, deadlineNote }, today, pers
   return joinSentences(
     "We would welcome an invitation to submit a full application.",
     deadline && !isPast
-      ? toSentence(`The deadline we work towards is ${formatLongDate(deadline)}`)
+      ? toSentence(`The deadline we work toward is ${formatLongDate(deadline)}`)
       : formatPlaceholder(`the deadline${isPast ? "" : quoteRecord(deadlineNote)}`, why),
     person
       ? toSentence(

@@ -140,11 +140,11 @@ test("cancellation aborts the writing and leaves no document and no points", asy
     ]),
   );
   await settle();
-  expect((await ask("cancelJob", { params: { id: jobId } })).body).toMatchObject({ status: "cancelled" });
+  expect((await ask("cancelJob", { params: { id: jobId } })).body).toMatchObject({ status: "canceled" });
   heartbeat();
   expect(await working).toBe("lost");
   expect(isAborted).toBe(true);
-  expect(await look(jobId)).toMatchObject({ status: "cancelled" });
+  expect(await look(jobId)).toMatchObject({ status: "canceled" });
   expect([await rows("DOC#"), await rows("POINTS#proposal")]).toEqual([[], []]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createStarterCatalogue } from "#functions/catalogue/starter-reader.ts";
+import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { sumActPoints } from "#functions/gamification/testing.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
@@ -10,7 +10,7 @@ import type { JobView } from "#shared/api/jobs.ts";
 import type { LoiResult } from "#shared/api/writing.ts";
 
 const createContext = async () => {
-  const dependencies = createTestDependencies({ catalogue: createStarterCatalogue() });
+  const dependencies = createTestDependencies({ catalog: createStarterCatalog() });
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
   await flush(dependencies);

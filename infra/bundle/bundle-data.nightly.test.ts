@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { buildBundle } from "./testing-bundles.ts";
 
 test("bundles word vectors and the starter catalog only with Lambdas that search", async () => {
-  const searchBundle = buildBundle("functions/catalogue/catalogue.lambda.ts").folder;
+  const searchBundle = buildBundle("functions/catalog/catalog.lambda.ts").folder;
   const otherBundle = buildBundle("functions/tasks/tasks.lambda.ts").folder;
   expect(readdirSync(searchBundle)).toContain("words.bin");
   expect(readdirSync(join(searchBundle, "starter"))).toEqual(["federal.json", "foundations.json"]);
@@ -13,5 +13,5 @@ test("bundles word vectors and the starter catalog only with Lambdas that search
     (file) => file.endsWith(".mjs") && readFileSync(join(searchBundle, file), "utf8").includes("/federal.json"),
   );
   await import(/* @vite-ignore */ pathToFileURL(join(searchBundle, readerFile ?? "")).href); // fails if a file is missing
-  expect(readdirSync(otherBundle).filter((file) => !file.endsWith(".mjs"))).toEqual(["licences.txt"]);
+  expect(readdirSync(otherBundle).filter((file) => !file.endsWith(".mjs"))).toEqual(["licenses.txt"]);
 });

@@ -62,7 +62,7 @@ const keepLines: BuildOptions = { minify: false, minifySyntax: true, minifyIdent
 /** Data files read at run time, relative to the source file that reads them. */
 const dataFiles: Record<string, string[]> = {
   "functions/matching/engine/bundled-word-vectors.ts": ["words.bin"],
-  "functions/catalogue/starter.ts": ["starter/federal.json", "starter/foundations.json"],
+  "functions/catalog/starter.ts": ["starter/federal.json", "starter/foundations.json"],
 };
 
 /**

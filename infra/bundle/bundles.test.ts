@@ -25,8 +25,8 @@ const budget: Budget = { minified: 700_000, gzipped: 200_000 };
 const largerBudgets: Record<string, Budget> = {
   matching: { minified: 643_000, gzipped: 213_000 }, // the S3 client and the search engine
   opportunities: { minified: 651_000, gzipped: 214_500 }, // the same, and saved searches
-  catalogueSync: { minified: 617_000, gzipped: 209_000 }, // search and the sources
-  catalogue: { minified: 788_000, gzipped: 269_000 }, // search, the sources and the model's name
+  catalogSync: { minified: 617_000, gzipped: 209_000 }, // search and the sources
+  catalog: { minified: 788_000, gzipped: 269_000 }, // search, the sources and the model's name
   "web-search": { minified: 780_000, gzipped: 263_000 }, // search and the web search client
   auth: { minified: 936_000, gzipped: 385_000 }, // half of it is the password strength estimator with its dictionary
   account: { minified: 1_410_000, gzipped: 488_000 }, // the same, and the Stripe and S3 clients
@@ -152,8 +152,8 @@ const conditionalModules: Record<string, (needs: LambdaPermissions) => boolean> 
   "functions/writing/loi.ts": ({ usesModel }) => usesModel === true,
   "functions/ai/make-ai.ts": ({ secrets }) => secrets.includes("ai"),
   "@aws-sdk/client-s3": ({ files }) => files !== undefined,
-  "functions/catalogue/starter.ts": ({ files = [] }) => files.some(({ prefix }) => prefix === catalogKeyPrefix),
-  "functions/catalogue/sync/intake.ts": ({ callsSources }) => callsSources === true,
+  "functions/catalog/starter.ts": ({ files = [] }) => files.some(({ prefix }) => prefix === catalogKeyPrefix),
+  "functions/catalog/sync/intake.ts": ({ callsSources }) => callsSources === true,
   "@aws-sdk/client-sqs": ({ sendsJobs }) => sendsJobs === true,
   "@aws-sdk/client-sesv2": ({ sendsEmail }) => sendsEmail === true,
 };

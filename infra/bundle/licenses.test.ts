@@ -10,7 +10,7 @@ const getVersion = (name: string): string =>
 
 test("lists exactly the bundled packages with version and license text", () => {
   const { folder, metafile } = buildBundle("functions/tasks/tasks.lambda.ts");
-  const text = readFileSync(join(folder, "licences.txt"), "utf8");
+  const text = readFileSync(join(folder, "licenses.txt"), "utf8");
   for (const [name, license] of [
     ["zod", "MIT"],
     ["jose", "MIT"],

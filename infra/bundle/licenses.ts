@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Metafile } from "esbuild";
 
-export const licensesFile = "licences.txt";
+export const licensesFile = "licenses.txt";
 
 const dataLicenses: Record<string, { title: string; file: string }> = {
   "functions/matching/engine/bundled-word-vectors.ts": {

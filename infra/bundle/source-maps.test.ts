@@ -38,7 +38,7 @@ test("maps the stack of a deployed error to source lines", () => {
 test("writes maps for chunks too, and neither deploys nor references them", () => {
   const { folder: code, maps } = buildBundle("functions/documents/documents.lambda.ts");
   const files = readdirSync(code);
-  expect(files.filter((file) => !file.endsWith(".mjs"))).toEqual(["licences.txt"]);
+  expect(files.filter((file) => !file.endsWith(".mjs"))).toEqual(["licenses.txt"]);
   const readCode = (file: string) => readFileSync(join(code, file), "utf8");
   for (const file of files) expect(readCode(file)).not.toContain("sourceMappingURL");
 

@@ -40,7 +40,7 @@ const optionalModules: readonly OptionalModules[] = [
   {
     isNeeded: ({ files }) => files?.some(({ prefix }) => prefix === catalogKeyPrefix) ?? false,
     requirement: "the catalog files",
-    modules: ["#functions/catalogue/snapshot/snapshot-catalogue.ts", "#functions/catalogue/starter-reader.ts"],
+    modules: ["#functions/catalog/snapshot/snapshot-catalog.ts", "#functions/catalog/starter-reader.ts"],
   },
   // Parses user agents for session names, which only Lambdas that look up users by email create.
   {
@@ -51,7 +51,7 @@ const optionalModules: readonly OptionalModules[] = [
   {
     isNeeded: ({ callsSources }) => callsSources === true,
     requirement: "access to the sources",
-    modules: ["#functions/catalogue/sync/intake.ts"],
+    modules: ["#functions/catalog/sync/intake.ts"],
   },
   {
     isNeeded: ({ sendsJobs }) => sendsJobs === true,

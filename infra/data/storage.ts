@@ -35,7 +35,7 @@ export const makeLogBucket = (stack: Stack, config: Config): Bucket => {
   return bucket;
 };
 
-export const catalogKeyPrefix = "catalogue/";
+export const catalogKeyPrefix = "catalog/";
 /** Key prefix of users' files and of texts too large for the table (functions/documents/texts.table.ts). */
 export const documentKeyPrefix = "documents/";
 /** Key prefix of data exports (functions/account/export.table.ts). */

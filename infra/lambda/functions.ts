@@ -83,10 +83,10 @@ export const makeLambdas = (stack: Stack, config: Config, resources: LambdaResou
       description: "Grantlamp: sends jobs again that were left behind",
       isScheduled: true,
     }),
-    catalogueSync: make("catalogueSync", backgroundLambdas.catalogueSync, {
-      entry: "functions/catalogue/sync.lambda.ts",
+    catalogSync: make("catalogSync", backgroundLambdas.catalogSync, {
+      entry: "functions/catalog/sync.lambda.ts",
       description:
-        "Grantlamp: reads the sources of funding into the catalogue and tells who follows a record or saved a search",
+        "Grantlamp: reads the sources of funding into the catalog and tells who follows a record or saved a search",
       timeout: syncTimeout,
       isScheduled: true,
     }),

@@ -44,7 +44,7 @@ export const buildLambdaEnvironment = (
     ...(config.aiModel && { AI_MODEL: config.aiModel }),
     ...(config.webSearchModel && { WEB_SEARCH_MODEL: config.webSearchModel }),
     AI_USER_MONTHLY_CENTS: String(Math.round(config.aiUserMonthlyUsd * 100)),
-    CATALOGUE_SOURCES: config.catalogueSources.join(","),
+    CATALOG_SOURCES: config.catalogSources.join(","),
     // Custom metrics are billed monthly once written, and nothing reads them without alarms and dashboard.
     ...(config.enableAlarms && { METRICS_NAMESPACE: getMetricsNamespace(stack) }),
   };

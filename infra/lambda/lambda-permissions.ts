@@ -28,9 +28,9 @@ const appSecret = ["app"] as const;
 /** Used by every request: the user's partition and the rate limits. */
 export const requestKeyFamilies = ["USER#", "LIMIT#"] as const;
 const base: LambdaPermissions = { secrets: appSecret, keyFamilies: requestKeyFamilies };
-const readsCatalogue = [{ prefix: catalogKeyPrefix, actions: ["get", "list"] }] as const;
+const readsCatalog = [{ prefix: catalogKeyPrefix, actions: ["get", "list"] }] as const;
 /** Holds the catalog and its index in memory. */
-const search: LambdaPermissions = { ...base, files: readsCatalogue, memory: 1024 };
+const search: LambdaPermissions = { ...base, files: readsCatalog, memory: 1024 };
 
 export const featurePermissions: Record<Feature, LambdaPermissions> = {
   auth: { ...base, keyFamilies: [...requestKeyFamilies, "EMAIL#"], sendsJobs: true, memory: 1024 }, // Argon2id
@@ -45,7 +45,7 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   billing: { secrets: ["app", "stripe"], keyFamilies: [...requestKeyFamilies, "STRIPE#", "EVENT#"] },
   organizations: base,
   // Can use web search and reports whether it is configured.
-  catalogue: { ...search, secrets: ["app", "ai"], keyFamilies: [...requestKeyFamilies, "AWARDS#"], callsSources: true },
+  catalog: { ...search, secrets: ["app", "ai"], keyFamilies: [...requestKeyFamilies, "AWARDS#"], callsSources: true },
   opportunities: { ...search, keyFamilies: [...requestKeyFamilies, "WATCH#"] },
   matching: search,
   "web-search": { ...search, secrets: ["app", "ai"], isCostBound: true },
@@ -76,7 +76,7 @@ export const backgroundLambdas = {
       { prefix: documentKeyPrefix, actions: anyUse },
       { prefix: uploadKeyPrefix, actions: ["delete", "list"] },
       { prefix: dataExportKeyPrefix, actions: [...anyUse, "abort"] },
-      ...readsCatalogue,
+      ...readsCatalog,
     ],
     // Reminder jobs start mail jobs, and large shards of due users are processed by jobs.
     usesModel: true,
@@ -87,9 +87,9 @@ export const backgroundLambdas = {
   },
   sweeper: { secrets: appSecret, keyFamilies: ["USER#"], sendsJobs: true, queriesDueItems: true },
   reminders: { secrets: appSecret, keyFamilies: ["USER#"], sendsJobs: true, queriesDueItems: true },
-  catalogueSync: {
+  catalogSync: {
     secrets: appSecret,
-    keyFamilies: ["USER#", "WATCH#", "CATALOGUE"],
+    keyFamilies: ["USER#", "WATCH#", "CATALOG"],
     files: [{ prefix: catalogKeyPrefix, actions: anyUse }],
     sendsJobs: true,
     callsSources: true,
@@ -104,7 +104,7 @@ export const permissionsByLambda: Record<string, LambdaPermissions> = { ...featu
 
 /** Entries that do not follow the pattern `<name>/<name>`. */
 const otherEntries: Record<string, string> = {
-  catalogueSync: "catalogue/sync",
+  catalogSync: "catalog/sync",
   worker: "jobs/worker",
   sweeper: "jobs/sweeper",
   mailEvents: "mail/mail-events",

@@ -30,7 +30,7 @@ export const keyFamilies = [
   "EVENT#",
   "WATCH#",
   "AWARDS#",
-  "CATALOGUE",
+  "CATALOG",
 ] as const;
 export type KeyFamily = (typeof keyFamilies)[number];
 

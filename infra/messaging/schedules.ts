@@ -32,5 +32,5 @@ export const makeSchedules = (
       ],
     });
   };
-  return { sweepJobs: make("sweepJobs"), syncCatalogue: make("syncCatalogue"), sendReminders: make("sendReminders") };
+  return { sweepJobs: make("sweepJobs"), syncCatalog: make("syncCatalog"), sendReminders: make("sendReminders") };
 };

@@ -14,7 +14,7 @@ import {
 const buildJobAlarms = ({
   queues,
   namespace,
-  lambdas: { sweeper, catalogueSync, reminders },
+  lambdas: { sweeper, catalogSync, reminders },
 }: MonitoredResources): Record<string, AlarmRule> => ({
   DeadJobsAlarm: {
     description: "A job was given up: look at the dead-letter queue",
@@ -57,10 +57,10 @@ const buildJobAlarms = ({
     datapointsToAlarm: 3,
     evaluationPeriods: 3,
   },
-  CatalogueSyncErrorsAlarm: {
-    description: "The catalogue could not be synchronised for a day, or its sync fails: see its log",
-    runbook: "the-catalogue",
-    metric: catalogueSync.metricErrors({ ...periodOfMinutes(15), statistic: "sum" }),
+  CatalogSyncErrorsAlarm: {
+    description: "The catalog could not be synchronised for a day, or its sync fails: see its log",
+    runbook: "the-catalog",
+    metric: catalogSync.metricErrors({ ...periodOfMinutes(15), statistic: "sum" }),
     above: 0,
   },
 });

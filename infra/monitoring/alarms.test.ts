@@ -44,7 +44,7 @@ test("sets the expected thresholds and evaluation periods", () => {
     ["DeadJobsAlarm", 0, 1, 1],
     ["JobsFailedAlarm", 0, 1, 1],
     ["MissedRunsAlarm", 0, 1, 1],
-    ["CatalogueSyncErrorsAlarm", 0, 1, 1],
+    ["CatalogSyncErrorsAlarm", 0, 1, 1],
     ["SweeperStoppedAlarm", 1, 1, 1],
     ["RemindersStoppedAlarm", 1, 3, 3],
     ["TableThrottledAlarm", 0, 2, 3],

@@ -117,5 +117,5 @@ test("publishes nothing without index.html or with a file of unknown type", asyn
 test("knows the content type of every web file", () => {
   const files = globSync("web/public/**/*.*").filter((file) => !file.endsWith(".md"));
   expect(files.length).toBeGreaterThan(3);
-  for (const file of [...files, "a.js", "a.css", "a.docx", "a.xlsx", "licences.md"]) getContentType(file);
+  for (const file of [...files, "a.js", "a.css", "a.docx", "a.xlsx", "licenses.md"]) getContentType(file);
 });

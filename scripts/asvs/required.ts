@@ -64,7 +64,7 @@ const applying: Sections = {
   "16.5": [1, 2, 3],
 };
 
-/** Those that apply besides, because people upload files and a source of the catalogue is XML. */
+/** Those that apply besides, because people upload files and a source of the catalog is XML. */
 const besides: Sections = { "1.5": [1], "5.1": [1], "5.2": [1, 2, 3], "5.3": [1, 2], "5.4": [3] };
 
 const idsOf = (sections: Sections): string[] =>

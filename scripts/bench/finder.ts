@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadStarterRecords } from "#functions/catalogue/starter.ts";
-import type { Catalogue } from "#functions/dependencies.ts";
+import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import type { Catalog } from "#functions/dependencies.ts";
 import type { Engine } from "#scripts/engines/data-engine.ts";
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { focusAreas, fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 
 /**
  * `node scripts/bench/finder.ts [file|dynamodb]`: 200 Finder searches, one after the other, through the whole local
- * host over HTTP, with no model: over the starter catalogue, and over 5,000 records made from it. Prints the middle,
+ * host over HTTP, with no model: over the starter catalog, and over 5,000 records made from it. Prints the middle,
  * the 95th of a hundred and the longest, in milliseconds.
  */
 const people = 10;
@@ -20,17 +20,17 @@ process.env.POWERTOOLS_LOG_LEVEL ??= "ERROR";
 const { startHost } = await import("#scripts/host/host.ts");
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-/** So many records: those of the starter catalogue over and over, each with words of another in its text. */
-const manyRecords = (count: number): CatalogueRecord[] => {
+/** So many records: those of the starter catalog over and over, each with words of another in its text. */
+const manyRecords = (count: number): CatalogRecord[] => {
   const records = loadStarterRecords();
   return Array.from({ length: count }, (_, at) => {
     const record = records[at % records.length];
     const other = records[(at * 7 + 3) % records.length];
-    if (!record || !other) throw new Error("The starter catalogue is empty");
+    if (!record || !other) throw new Error("The starter catalog is empty");
     return { ...record, id: `tst-${at}`, summary: `${record.summary} ${other.title}.`.slice(0, 1200) };
   });
 };
-const catalogueOf = (records: CatalogueRecord[]): Catalogue => ({
+const catalogOf = (records: CatalogRecord[]): Catalog => ({
   status: async () => ({ version: "bench", name: "Bench", records: records.length, verifiedOn: null }),
   records: async () => records,
 });
@@ -84,7 +84,7 @@ const measure = async (name: string) => {
   }
   times.sort((a, b) => a - b);
   const atPart = (part: number) => (times[Math.ceil(times.length * part) - 1] ?? 0).toFixed(1);
-  const { records } = await host.dependencies.catalogue.status();
+  const { records } = await host.dependencies.catalog.status();
   write(
     `${records} records, ${times.length} searches, engine ${engine}: p50 ${atPart(0.5)} ms, p95 ${atPart(0.95)} ms, longest ${atPart(1)} ms`,
   );
@@ -92,7 +92,7 @@ const measure = async (name: string) => {
 
 try {
   await measure("small");
-  host.dependencies.catalogue = catalogueOf(manyRecords(5000));
+  host.dependencies.catalog = catalogOf(manyRecords(5000));
   await measure("large");
 } finally {
   await host.stop();

@@ -41,7 +41,7 @@ test("a proposal: from the form to the sheet, changed there, saved and put away"
     await expect(button(page, "Drafts and earlier work")).toBeFocused();
   });
 
-  await test.step("cancelled once, then written", async () => {
+  await test.step("canceled once, then written", async () => {
     const letGo = await hold(page, "**/api/generate/proposal");
     await pressOn(button(page, "Generate Proposal"));
     await expect(button(page, "Cancel")).toBeVisible();

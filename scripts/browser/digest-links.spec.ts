@@ -7,7 +7,7 @@ import { nightly } from "./nightly.ts";
 import { expectToast, sameOrigin, signIn } from "./visitor.ts";
 
 type Search = { id: string; dismissed: number };
-type Match = { catalogueId: string; title: string };
+type Match = { catalogId: string; title: string };
 
 const read = async <T>(page: Page, path: string) => (await (await page.request.get(path)).json()) as T;
 const searches = (page: Page) => read<Search[]>(page, "/api/saved-searches");
@@ -32,7 +32,7 @@ const withNews = async (page: Page, table: Table) => {
   // As if its best two finds had come today.
   await table.write({ put: { ...kept, seen: (kept.seen as string[]).slice(2) } });
   const news = (await read<{ items: Match[] }>(page, `/api/saved-searches/${id}/digest`)).items;
-  const link = (catalogueId: string) => `/funding-finder?${new URLSearchParams({ search: id, dismiss: catalogueId })}`;
+  const link = (catalogId: string) => `/funding-finder?${new URLSearchParams({ search: id, dismiss: catalogId })}`;
   return { person, id, news, link };
 };
 const dialog = (page: Page) => page.getByRole("dialog", { name: "New in “Homes nearby”" });
@@ -40,7 +40,7 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "New in “Homes
 test("a digest's link dismisses its program once, and the dialog undoes it", nightly, async ({ page, table }) => {
   const { news, link } = await withNews(page, table);
   const [one] = news;
-  await page.goto(link(one?.catalogueId ?? ""));
+  await page.goto(link(one?.catalogId ?? ""));
   await expect(dialog(page).getByRole("heading", { level: 3 })).toHaveCount(2);
   await expectToast(page, "Dismissed", "It never comes back in this search");
   expect(await dismissed(page)).toEqual([1]);
@@ -62,7 +62,7 @@ test("a digest's link dismisses its program once, and the dialog undoes it", nig
 
 test("a digest's link changes nothing until its owner has signed in", async ({ page, table }) => {
   const { person, news, link } = await withNews(page, table);
-  const address = link(news[0]?.catalogueId ?? "");
+  const address = link(news[0]?.catalogId ?? "");
   expect((await page.request.get(address)).status()).toBe(200);
   expect(await dismissed(page)).toEqual([0]);
   await page.context().clearCookies();
@@ -99,7 +99,7 @@ for (const theme of ["light", "dark"] as const)
     await inTheme(page, theme);
     await page.setViewportSize({ width: 360, height: 780 });
     const { news, link } = await withNews(page, table);
-    await page.goto(link(news[0]?.catalogueId ?? ""));
+    await page.goto(link(news[0]?.catalogId ?? ""));
     await expect(dialog(page).getByRole("button", { name: /^Dismissed. Undo: / })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     expect(await sticksOut(page)).toBeLessThanOrEqual(0);

@@ -37,7 +37,7 @@ test("a text is attached, changed, compared, restored, downloaded and deleted", 
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("versions are compared by sign, colour and word, down to the words", async () => {
+  await test.step("versions are compared by sign, color and word, down to the words", async () => {
     await editor.getByRole("tab", { name: "Versions" }).click();
     const view = editor.getByRole("figure", { name: "From version 1 to version 2" });
     await expect(view.getByText("1 line added, 1 line removed")).toBeVisible();

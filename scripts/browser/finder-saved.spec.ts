@@ -38,7 +38,7 @@ test("a search is saved, shows what is new, and leaves out what was dismissed", 
 
   const first = page.getByRole("article").first().getByRole("heading", { level: 3 });
   const title = await first.innerText();
-  await test.step("what came into the catalogue since is new, until it was looked at", async () => {
+  await test.step("what came into the catalog since is new, until it was looked at", async () => {
     // What the search saw last is taken back by two programs: they are as new to it as if they came today.
     await forget(page, table, 2);
     await page.reload();

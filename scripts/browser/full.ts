@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import type { Person } from "./people.ts";
 
-/** A program of the starter catalogue. */
-const inCatalogue = "al-14-278";
+/** A program of the starter catalog. */
+const inCatalog = "al-14-278";
 
 /** Addresses of screens that are never empty by themselves, at which they show nothing. */
 const nothing: Record<string, string> = { "/funding": "/funding?q=qqqqzzzz", "/resources": "/resources?q=qqqqzzzz" };
 /** A route's address; with nobody given, one where there is nothing to see. */
 export const addressOf = (route: string, person?: Person) => {
-  const address = route.replace(":id", person ? inCatalogue : "st-no-such-program");
+  const address = route.replace(":id", person ? inCatalog : "st-no-such-program");
   if (address.includes(":")) throw new Error(`Nobody has said what stands for the parameter in ${route}`);
   return person ? address : (nothing[address] ?? address);
 };

@@ -56,8 +56,8 @@ test("from a new account over the payment page to access, and on to the plan's e
 
   await test.step("leaves it: nothing was charged, and there is no access", async () => {
     await page.getByRole("link", { name: "Cancel and go back" }).click();
-    await page.waitForURL(`${host.origin}/subscribe?checkout=cancelled`);
-    await expect(page.getByText("Payment cancelled", { exact: true })).toBeVisible();
+    await page.waitForURL(`${host.origin}/subscribe?checkout=canceled`);
+    await expect(page.getByText("Payment canceled", { exact: true })).toBeVisible();
     await expect(page.getByText("Nothing was charged. Your account is kept")).toBeVisible();
     expect(await standing(page)).toMatchObject({ hasAccess: false, status: "inactive" });
     expect(await create(page)).toBe(402);

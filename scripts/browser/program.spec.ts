@@ -1,9 +1,9 @@
-import { answer, match, notice } from "./catalogue-answers.ts";
+import { answer, match, notice } from "./catalog-answers.ts";
 import { expect, signUp, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 
-const here = `**/api/catalogue/opportunities/${notice.id}`;
+const here = `**/api/catalog/opportunities/${notice.id}`;
 const path = `/funding/${notice.id}`;
 
 test("a program is matched once the organization is described", nightly, async ({ page }) => {

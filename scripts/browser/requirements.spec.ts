@@ -122,10 +122,10 @@ test(
   nightly,
   async ({ page }) => {
     await signUp(page);
-    const found = await page.request.get("/api/catalogue/opportunities?limit=1");
+    const found = await page.request.get("/api/catalog/opportunities?limit=1");
     const { items } = (await found.json()) as { items: { id: string; title: string }[] };
-    const saved = await page.request.post("/api/funding-opportunities/from-catalogue", {
-      data: { catalogueId: items[0]?.id },
+    const saved = await page.request.post("/api/funding-opportunities/from-catalog", {
+      data: { catalogId: items[0]?.id },
       headers: sameOrigin,
     });
     const { id: opportunityId } = (await saved.json()) as { id: string };

@@ -50,10 +50,10 @@ test("while somebody is signed in no storage holds who they are or what they wro
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
-test("the licences of what the pages are made of can be read, those of their fonts too", async ({ request }) => {
-  const licences = await (await request.get("/licences.md")).text();
-  for (const name of ["react", "react-dom", "zod", "lucide-react"]) expect(licences).toContain(`\n## ${name} - `);
-  expect(licences).toContain("Permission is hereby granted, free of charge");
+test("the licenses of what the pages are made of can be read, those of their fonts too", async ({ request }) => {
+  const licenses = await (await request.get("/licenses.md")).text();
+  for (const name of ["react", "react-dom", "zod", "lucide-react"]) expect(licenses).toContain(`\n## ${name} - `);
+  expect(licenses).toContain("Permission is hereby granted, free of charge");
   for (const font of ["public-sans", "grantlamp-serif"])
     expect(await (await request.get(`/fonts/${font}-OFL.txt`)).text()).toContain("SIL OPEN FONT LICENSE");
 });

@@ -85,7 +85,7 @@ for (const theme of ["dark", "light"] as const)
       await expect(page.locator("html")).toHaveClass(theme);
       await fits("form");
       await answer(page, "/api/billing/subscription", subscription(false));
-      for (const search of ["?checkout=success", "?checkout=cancelled", "?checkout=success&redirect_status=failed"]) {
+      for (const search of ["?checkout=success", "?checkout=canceled", "?checkout=success&redirect_status=failed"]) {
         await page.goto(`/subscribe${search}`);
         await expect(page.getByRole("heading", { level: 1, name: "Professional Plan" })).toBeVisible();
         await fits(search);

@@ -115,7 +115,7 @@ const checkout = async (shop: Shop) => {
     customer,
     line_items: [{ ...item, quantity: 1 }],
     success_url: `${shop.back}?paid={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${shop.back}?cancelled=1`,
+    cancel_url: `${shop.back}?canceled=1`,
   });
   return { customer, session, url: session.url ?? "" };
 };
@@ -178,7 +178,7 @@ test("the hosted page: a card is declined and stays, the next one pays", nightly
 test("the hosted page can be left", nightly, async ({ page, shop }) => {
   await page.goto((await checkout(shop)).url);
   await page.getByRole("link", { name: "Cancel and go back" }).click();
-  await page.waitForURL(`${shop.back}?cancelled=1`);
+  await page.waitForURL(`${shop.back}?canceled=1`);
 });
 
 test("the portal: end, resume, cancel, and back", nightly, async ({ page, shop }) => {
@@ -194,7 +194,7 @@ test("the portal: end, resume, cancel, and back", nightly, async ({ page, shop }
   await page.getByRole("button", { name: "Jump to the end of the period" }).click();
   await expect(page.getByText("Payment is late")).toBeVisible();
   await page.getByRole("button", { name: "Cancel now" }).click();
-  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(page.getByText("Canceled", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
   await page.waitForURL(shop.back);
 });

@@ -1,4 +1,4 @@
-import { runScheduled } from "#functions/catalogue/sync/scheduled-sync.ts";
+import { runScheduled } from "#functions/catalog/sync/scheduled-sync.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import type { ApiCall } from "#functions/testing-api.ts";
@@ -90,7 +90,7 @@ export const countActs = async (makeAi?: Parameters<typeof counting>[0]): Promis
   const [first, second] = found.opportunities;
   for (const { id } of found.opportunities.slice(2, 6))
     await ask("saveFundingOpportunity", { params: { id }, body: { saved: true } });
-  const listed = await ask<{ items: { id: string }[] }>("browseCatalogue");
+  const listed = await ask<{ items: { id: string }[] }>("browseCatalog");
   const record = listed.items[0]?.id ?? "";
   const ofApplication = { params: { id: applicationId } };
 
@@ -115,13 +115,13 @@ export const countActs = async (makeAi?: Parameters<typeof counting>[0]): Promis
     await ask("listDocuments");
   });
   await count("search", async () => {
-    await all("getCatalogueStatus", "getLastSearch", "listSavedSearches");
+    await all("getCatalogStatus", "getLastSearch", "listSavedSearches");
     await ask("searchFundingOpportunities", { body: profile });
   });
   await count("lookAtRecord", async () => {
-    await ask("browseCatalogue");
-    await ask("getCatalogueOpportunity", { params: { id: record } });
-    await ask("matchCatalogueOpportunity", { params: { id: record } });
+    await ask("browseCatalog");
+    await ask("getCatalogOpportunity", { params: { id: record } });
+    await ask("matchCatalogOpportunity", { params: { id: record } });
   });
   await count("saveOpportunity", () =>
     ask("saveFundingOpportunity", { params: { id: first?.id ?? "" }, body: { saved: true } }),
@@ -158,6 +158,6 @@ export const countActs = async (makeAi?: Parameters<typeof counting>[0]): Promis
   // What runs by the clock while nobody does anything.
   await count("sweepJobs", () => world.scheduled(512, () => sweepJobs(world.dependencies)));
   await count("sendReminders", () => world.scheduled(512, () => runReminderTick(world.dependencies)));
-  await count("syncCatalogue", () => world.scheduled(1024, () => runScheduled(world.dependencies)));
+  await count("syncCatalog", () => world.scheduled(1024, () => runScheduled(world.dependencies)));
   return done as Record<Counted, Counts>; // each name is counted above: the table of assumptions is read by its names
 };

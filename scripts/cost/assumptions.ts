@@ -38,7 +38,7 @@ export const assumed = {
   /** Milliseconds: a run without its calls, and one call of the table, as a Lambda sees it. */
   runMilliseconds: 8,
   tableCallMilliseconds: 8,
-  /** Milliseconds beside that: Argon2id, a search of the catalogue, one answer of a model (per question, and per token). */
+  /** Milliseconds beside that: Argon2id, a search of the catalog, one answer of a model (per question, and per token). */
   passwordMilliseconds: 150,
   searchMilliseconds: 60,
   questionMilliseconds: 740,
@@ -72,11 +72,11 @@ export const assumed = {
   /** Secrets are read again after five minutes, by each Lambda that runs. */
   idleSecretCalls: 9_000,
   secretCallsPerUser: 4,
-  /** The nightly reading of the catalogue's sources: GB-seconds and files written. */
+  /** The nightly reading of the catalog's sources: GB-seconds and files written. */
   syncGbSecondsADay: 240,
   syncFilesADay: 60,
-  /** The catalogue in the bucket, in GB, with the versions that are kept. */
-  catalogueGb: 0.5,
+  /** The catalog in the bucket, in GB, with the versions that are kept. */
+  catalogGb: 0.5,
   /** The busiest second of a month against an even flow. */
   peakFactor: 12,
 } as const;

@@ -64,7 +64,7 @@ test("ten times as many people take ten times as much, on top of what runs by th
 
 test("traces are those of a share of the requests and of all that a clock starts", () => {
   const traces = (users: number) => useOf(measured, users, false, { tracing: true }).trace ?? 0;
-  // Every minute the sweeper, every quarter of an hour the reminders, and the catalogue.
+  // Every minute the sweeper, every quarter of an hour the reminders, and the catalog.
   expect(traces(0)).toBeGreaterThan(30 * 24 * (60 + 4));
   expect(traces(0)).toBeLessThan(50_000);
   expect(traces(1_000) - traces(0)).toBeCloseTo((useOf(measured, 1_000, false).apiCall ?? 0) / 20);

@@ -140,7 +140,7 @@ export const useOf = (measured: Measured, users: number, isWithModel: boolean, b
     fileGet: gets,
     // A line of a log is kept for a month.
     fileGbMonth:
-      users * assumed.filesGb + assumed.catalogueGb + table * copies.exports * assumed.exportPacked + bucketLogs,
+      users * assumed.filesGb + assumed.catalogGb + table * copies.exports * assumed.exportPacked + bucketLogs,
     edgeRequest: edgeRequests,
     edgeRun: edgeRequests,
     edgeGb: (all.bytesOut + all.apiCalls * assumed.answerHeaders + web.bytes) / gb,

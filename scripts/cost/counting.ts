@@ -1,4 +1,4 @@
-import { createBucketStorage, createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
+import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import type { Blobs, Dependencies } from "#functions/dependencies.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
@@ -109,12 +109,12 @@ export const counting = (makeAi?: (world: Pick<Dependencies, "table" | "clock">)
   const used = meterTable(createMemoryTable());
   const base = createTestDependencies({ table: used.table });
   const blobs = countedBlobs(base.blobs, () => counts);
-  const catalogue = createPublishedCatalogue({ files: createBucketStorage(blobs), clock: base.clock });
+  const catalog = createPublishedCatalog({ files: createBucketStorage(blobs), clock: base.clock });
   const begins = () => {
     counts.waits += 1;
   };
   const ai = makeAi && waitedFor(makeAi(base), begins);
-  const dependencies: TestDependencies = { ...base, blobs, catalogue, ...(ai && { ai }) };
+  const dependencies: TestDependencies = { ...base, blobs, catalog, ...(ai && { ai }) };
   const api = createTestApi(dependencies);
 
   const ran = (name: string) => {

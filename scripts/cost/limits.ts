@@ -106,7 +106,7 @@ export const limitsAt = (measured: Measured, users: number): Limit[] => {
       lever: "none needed before the workers are many more",
     },
     {
-      name: "Starts that fetch the catalogue",
+      name: "Starts that fetch the catalog",
       most: 5_500,
       unit: "reads of its files a second",
       peak: peak(people.apiCalls) * assumed.coldShare * assumed.filesAtStart,

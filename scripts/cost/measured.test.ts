@@ -3,7 +3,7 @@ import { timesAMonth } from "./assumptions.ts";
 import type { Counts } from "./counting.ts";
 import { measureActs, readMeasured } from "./measured.ts";
 
-/** Counted things are equal; bytes and tokens may differ by this share, as texts and the catalogue are worked on. */
+/** Counted things are equal; bytes and tokens may differ by this share, as texts and the catalog are worked on. */
 const tolerance = 0.05;
 const loose = ["bytesIn", "bytesOut", "tokensIn", "tokensCached", "tokensOut", "modelBillionths"] as const;
 

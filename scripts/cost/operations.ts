@@ -9,8 +9,8 @@ const usualMemory = 512;
 const hashing: readonly string[] = ["signUp", "logIn"];
 const searching: readonly string[] = [
   "searchFundingOpportunities",
-  "browseCatalogue",
-  "matchCatalogueOpportunity",
+  "browseCatalog",
+  "matchCatalogOpportunity",
   "runSavedSearch",
 ];
 

@@ -44,7 +44,7 @@ const load = async <H extends AnyHandler>(entry: string): Promise<H> => {
 
 const tickEntries: Record<ScheduleName, string> = {
   sweepJobs: "jobs/sweeper.lambda.ts",
-  syncCatalogue: "catalogue/sync.lambda.ts",
+  syncCatalog: "catalog/sync.lambda.ts",
   sendReminders: "reminders/reminders.lambda.ts",
 };
 

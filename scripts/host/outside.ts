@@ -1,9 +1,9 @@
 import { createReloadableAi } from "#functions/ai/reloadable-model.ts";
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import type { PaymentService } from "#functions/billing/payment-service.ts";
-import { createFolderStorage } from "#functions/catalogue/snapshot/local-snapshot-storage.ts";
-import { createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
-import { createLocalIntake } from "#functions/catalogue/sync/intake.ts";
+import { createFolderStorage } from "#functions/catalog/snapshot/local-snapshot-storage.ts";
+import { createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
+import { createLocalIntake } from "#functions/catalog/sync/intake.ts";
 import { memoizeAsync } from "#functions/clients/client-settings.ts";
 import { createS3Blobs } from "#functions/clients/s3.ts";
 import { createSqsClient, createSqsQueue } from "#functions/clients/sqs.ts";
@@ -35,7 +35,7 @@ const modelFrom = (environment: NodeJS.ProcessEnv, world: Pick<Dependencies, "ta
   );
 };
 
-/** A command may publish another catalogue at any moment, and one small file says so: milliseconds between two looks. */
+/** A command may publish another catalog at any moment, and one small file says so: milliseconds between two looks. */
 const lookAgain = 2000;
 
 /** The outside world of one machine: the real clients of the table, SQS and S3, and stand-ins for what needs an account. */
@@ -57,7 +57,7 @@ export const createLocalDependencies = (parts: {
     queue: createSqsQueue(createSqsClient(engines.settings), engines.queueUrl),
     blobs: createS3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
     mail: mailer,
-    catalogue: createPublishedCatalogue({ files, clock, every: lookAgain }),
+    catalog: createPublishedCatalog({ files, clock, every: lookAgain }),
     intake: createLocalIntake(files, process.env),
     ai: createReloadableAi(modelFrom(process.env, { table: marking, clock }), ruleBasedAi),
     webSearch: webSearchFrom(process.env),

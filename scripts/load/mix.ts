@@ -18,7 +18,7 @@ const kinds: readonly Kind[] = [
     share: 2,
     of: (_, at) => ({
       method: "GET",
-      path: `/api/catalogue/opportunities?q=${["housing", "veterans", "food", "rural health", "reading"][at % 5]}`,
+      path: `/api/catalog/opportunities?q=${["housing", "veterans", "food", "rural health", "reading"][at % 5]}`,
     }),
   },
   {
@@ -47,7 +47,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 /** In words, for whoever reads a figure. */
-export const mixInWords = `${kinds.filter((kind) => kind.of({ cookie: "", application: "", task: "" }, 0).method === "GET").reduce((sum, { share }) => sum + share, 0)} % reads of eight lists and figures and the catalogue's search, 13 % changes of tasks and applications; no password is hashed`;
+export const mixInWords = `${kinds.filter((kind) => kind.of({ cookie: "", application: "", task: "" }, 0).method === "GET").reduce((sum, { share }) => sum + share, 0)} % reads of eight lists and figures and the catalog's search, 13 % changes of tasks and applications; no password is hashed`;
 
 const byShare = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
 

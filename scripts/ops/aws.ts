@@ -32,6 +32,6 @@ export type Aws = {
   alarms(stack: string): Promise<{ count: number; ringing: string[] }>;
   /** Whom a topic tells, or will once they have agreed. */
   subscribers(topicArn: string): Promise<Subscriber[]>;
-  /** The catalogue that counts in a bucket. */
-  catalogue(bucket: string): Promise<{ version: string; records: number; verifiedOn: string | null }>;
+  /** The catalog that counts in a bucket. */
+  catalog(bucket: string): Promise<{ version: string; records: number; verifiedOn: string | null }>;
 };

@@ -136,10 +136,10 @@ test("scheduled runs that were missed are to be looked at", async () => {
   expect(code).toBe(0);
 });
 
-test("an old catalogue is to be looked at", async () => {
-  const catalogue = async () => ({ version: "v", records: 150, verifiedOn: "2026-11-12" });
-  expect((await examine(aws({ catalogue }))).said).toMatch(
-    /look +Catalogue: 150 records.*checked 2026-11-12. Its sync/,
+test("an old catalog is to be looked at", async () => {
+  const catalog = async () => ({ version: "v", records: 150, verifiedOn: "2026-11-12" });
+  expect((await examine(aws({ catalog }))).said).toMatch(
+    /look +Catalog: 150 records.*checked 2026-11-12. Its sync/,
   );
 });
 

@@ -4,7 +4,7 @@ import { type Finding, look, tell, wrong } from "./doctor/finding.ts";
 import { lookAtKeys } from "./doctor/keys.ts";
 import { lookAtNode, lookAtSettings } from "./doctor/local.ts";
 import { lookAtSecrets, readSecrets } from "./doctor/secrets.ts";
-import { lookAtAddress, lookAtCatalogue, lookAtQueues, lookAtStack, lookAtTable } from "./doctor/stack.ts";
+import { lookAtAddress, lookAtCatalog, lookAtQueues, lookAtStack, lookAtTable } from "./doctor/stack.ts";
 import { lookAtAlarms, lookAtBackups } from "./doctor/watch.ts";
 import type { Ops, Session } from "./ops.ts";
 import type { Settings } from "./settings.ts";
@@ -39,7 +39,7 @@ const lookAtDeployed = async (ops: Ops, { config, stack }: Settings, session: Se
     look("Backups", session, () => lookAtBackups(aws, deployed, config, ops.now())),
     look("Alarms", session, () => lookAtAlarms(aws, deployed, config, stack)),
     look("Queues", session, () => lookAtQueues(aws, deployed)),
-    look("Catalogue", session, () => lookAtCatalogue(aws, deployed, ops.now())),
+    look("Catalog", session, () => lookAtCatalog(aws, deployed, ops.now())),
     look("Secrets", session, async () => {
       const { secrets, findings } = await readSecrets(aws, deployed);
       return [...findings, ...lookAtSecrets(secrets, config), ...(await lookAtKeys(ops, secrets, deployed, config))];

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { GetQueueAttributesCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { createBucketStorage, createPublishedCatalogue } from "#functions/catalogue/snapshot/published-catalogue.ts";
+import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { createS3Blobs } from "#functions/clients/s3.ts";
 import { askingAws, textIn, within } from "./asking-aws.ts";
 import type { Aws, Stack } from "./aws.ts";
@@ -115,8 +115,8 @@ export const realAws = (session: Session): Aws => {
       const [waiting, underWay] = names.map((name) => Number(Attributes[name] ?? 0));
       return { waiting: waiting ?? 0, underWay: underWay ?? 0 };
     },
-    catalogue: (bucket) =>
-      createPublishedCatalogue({
+    catalog: (bucket) =>
+      createPublishedCatalog({
         files: createBucketStorage(createS3Blobs({}, bucket)),
         clock: { now: () => new Date() },
       }).status(),

@@ -86,7 +86,7 @@ export const testOps = (given: Given = {}) => {
     lastExport: async () => ({ state: "made", at: new Date("2026-11-01T08:30:00Z"), why: "" }),
     alarms: async () => ({ count: 19, ringing: [] }),
     subscribers: async () => [{ address: "ops@example.org", isPending: false }],
-    catalogue: async () => ({ version: "2026-11-21", records: 80_000, verifiedOn: "2026-11-21" }),
+    catalog: async () => ({ version: "2026-11-21", records: 80_000, verifiedOn: "2026-11-21" }),
     ...given.aws,
   };
   const tables: Tables = {

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { record } from "#scripts/proof/record.ts";
 import { isTool, lockfile, packageJson, root } from "./lockfile.ts";
-import { deployedLicences, installScripts, toolLicences } from "./rules.ts";
+import { deployedLicenses, installScripts, toolLicenses } from "./rules.ts";
 
 const { lockfileVersion, own, packages } = lockfile();
 
@@ -81,17 +81,17 @@ test("a clean install runs no package's code, with the project's own settings", 
   }
 });
 
-test("every licence is one that we may use: of what is deployed, and of what only builds and tests", async () => {
+test("every license is one that we may use: of what is deployed, and of what only builds and tests", async () => {
   const refused = packages.filter(
-    (one) => !(isTool(one) ? toolLicences : deployedLicences).includes(one.license ?? ""),
+    (one) => !(isTool(one) ? toolLicenses : deployedLicenses).includes(one.license ?? ""),
   );
   expect(refused.map(({ path, license }) => `${path} ${license}`)).toEqual([]);
   const deployed = packages.filter((one) => !isTool(one));
-  const licencesOf = (some: typeof packages) => new Set(some.map(({ license }) => license)).size;
+  const licensesOf = (some: typeof packages) => new Set(some.map(({ license }) => license)).size;
   await record({
     name: "supply-chain",
     title: "Supply chain",
-    what: `What the lockfile brings: each package with its checksum and a licence on the list of its kind, none that runs code
+    what: `What the lockfile brings: each package with its checksum and a license on the list of its kind, none that runs code
 when it is installed. Packages and exported values that nothing uses fail \`scripts/packages/used.test.ts\`; the parts list is that
 of \`npm run sbom\`.`,
     command: "npm run test:nightly",
@@ -99,10 +99,10 @@ of \`npm run sbom\`.`,
       packages: packages.length,
       "… deployed": deployed.length,
       "… that build and test": packages.length - deployed.length,
-      "licences of what is deployed": licencesOf(deployed),
-      "licences in all": licencesOf(packages),
+      "licenses of what is deployed": licensesOf(deployed),
+      "licenses in all": licensesOf(packages),
       "packages that would run code when installed, each known and not run": Object.keys(installScripts).length,
-      "licences that may not be": refused.length,
+      "licenses that may not be": refused.length,
     },
   });
 });

@@ -6,14 +6,14 @@ export const installScripts: Readonly<Record<string, string>> = {
   esbuild: "Looks whether its binary fits this machine, and fetches it where npm left it out: npm puts it there.",
 };
 
-/** Licences that let us give out what is made with a package, as long as their text goes along. */
+/** Licenses that let us give out what is made with a package, as long as their text goes along. */
 const permissive = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "ISC", "MIT", "MIT-0"];
 
-/** Licences of what is deployed, as SPDX writes them. */
-export const deployedLicences: readonly string[] = permissive;
+/** Licenses of what is deployed, as SPDX writes them. */
+export const deployedLicenses: readonly string[] = permissive;
 
-/** Licences of what only builds and tests: nothing of it is given out. */
-export const toolLicences: readonly string[] = [
+/** Licenses of what only builds and tests: nothing of it is given out. */
+export const toolLicenses: readonly string[] = [
   ...permissive,
   "MPL-2.0",
   "MIT OR Apache-2.0",

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { licencesDocument } from "./licences.ts";
+import { licensesDocument } from "./licenses.ts";
 import { isTool, lockfile, packageJson, root } from "./lockfile.ts";
 import { billOfMaterials } from "./sbom.ts";
 
 /** The parts of CycloneDX 1.6 that we write, as its schema has them. */
-const Licences = z.array(
+const Licenses = z.array(
   z.union([
     z.strictObject({ license: z.strictObject({ id: z.string().min(1) }) }),
     z.strictObject({ expression: z.string() }),
@@ -20,7 +20,7 @@ const Component = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+/),
   purl: z.string().regex(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d[\w.-]*$/),
   scope: z.enum(["required", "excluded"]),
-  licenses: Licences,
+  licenses: Licenses,
   hashes: z
     .array(z.strictObject({ alg: z.literal("SHA-512"), content: z.string().regex(/^[0-9a-f]{128}$/) }))
     .optional(),
@@ -37,7 +37,7 @@ const Bill = z.strictObject({
       "bom-ref": z.string(),
       name: z.literal(packageJson().name),
       version: z.literal(packageJson().version),
-      licenses: Licences,
+      licenses: Licenses,
     }),
   }),
   components: z.array(Component),
@@ -79,6 +79,6 @@ test("it has every package with its checksum, says what is deployed, and leads f
   expect(components.map((one) => one["bom-ref"]).filter((ref) => !reached.has(ref))).toEqual([]);
 });
 
-test("docs/generated/licences.md is that of this lockfile; `npm run licences` writes it anew", () => {
-  expect(readFileSync(join(root, "docs/generated/licences.md"), "utf8")).toBe(licencesDocument());
+test("docs/generated/licenses.md is that of this lockfile; `npm run licenses` writes it anew", () => {
+  expect(readFileSync(join(root, "docs/generated/licenses.md"), "utf8")).toBe(licensesDocument());
 });

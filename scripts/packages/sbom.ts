@@ -4,8 +4,8 @@ import { foundFrom, isTool, type Locked, lockfile } from "./lockfile.ts";
 const hexOf = (integrity: string) => Buffer.from(integrity.slice(integrity.indexOf("-") + 1), "base64").toString("hex");
 const purlOf = ({ name, version }: Pick<Locked, "name" | "version">) =>
   `pkg:npm/${name.replace("@", "%40")}@${version}`;
-/** One licence by its name, or several as SPDX joins them. */
-const licencesOf = ({ license = "" }: Locked) =>
+/** One license by its name, or several as SPDX joins them. */
+const licensesOf = ({ license = "" }: Locked) =>
   / (?:OR|AND|WITH) /.test(license) ? [{ expression: license }] : [{ license: { id: license } }];
 
 const component = (one: Locked) => ({
@@ -15,7 +15,7 @@ const component = (one: Locked) => ({
   version: one.version,
   purl: purlOf(one),
   scope: isTool(one) ? "excluded" : "required",
-  licenses: licencesOf(one),
+  licenses: licensesOf(one),
   ...(one.integrity && { hashes: [{ alg: "SHA-512", content: hexOf(one.integrity) }] }),
   ...(one.inBundle && { properties: [{ name: "cdx:npm:package:bundled", value: "true" }] }),
 });
@@ -27,7 +27,7 @@ const neededBy = ({ path, dependencies, optionalDependencies, peerDependencies }
     .toSorted();
 
 /**
- * Every package of the lockfile as a CycloneDX 1.6 bill of materials: where it lies, version, checksum, licence, and what
+ * Every package of the lockfile as a CycloneDX 1.6 bill of materials: where it lies, version, checksum, license, and what
  * needs what. `required` is what is deployed, `excluded` what only builds and tests. The same lockfile gives the same bill.
  */
 export const billOfMaterials = () => {

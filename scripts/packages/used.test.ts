@@ -56,7 +56,7 @@ test("every package that is imported stands in package.json, and every one that 
 
 test("what is deployed needs nothing that is there for building and testing alone", () => {
   const { devDependencies } = packageJson();
-  const isTest = (file: string) => /\.(test|types)\.tsx?$|\/testing[^/]*\.tsx?$|behaviour\.ts$|^web\/spec\//.test(file);
+  const isTest = (file: string) => /\.(test|types)\.tsx?$|\/testing[^/]*\.tsx?$|behavior\.ts$|^web\/spec\//.test(file);
   const product = [...sources].filter(([file]) => /^(shared|functions|web)\//.test(file) && !isTest(file));
   const wrong = product.flatMap(([file, source]) =>
     packagesIn(source.replaceAll(/^import type [^;]*;$/gm, "")).flatMap((name) =>

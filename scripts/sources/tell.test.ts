@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Manifest } from "#functions/catalogue/snapshot/snapshot-format.ts";
+import type { Manifest } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { linesOf } from "./tell.ts";
 
 const told = {
@@ -30,13 +30,13 @@ test("a published run says what came, what was odd and what changed", () => {
   ]);
 });
 
-test("every other end says what became of the catalogue", () => {
+test("every other end says what became of the catalog", () => {
   const last = (...of: Parameters<typeof linesOf>) => linesOf(...of).at(-1);
   expect(last({ outcome: "refused", why: ["Only 20 records live, 30 did before"], told }, 1)).toBe(
     "  Only 20 records live, 30 did before",
   );
   expect(last({ outcome: "brokeOff", why: "x", resumable: true }, 1)).toMatch(/Start it again/);
-  expect(last({ outcome: "brokeOff", why: "x", resumable: false }, 1)).toBe("The catalogue stays as it is.");
+  expect(last({ outcome: "brokeOff", why: "x", resumable: false }, 1)).toBe("The catalog stays as it is.");
   expect(last({ outcome: "busy" }, 1)).toMatch(/Another sync/);
   expect(last({ outcome: "unchanged" }, 1)).toMatch(/nothing new/);
   expect(last({ outcome: "goesOn", seen: 5 }, 1)).toMatch(/5 records/);

@@ -1,4 +1,4 @@
-import type { SyncResult } from "#functions/catalogue/sync/sync-catalogue.ts";
+import type { SyncResult } from "#functions/catalog/sync/sync-catalog.ts";
 
 const counted = (names: readonly string[]): string => {
   const counts = new Map<string, number>();
@@ -9,15 +9,15 @@ const spoken: Record<string, string> = { deadlineMoved: "deadline moved" };
 
 /** What came of a sync, for people, in lines. */
 export const linesOf = (result: SyncResult, seconds: number): string[] => {
-  if (result.outcome === "busy") return ["Another sync is at work. The catalogue was left to it."];
-  if (result.outcome === "unchanged") return ["The source has nothing new. The catalogue stays as it is."];
+  if (result.outcome === "busy") return ["Another sync is at work. The catalog was left to it."];
+  if (result.outcome === "unchanged") return ["The source has nothing new. The catalog stays as it is."];
   if (result.outcome === "goesOn") return [`Time is short after ${result.seen} records. Start it again to go on.`];
   if (result.outcome === "brokeOff")
     return [
       `The source broke off: ${result.why}.`,
       result.resumable
-        ? "The catalogue stays as it is. Start it again to go on from where it was."
-        : "The catalogue stays as it is.",
+        ? "The catalog stays as it is. Start it again to go on from where it was."
+        : "The catalog stays as it is.",
     ];
   const { seen, unreadable, examples, remarks } = result.told;
   const odd = Object.entries(remarks).map(([why, count]) => `${count} ${why}`);
@@ -29,7 +29,7 @@ export const linesOf = (result: SyncResult, seconds: number): string[] => {
   if (result.outcome === "refused")
     return [
       ...lines,
-      "This is too bad to be published; the catalogue stays as it is:",
+      "This is too bad to be published; the catalog stays as it is:",
       ...result.why.map((why) => `  ${why}`),
     ];
   const { version, live, records, previous } = result.manifest;

@@ -126,7 +126,7 @@ test("a card may pay once and never again", async () => {
   expect(await status()).toBe("past_due");
 });
 
-test("cancelled at once it ends now; with its period it stays until then and can be resumed", async () => {
+test("canceled at once it ends now; with its period it stays until then and can be resumed", async () => {
   const { stripe, clock, read, id, news } = await paidSubscription();
   const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   expect([ending.status, ending.cancel_at_period_end, ending.cancel_at]).toEqual([
@@ -147,7 +147,7 @@ test("cancelled at once it ends now; with its period it stays until then and can
   await expect(stripe.subscriptions.update(id, { cancel_at_period_end: false })).rejects.toThrow("canceled");
 });
 
-test("what is cancelled in the portal shows in cancel_at alone", async () => {
+test("what is canceled in the portal shows in cancel_at alone", async () => {
   const { standIn, clock, read, id } = await paidSubscription();
   standIn.cancelAtPeriodEnd(id);
   const ending = await read();

@@ -69,7 +69,7 @@ const session = async ({ stripe, settings }: Started) => {
     customer: customer.id,
     line_items: [{ price: settings.priceId, quantity: 1 }],
     success_url: "http://localhost:3000/subscribe?session={CHECKOUT_SESSION_ID}",
-    cancel_url: "http://localhost:3000/subscribe?checkout=cancelled",
+    cancel_url: "http://localhost:3000/subscribe?checkout=canceled",
   });
   return { customer, checkout, url: checkout.url ?? "" };
 };
@@ -139,7 +139,7 @@ test("the hosted page: a declined card stays and says so, another one pays and l
   expect(page).toContain("Professional Plan");
   expect(page).toContain("$99.00");
   expect(page).toContain('value="4242 4242 4242 4242"');
-  expect(page).toContain('href="http://localhost:3000/subscribe?checkout=cancelled"');
+  expect(page).toContain('href="http://localhost:3000/subscribe?checkout=canceled"');
   expect(page).not.toMatch(/<script|style=/);
 
   const declined = await submit(url, { ...card("4242424242424242"), do: "decline" });

@@ -37,7 +37,7 @@ test("the hosted payment page's session asks for the plan's price and leads to t
     line_items: [{ price: standIn.goods.priceId, quantity: 1 }],
     subscription_data: { metadata: { userId: "usr_1" } },
     success_url: "http://localhost:3000/welcome?session={CHECKOUT_SESSION_ID}",
-    cancel_url: "http://localhost:3000/subscribe?cancelled=1",
+    cancel_url: "http://localhost:3000/subscribe?canceled=1",
     expand: ["line_items"],
   });
   expect(session).toMatchObject({

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
-import { loadStarterRecords } from "#functions/catalogue/starter.ts";
+import { loadStarterRecords } from "#functions/catalog/starter.ts";
 import { wordnetLines } from "./wordnet.ts";
 
 /** A listing of the federal inventory of programs, as far as it is text. */
@@ -25,7 +25,7 @@ const timesListed = 3;
 
 /**
  * The text that words are learned from: `lines`, each a context of its own, out of a file of Assistance Listings, one
- * of Grants.gov's notices, the starter catalogue and the folder of WordNet's database files; and `programs`, each
+ * of Grants.gov's notices, the starter catalog and the folder of WordNet's database files; and `programs`, each
  * program's whole text.
  */
 export const trainingText = (

@@ -14,7 +14,7 @@ export const wordnetLines = (folder: string): string[] => {
   const synsets = new Map<string, Synset>();
   for (const file of ["noun", "verb", "adj", "adv"])
     for (const line of readFileSync(join(folder, `data.${file}`), "utf8").split("\n")) {
-      if (line === "" || line.startsWith("  ")) continue; // the licence stands above the data
+      if (line === "" || line.startsWith("  ")) continue; // the license stands above the data
       const cut = line.indexOf(" | ");
       const parts = line.slice(0, cut).split(" ");
       const [offset = "", , kind = "", hexCount = "0"] = parts;

@@ -17,7 +17,7 @@ export const accountTexts = {
   twoStepAlreadyOn: "Two-step sign-in is on already",
   twoStepNotOn: "Two-step sign-in is not on",
   twoStepNotStarted: "Please start again: this set-up was not begun, or it has run out",
-  cancellationFailed: "Your subscription could not be cancelled right now, so nothing was deleted. Please try again",
+  cancellationFailed: "Your subscription could not be canceled right now, so nothing was deleted. Please try again",
 } as const;
 
 export { confirmationLinkDays, emailChangeLinkHours, passwordResetLinkMinutes, recoveryCodeCount } from "./limits.ts";

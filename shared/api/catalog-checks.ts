@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { CatalogueDetail } from "./catalog.ts";
+import { CatalogDetail } from "./catalog.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { dollarSumResponse, timestampResponse } from "./schemas.ts";
 
 export const VerifiedRecord = z.object({
-  record: CatalogueDetail,
-  changes: CatalogueDetail.shape.history,
+  record: CatalogDetail,
+  changes: CatalogDetail.shape.history,
   checkedAt: timestampResponse(),
 });
 export type VerifiedRecord = z.infer<typeof VerifiedRecord>;
@@ -37,13 +37,13 @@ export type PastAwards = z.infer<typeof PastAwards>;
 const params = z.object({
   id: z
     .string("Please give an id")
-    .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalogue's")),
+    .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalog's")),
 });
 /** Live queries about one record to its source and to the register of awards. */
-export const catalogueCheckRoutes = defineRoutes({
-  verifyCatalogueOpportunity: {
+export const catalogCheckRoutes = defineRoutes({
+  verifyCatalogOpportunity: {
     method: "POST",
-    path: "/api/catalogue/opportunities/{id}/verify",
+    path: "/api/catalog/opportunities/{id}/verify",
     auth: "user",
     limit: "ai",
     summary: "Fetch the record from its source and compare it with the catalog",
@@ -52,7 +52,7 @@ export const catalogueCheckRoutes = defineRoutes({
   },
   listPastAwards: {
     method: "GET",
-    path: "/api/catalogue/opportunities/{id}/awards",
+    path: "/api/catalog/opportunities/{id}/awards",
     auth: "user",
     limit: "ai",
     summary: "List past awards under the record's Assistance Listing",

@@ -67,7 +67,7 @@ export const fundingInstruments = {
 
 export { type FocusArea, focusAreas } from "./organization-options.ts";
 
-export const catalogueStatuses = ["forecast", "open", "recurring", "closed", "archived", "removed"] as const;
+export const catalogStatuses = ["forecast", "open", "recurring", "closed", "archived", "removed"] as const;
 
 const codeEnum = <T extends Record<string, string>>(table: T) => z.enum(Object.keys(table) as [keyof T & string]);
 /** Whole cents; null if the source does not state it. */
@@ -77,7 +77,7 @@ const cents = () => z.nullable(z.int().check(z.gte(0)));
  * A funding program or notice as stored in the catalog. `null` means "not stated by the source", never "none". Days are
  * `YYYY-MM-DD`; money is whole cents.
  */
-export const CatalogueRecord = z.object({
+export const CatalogRecord = z.object({
   id: z.string().check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/)),
   source: z.enum(["starter", "grants.gov", "simpler"]),
   number: z.optional(z.nullable(z.string())),
@@ -109,7 +109,7 @@ export const CatalogueRecord = z.object({
   awardCeiling: cents(),
   totalFunding: cents(),
   expectedAwards: z.nullable(z.int()),
-  status: z.enum(catalogueStatuses),
+  status: z.enum(catalogStatuses),
   postedOn: z.nullable(z.iso.date()),
   closesOn: z.nullable(z.iso.date()),
   /** Timing without a single date, such as "Rounds open once a year". */
@@ -118,9 +118,9 @@ export const CatalogueRecord = z.object({
   /** Day the facts were last checked against the source; null if never. */
   verifiedOn: z.nullable(z.iso.date()),
 });
-export type CatalogueRecord = z.infer<typeof CatalogueRecord>;
+export type CatalogRecord = z.infer<typeof CatalogRecord>;
 
-export const CatalogueStatus = z.object({
+export const CatalogStatus = z.object({
   version: z.string(),
   name: z.string(),
   records: z.int(),
@@ -130,7 +130,7 @@ export const CatalogueStatus = z.object({
   model: z.nullable(z.string()),
   webSearch: z.nullable(z.string()),
 });
-export type CatalogueStatus = z.infer<typeof CatalogueStatus>;
+export type CatalogStatus = z.infer<typeof CatalogStatus>;
 
 /** Filter value for records whose source does not state the field. */
 export const notStated = "not-stated";
@@ -170,7 +170,7 @@ const pageSizeMessage = `Please ask for 1 to ${maxPageSize} records at once`;
 export const BrowseQuery = z.object({
   /** Words, "a phrase", -excluded, a notice number, an Assistance Listing number, an agency's name or code. */
   q: z._default(singleLineText({ max: 500, tooLong: "Please search with at most 500 characters" }), ""),
-  status: commaSeparated(catalogueStatuses, "Please choose a status from the list"),
+  status: commaSeparated(catalogStatuses, "Please choose a status from the list"),
   category: commaSeparated([...getKeys(fundingCategories), notStated], "Please choose a category from the list"),
   applicantType: commaSeparated(
     [...getKeys(applicantTypes), notStated],
@@ -193,7 +193,7 @@ export type BrowseQuery = z.output<typeof BrowseQuery>;
 /** One search result. Amounts are dollars, days `YYYY-MM-DD`; null if the source does not state it. */
 export const BrowseItem = z.object({
   id: z.string(),
-  source: CatalogueRecord.shape.source,
+  source: CatalogRecord.shape.source,
   /** The source's own id: the Grants.gov id or the Assistance Listing number. */
   sourceId: z.nullable(z.string()),
   number: z.nullable(z.string()),
@@ -202,7 +202,7 @@ export const BrowseItem = z.object({
   funder: z.string(),
   agencyCode: z.nullable(z.string()),
   summary: z.string(),
-  status: z.enum(catalogueStatuses),
+  status: z.enum(catalogStatuses),
   postedOn: z.nullable(z.string()),
   closesOn: z.nullable(z.string()),
   closesNote: z.nullable(z.string()),
@@ -238,12 +238,12 @@ export const BrowseResult = z.object({
 export type BrowseResult = z.infer<typeof BrowseResult>;
 
 const historyValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
-export const CatalogueDetail = z.object({
+export const CatalogDetail = z.object({
   ...BrowseItem.shape,
   fullText: z.nullable(z.string()),
   eligibilityText: z.nullable(z.string()),
-  geography: CatalogueRecord.shape.geography,
-  instruments: CatalogueRecord.shape.instruments,
+  geography: CatalogRecord.shape.geography,
+  instruments: CatalogRecord.shape.instruments,
   costSharing: z.nullable(z.boolean()),
   costSharingText: z.nullable(z.string()),
   expectedAwards: z.nullable(z.int()),
@@ -266,34 +266,34 @@ export const CatalogueDetail = z.object({
     }),
   ),
 });
-export type CatalogueDetail = z.infer<typeof CatalogueDetail>;
+export type CatalogDetail = z.infer<typeof CatalogDetail>;
 
-export const catalogueRoutes = defineRoutes({
-  getCatalogueStatus: {
+export const catalogRoutes = defineRoutes({
+  getCatalogStatus: {
     method: "GET",
-    path: "/api/catalogue",
+    path: "/api/catalog",
     auth: "user",
     summary: "Get the catalog's version, size and age",
-    response: CatalogueStatus,
+    response: CatalogStatus,
   },
-  browseCatalogue: {
+  browseCatalog: {
     method: "GET",
-    path: "/api/catalogue/opportunities",
+    path: "/api/catalog/opportunities",
     auth: "user",
     summary: "Search the catalog, with facets",
     query: BrowseQuery,
     response: BrowseResult,
   },
-  getCatalogueOpportunity: {
+  getCatalogOpportunity: {
     method: "GET",
-    path: "/api/catalogue/opportunities/{id}",
+    path: "/api/catalog/opportunities/{id}",
     auth: "user",
     summary: "Get one catalog record with all details",
     params: z.object({
       id: z
         .string("Please give an id")
-        .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalogue's")),
+        .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalog's")),
     }),
-    response: CatalogueDetail,
+    response: CatalogDetail,
   },
 });

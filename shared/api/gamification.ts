@@ -25,7 +25,7 @@ export const Goal = z.object({
   kind: z.enum(goalKinds),
   /** Id of the task, application, draft or opportunity it is about, if any. */
   subjectId: z.nullable(z.string()),
-  catalogueId: z.nullable(z.string()),
+  catalogId: z.nullable(z.string()),
   text: z.string(),
   done: z.boolean(),
 });

@@ -43,7 +43,7 @@ export const backgroundJobKinds = [
   "digestMail",
 ] as const satisfies JobKind[];
 export type MailJobKind = (typeof mailJobKinds)[number];
-export const jobStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
+export const jobStatuses = ["queued", "running", "succeeded", "failed", "canceled"] as const;
 
 const JobId = idSchema("job");
 /** Queue message: only a reference to the job's record. */
@@ -63,7 +63,7 @@ export const maxJobWaitMs = 24_000;
 export const schedules = {
   sweepJobs: { everyMinutes: 1 },
   /** One sync a day, in steps with saved progress; most runs have nothing to do. */
-  syncCatalogue: { everyMinutes: 15 },
+  syncCatalog: { everyMinutes: 15 },
   sendReminders: { everyMinutes: 60 },
 } as const;
 export type ScheduleName = keyof typeof schedules;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { CatalogueRecord } from "./catalog.ts";
+import { CatalogRecord } from "./catalog.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { Confidence, Eligibility, Reason } from "./match-result.ts";
-import { CatalogueId } from "./opportunities.ts";
+import { CatalogId } from "./opportunities.ts";
 import { annualBudgets, keyEnum } from "./organization-options.ts";
 import { dateResponse, multilineText, optionalText, singleLineText } from "./schemas.ts";
 
@@ -17,13 +17,13 @@ export const RecordMatch = z.object({
 export type RecordMatch = z.infer<typeof RecordMatch>;
 
 export const recordMatchRoutes = defineRoutes({
-  matchCatalogueOpportunity: {
+  matchCatalogOpportunity: {
     method: "GET",
-    path: "/api/catalogue/opportunities/{id}/match",
+    path: "/api/catalog/opportunities/{id}/match",
     auth: "user",
     summary:
       "Get the eligibility and match score of a record for the user's organization; null without a saved profile",
-    params: z.object({ id: CatalogueId }),
+    params: z.object({ id: CatalogId }),
     response: z.nullable(RecordMatch),
   },
 });
@@ -62,7 +62,7 @@ export const GenieMatch = z.object({
   deadlineNote: z.nullable(z.string()),
   description: z.string(),
   applicationLink: z.nullable(z.string()),
-  source: CatalogueRecord.shape.source,
+  source: CatalogRecord.shape.source,
   sourceUrl: z.nullable(z.string()),
   verifiedAt: z.nullable(dateResponse()),
   reasons: z.array(Reason),

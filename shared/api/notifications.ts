@@ -87,7 +87,7 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const relatedTypes = [
   "application",
   "task",
-  "catalogueRecord",
+  "catalogRecord",
   "savedSearch",
   "loi",
   "proposal",

@@ -65,7 +65,7 @@ export const FundingOpportunity = z.object({
   /** `own` if entered by hand, else the source of the catalog record. */
   source: z.enum(["own", "starter", "grants.gov", "simpler"]),
   sourceUrl: z.nullable(z.string()),
-  catalogueId: z.nullable(z.string()),
+  catalogId: z.nullable(z.string()),
   roundsUrl: z.nullable(z.string()),
   verifiedAt: z.nullable(dateResponse()),
   deadlineNote: z.nullable(z.string()),
@@ -89,14 +89,14 @@ export const compareNewestFirst = (a: FundingOpportunity, b: FundingOpportunity)
   return (
     compare(getTime(b), getTime(a)) ||
     (b.matchScore ?? 0) - (a.matchScore ?? 0) ||
-    compare(a.catalogueId ?? a.id, b.catalogueId ?? b.id)
+    compare(a.catalogId ?? a.id, b.catalogId ?? b.id)
   );
 };
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-export const CatalogueId = z
+export const CatalogId = z
   .string("Please give an id")
-  .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalogue's"));
+  .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalog's"));
 
 /** The Finder's organization profile. Everything but the veteran status is required. */
 export const FinderProfile = z.object({
@@ -181,12 +181,12 @@ export const opportunityRoutes = defineRoutes({
     summary: "Get the last search and its results; null before the first",
     response: z.nullable(LastSearch),
   },
-  saveFromCatalogue: {
+  saveFromCatalog: {
     method: "POST",
-    path: "/api/funding-opportunities/from-catalogue",
+    path: "/api/funding-opportunities/from-catalog",
     auth: "subscriber",
     summary: "Save a catalog record as an opportunity; idempotent",
-    body: z.object({ catalogueId: CatalogueId }),
+    body: z.object({ catalogId: CatalogId }),
     response: FundingOpportunity,
   },
 });

@@ -78,10 +78,10 @@ export const ProposedRequirement = z.object({
 });
 export type ProposedRequirement = z.output<typeof ProposedRequirement>;
 
-/** An application's checklist; `fromCatalogue` is the id of the catalog record it tracks, if any. */
+/** An application's checklist; `fromCatalog` is the id of the catalog record it tracks, if any. */
 export const Checklist = z.object({
   items: z.array(Requirement),
-  fromCatalogue: z.nullable(z.string()),
+  fromCatalog: z.nullable(z.string()),
 });
 export type Checklist = z.infer<typeof Checklist>;
 

@@ -3,8 +3,8 @@ import { applicationRoutes } from "./applications.ts";
 import { authRoutes } from "./auth.ts";
 import { billingRoutes } from "./billing.ts";
 import { calendarFeedRoutes } from "./calendar-feed.ts";
-import { catalogueRoutes } from "./catalog.ts";
-import { catalogueCheckRoutes } from "./catalog-checks.ts";
+import { catalogRoutes } from "./catalog.ts";
+import { catalogCheckRoutes } from "./catalog-checks.ts";
 import { coachRoutes } from "./coach.ts";
 import { documentRoutes } from "./documents.ts";
 import { gamificationRoutes, goalRoutes } from "./gamification.ts";
@@ -29,7 +29,7 @@ export const features = {
   account: { ...accountRoutes, ...calendarFeedRoutes },
   billing: billingRoutes,
   organizations: organizationRoutes,
-  catalogue: { ...catalogueRoutes, ...catalogueCheckRoutes },
+  catalog: { ...catalogRoutes, ...catalogCheckRoutes },
   opportunities: { ...opportunityRoutes, ...savedSearchRoutes },
   matching: { ...matchingRoutes, ...recordMatchRoutes },
   "web-search": webSearchRoutes,
@@ -52,8 +52,8 @@ export const api = {
   ...calendarFeedRoutes,
   ...billingRoutes,
   ...organizationRoutes,
-  ...catalogueRoutes,
-  ...catalogueCheckRoutes,
+  ...catalogRoutes,
+  ...catalogCheckRoutes,
   ...opportunityRoutes,
   ...savedSearchRoutes,
   ...matchingRoutes,

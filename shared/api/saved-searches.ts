@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
 import { Verdict } from "./match-result.ts";
-import { CatalogueId, FinderProfile, FinderResult } from "./opportunities.ts";
+import { CatalogId, FinderProfile, FinderResult } from "./opportunities.ts";
 import { dateResponse, idResponse, idSchema, requiredText, timestampResponse } from "./schemas.ts";
 
 export const maxSavedSearches = 20;
@@ -27,7 +27,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>;
 
 /** A new program in a digest; `saved` if the user has saved it. */
 export const DigestItem = z.object({
-  catalogueId: z.string(),
+  catalogId: z.string(),
   title: z.string(),
   funder: z.string(),
   amount: z.nullable(z.string()),
@@ -43,8 +43,8 @@ export type DigestItem = z.infer<typeof DigestItem>;
 export const Digest = z.object({ search: SavedSearch, items: z.array(DigestItem) });
 export type Digest = z.infer<typeof Digest>;
 
-const invalidIds = "Please send at most 100 ids of the catalogue";
-const viewedIds = z.array(CatalogueId, invalidIds).check(z.maxLength(100, invalidIds));
+const invalidIds = "Please send at most 100 ids of the catalog";
+const viewedIds = z.array(CatalogId, invalidIds).check(z.maxLength(100, invalidIds));
 const searchParams = z.object({ id: SavedSearchId });
 export const savedSearchRoutes = defineRoutes({
   listSavedSearches: {
@@ -101,7 +101,7 @@ export const savedSearchRoutes = defineRoutes({
     auth: "user",
     summary: "Mark results of a saved search as viewed",
     params: searchParams,
-    body: z.object({ catalogueIds: viewedIds }),
+    body: z.object({ catalogIds: viewedIds }),
     response: SavedSearch,
   },
   dismissFromSavedSearch: {
@@ -110,7 +110,7 @@ export const savedSearchRoutes = defineRoutes({
     auth: "user",
     summary: "Dismiss a program from a saved search permanently",
     params: searchParams,
-    body: z.object({ catalogueId: CatalogueId }),
+    body: z.object({ catalogId: CatalogId }),
     response: SavedSearch,
   },
   restoreToSavedSearch: {
@@ -119,7 +119,7 @@ export const savedSearchRoutes = defineRoutes({
     auth: "user",
     summary: "Undo the dismissal of a program",
     params: searchParams,
-    body: z.object({ catalogueId: CatalogueId }),
+    body: z.object({ catalogId: CatalogId }),
     response: SavedSearch,
   },
 });

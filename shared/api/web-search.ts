@@ -7,7 +7,7 @@ import {
   optimizerSectors,
   optimizerTypes,
 } from "#shared/domain/form-vocabularies.ts";
-import { CatalogueRecord } from "./catalog.ts";
+import { CatalogRecord } from "./catalog.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { Confidence, Reason } from "./match-result.ts";
 import { keyEnum } from "./organization-options.ts";
@@ -69,7 +69,7 @@ export const FundingSearchResult = z.object({
   /** Null, or a text such as "Contact funder directly", if there is no page to apply on. */
   applicationUrl: z.nullable(z.string()),
   /** `web`: found by web search and not in the catalog. */
-  source: z.enum([...CatalogueRecord.shape.source.options, "web"]),
+  source: z.enum([...CatalogRecord.shape.source.options, "web"]),
   verified: z.boolean(),
   reasons: z.array(Reason),
   /** How to raise the score, one sentence each. */

@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from "../api/catalog.ts";
+import type { CatalogRecord } from "../api/catalog.ts";
 import type { WrittenSection } from "../api/jobs.ts";
 import { annualBudgets, fundingAmounts } from "../api/organization-options.ts";
 import type { OrganizationInput } from "../api/organizations.ts";
@@ -33,7 +33,7 @@ export type CheckSources = {
     amount?: string | null;
     deadlineNote?: string | null;
   } | null;
-  record: Nullish<CatalogueRecord> | null;
+  record: Nullish<CatalogRecord> | null;
   requirements: readonly { kind: string; requirement: string; quote: string | null }[];
   /** The application, for a Letter of Intent, which has no form of its own. */
   application?: { amountRequested: number | null; contactPerson: string | null } | null;

@@ -31,7 +31,7 @@ const serve = (...polls: (() => Promise<Response>)[]) => {
   vi.stubGlobal("fetch", (url: string, { method }: RequestInit) => {
     calls.push(`${method} ${url}`);
     if (method === "POST") return ok({ jobId })();
-    if (method === "DELETE") return ok(job({ status: "cancelled" }))();
+    if (method === "DELETE") return ok(job({ status: "canceled" }))();
     return ((polls.length > 1 ? polls.shift() : polls[0]) ?? failConnection)();
   });
   return { calls, polls: () => calls.filter((call) => call.startsWith("GET")).length };

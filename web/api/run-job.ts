@@ -85,7 +85,7 @@ export const runJob = async <K extends string, R extends Record<K, JobRoute>>(
     for (let polls = 0; ; polls++) {
       const job = await poll(id);
       if (job?.status === "succeeded") return z.parse(routes[name].response, job.result) as RouteResponse<R[K]>;
-      if (job?.status === "cancelled") throw new DOMException("Cancelled", "AbortError");
+      if (job?.status === "canceled") throw new DOMException("Canceled", "AbortError");
       if (job?.status === "failed") throw toError(job);
       if (job) onProgress?.(job);
       await pause(pauses[Math.min(polls, pauses.length - 1)] ?? 1000, signal);

@@ -18,7 +18,7 @@ type Options<Input, Output, Data> = {
   run: (input: Input, key: string) => Promise<Output>;
   optimistic?: Optimistic<Input, Data>;
   fromResponse?: Answered<Output, Data>;
-  /** Names of queries to invalidate afterwards, on success or failure. */
+  /** Names of queries to invalidate afterward, on success or failure. */
   invalidates?: readonly string[];
   /** Allows parallel runs, as for rows of a list. Otherwise calls are ignored while one is running. */
   allowsConcurrent?: boolean;
@@ -38,7 +38,7 @@ export const replaceRecord = <T extends Known>(before: T[], one: T) =>
 
 /**
  * A mutation with an optimistic update that is rolled back on failure. Without one, the response can update the cache.
- * Affected queries are refetched afterwards. A double click runs it once.
+ * Affected queries are refetched afterward. A double click runs it once.
  */
 export const useOptimisticMutation = <Input, Output, Data = never>(options: Options<Input, Output, Data>) => {
   const queries = useQueryClient();

@@ -32,7 +32,7 @@ const reads = [
   ["/dashboard", "listAvailableAchievements", "Locked achievements", "Still to unlock"],
   ["/application-tracker", "listApplications", "Your applications", "No Grant Applications Found"],
   ["/funding-finder", "getLastSearch", "Your results", /No searches yet/],
-  ["/funding-finder", "getCatalogueStatus", "The state of the search", /Built-in matching/],
+  ["/funding-finder", "getCatalogStatus", "The state of the search", /Built-in matching/],
   ["/organization", "listOrganizations", "Your organization profile", "Who you are"],
 ] as const satisfies readonly (readonly [string, OperationName, string, string | RegExp])[];
 const tabs = [
@@ -79,7 +79,7 @@ describe("a failed read", () => {
         ...emptyAccount,
         listApplications: [application],
         listTasks: [],
-        listRequirements: { items: [], fromCatalogue: null },
+        listRequirements: { items: [], fromCatalog: null },
         listStatusChanges: [{ ...started, notes: null, changedAt: "2026-11-21T10:00:00.000Z" }],
       };
       const now: MockResponses = { ...complete, [operation]: fail };
@@ -166,7 +166,7 @@ describe("a failed read", () => {
     const now: MockResponses = {
       ...emptyAccount,
       listApplications: [application],
-      listRequirements: { items: [], fromCatalogue: null },
+      listRequirements: { items: [], fromCatalog: null },
       listTasks: () => tasks,
       createTask: () => {
         tasks = [buildTask({ applicationId: application.id, title: "Ask for letters" })];

@@ -21,7 +21,7 @@ import {
 } from "./testing.ts";
 
 const application = buildApplication({ grantName: "Early Literacy Fund" });
-const tracker: MockResponses = { ...emptyAccount, listTasks: [], listRequirements: { items: [], fromCatalogue: null } };
+const tracker: MockResponses = { ...emptyAccount, listTasks: [], listRequirements: { items: [], fromCatalog: null } };
 
 const submit = async (name: string, fields: Record<string, string>) => {
   const form = getDialog(name);

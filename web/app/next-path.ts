@@ -17,6 +17,6 @@ export const getNextPath = (search: string) => {
   return isScreen(next) ? next : "/dashboard";
 };
 
-/** The sign-in URL for a visitor of a protected screen; it leads back afterwards. */
+/** The sign-in URL for a visitor of a protected screen; it leads back afterward. */
 export const buildLogInUrl = ({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">) =>
   `/api/login?next=${encodeURIComponent(pathname + search + hash)}`;

@@ -64,8 +64,8 @@ export const userScreens: readonly AppScreen[] = [
 
 /** Screens reached from others, not listed in the navigation. */
 export const unlistedScreens = [
-  { path: "/funding", ...page(() => import("#web/catalogue/browse-screen.tsx")) },
-  { path: "/funding/:id", ...page(() => import("#web/catalogue/detail-screen.tsx")) },
+  { path: "/funding", ...page(() => import("#web/catalog/browse-screen.tsx")) },
+  { path: "/funding/:id", ...page(() => import("#web/catalog/detail-screen.tsx")) },
 ] as const;
 
 export const landingScreen = page(() => import("#web/auth/landing-screen.tsx"));

@@ -1,6 +1,6 @@
 import * as accountTexts from "#web/account/messages.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
-import * as catalogueTexts from "#web/catalogue/messages.ts";
+import * as catalogTexts from "#web/catalog/messages.ts";
 import * as dashboardTexts from "#web/dashboard/messages.ts";
 import * as genieTexts from "#web/genie/messages.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";
@@ -27,7 +27,7 @@ export const shellHeadings: Record<string, Heading> = {
   "/cover-letter": [kindWords.cover_letter.screenTitle, kindWords.cover_letter.subtitle],
   "/web-search": [appTexts.webSearch, webSearchTexts.subtitle],
   "/resources": [appTexts.grantResources, resourcesTexts.subtitle],
-  "/funding": [catalogueTexts.browseFunding, catalogueTexts.subtitle],
+  "/funding": [catalogTexts.browseFunding, catalogTexts.subtitle],
   "/organization": [appTexts.organizationProfile, organizationsTexts.subtitle],
   "/account": [accountTexts.texts.title, accountTexts.texts.subtitle],
 };

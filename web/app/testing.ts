@@ -37,8 +37,8 @@ export const emptyAccount: MockResponses = {
   getLastSearch: null,
   getLastImport: { last: null },
   getTrackerViews: { views: [], version: 0 },
-  getCatalogueStatus: { version: "1", name: "Starter", records: 0, verifiedOn: null, model: null, webSearch: null },
-  browseCatalogue: {
+  getCatalogStatus: { version: "1", name: "Starter", records: 0, verifiedOn: null, model: null, webSearch: null },
+  browseCatalog: {
     items: [],
     total: 0,
     cursor: null,
@@ -105,7 +105,7 @@ export const buildOpportunity = (overrides: Partial<FundingOpportunity> = {}): F
   saved: true,
   source: "own",
   sourceUrl: null,
-  catalogueId: null,
+  catalogId: null,
   roundsUrl: null,
   verifiedAt: null,
   deadlineNote: null,

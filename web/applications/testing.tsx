@@ -116,7 +116,7 @@ export const makeTracker = (given: Partial<GrantApplication>[]) => {
     getTrackerViews: { views: [], version: 0 },
     getLastImport: { last: null },
     ...makeTaskAnswers(tasks),
-    listRequirements: { items: [], fromCatalogue: null },
+    listRequirements: { items: [], fromCatalog: null },
     listDocuments: [],
     listStatusChanges: () => history,
     updateApplication: (call) => {

@@ -20,7 +20,7 @@ const refresh = [
   "getProgress",
   "listStatusChanges",
   "getCalendar",
-  "matchCatalogueOpportunity",
+  "matchCatalogOpportunity",
 ] as const;
 const showError = (description: string) => toast({ title: common.error, description, variant: "error" });
 

@@ -36,7 +36,7 @@ type SaveQueue = {
   serverVersion: GrantApplication;
   pendingSaves: number;
   lastSave: Promise<unknown>;
-  /** Refetch the list afterwards: a fetch was canceled, or there are remote changes. */
+  /** Refetch the list afterward: a fetch was canceled, or there are remote changes. */
   needsRefetch: boolean;
 };
 const saveQueues = new Map<string, SaveQueue>();

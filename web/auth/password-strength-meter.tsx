@@ -20,7 +20,7 @@ export const PasswordStrengthMeter = ({ password }: { password: string }) => {
             {passwordStrengthLabels.map((word, index) => (
               <span
                 key={word}
-                className={clsx("h-1 flex-1 rounded-full", index <= strength ? colors[strength] : "bg-grey-soft")}
+                className={clsx("h-1 flex-1 rounded-full", index <= strength ? colors[strength] : "bg-gray-soft")}
               />
             ))}
           </span>

@@ -46,7 +46,7 @@ export const PlanBanner = ({ state }: { state: Exclude<PlanProblem, "good"> }) =
       <p>
         {messages[state]}{" "}
         {state === "missing" ? (
-          // A separate document needs a full load. Form entries are restored afterwards.
+          // A separate document needs a full load. Form entries are restored afterward.
           <a href="/subscribe" onClick={persistOpenForms} className={textLinkStyle}>
             {common.seePlan}
           </a>

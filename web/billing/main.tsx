@@ -13,7 +13,7 @@ import { takePayer } from "./payer.ts";
 import { createPaymentSetup } from "./payment-setup-store.ts";
 import { getPaymentView, removePaymentSecrets } from "./payment-view.ts";
 import { SetupScreen } from "./setup-screen.tsx";
-import { CancelledScreen, DeclinedScreen } from "./unpaid-screen.tsx";
+import { CanceledScreen, DeclinedScreen } from "./unpaid-screen.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 // The payment page is a separate document, because only its CSP admits Stripe.
@@ -37,7 +37,7 @@ if (view === "setup") void setup.start();
 const screens = {
   setup: <SetupScreen setup={setup} />,
   waiting: <WaitingScreen />,
-  cancelled: <CancelledScreen />,
+  canceled: <CanceledScreen />,
   declined: <DeclinedScreen />,
 };
 

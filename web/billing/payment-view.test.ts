@@ -9,7 +9,7 @@ test.each([
   ["?checkout=", "setup", "/subscribe?checkout="],
   ["?utm=1", "setup", "/subscribe"],
   ["?checkout=success", "waiting", "/subscribe?checkout=success"],
-  ["?checkout=cancelled", "cancelled", "/subscribe?checkout=cancelled"],
+  ["?checkout=canceled", "canceled", "/subscribe?checkout=canceled"],
   [fromBank("succeeded"), "waiting", "/subscribe?checkout=success"],
   [fromBank("pending"), "waiting", "/subscribe?checkout=success"],
   [fromBank("failed"), "declined", "/subscribe?checkout=success&redirect_status=failed"],

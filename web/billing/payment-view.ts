@@ -1,4 +1,4 @@
-export type PaymentView = "setup" | "waiting" | "declined" | "cancelled";
+export type PaymentView = "setup" | "waiting" | "declined" | "canceled";
 
 /** The view for a query string: a return from the payment service, or the set-up. */
 export const getPaymentView = (search: string): PaymentView => {
@@ -7,8 +7,8 @@ export const getPaymentView = (search: string): PaymentView => {
     case "success":
       // Stripe adds `redirect_status` after a detour to a bank or wallet.
       return query.get("redirect_status") === "failed" ? "declined" : "waiting";
-    case "cancelled":
-      return "cancelled";
+    case "canceled":
+      return "canceled";
     default:
       return "setup";
   }

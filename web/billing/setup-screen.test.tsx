@@ -67,6 +67,6 @@ describe("the payment set-up", () => {
 
 test("a client-side route to the payment page leads to it by a full load", async () => {
   const loads = capturePageLoads();
-  await openApp("/subscribe/?checkout=cancelled", signedOutResponses);
-  await expect.poll(() => [...new Set(loads)]).toEqual(["/subscribe?checkout=cancelled"]);
+  await openApp("/subscribe/?checkout=canceled", signedOutResponses);
+  await expect.poll(() => [...new Set(loads)]).toEqual(["/subscribe?checkout=canceled"]);
 });

@@ -9,7 +9,7 @@ import { takePayer } from "./payer.ts";
 import { createPaymentSetup } from "./payment-setup-store.ts";
 import { getPaymentView, removePaymentSecrets } from "./payment-view.ts";
 import { SetupScreen } from "./setup-screen.tsx";
-import { CancelledScreen, DeclinedScreen } from "./unpaid-screen.tsx";
+import { CanceledScreen, DeclinedScreen } from "./unpaid-screen.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 export const testPayer = { email: "ada@example.org", name: "Ada Example" };
@@ -39,7 +39,7 @@ export const openPayment = async (search: string, answers: MockResponses) => {
   const screens = {
     setup: <SetupScreen setup={setup} />,
     waiting: <WaitingScreen />,
-    cancelled: <CancelledScreen />,
+    canceled: <CanceledScreen />,
     declined: <DeclinedScreen />,
   };
   await render(

@@ -13,7 +13,7 @@ import {
 import { openPayment } from "./testing.tsx";
 
 describe("a canceled payment", () => {
-  const open = (answers: MockResponses) => openPayment("?checkout=cancelled", answers);
+  const open = (answers: MockResponses) => openPayment("?checkout=canceled", answers);
 
   test("charges nothing and can be tried again on the hosted page", async () => {
     const loads = capturePageLoads();

@@ -13,11 +13,11 @@ const client = createApiClient(billingRoutes);
 const setupPath = "/subscribe";
 
 /** Back from the hosted payment page without a payment. The user can try again there. */
-export const CancelledScreen = () => {
+export const CanceledScreen = () => {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<SetupFailure | null>(null);
   useEffect(() => {
-    document.title = `${texts.cancelled} - ${common.product}`;
+    document.title = `${texts.canceled} - ${common.product}`;
   }, []);
   const tryAgain = async () => {
     setPending(true);
@@ -40,7 +40,7 @@ export const CancelledScreen = () => {
     );
   return (
     <PlanCard>
-      <Notice title={texts.cancelled}>
+      <Notice title={texts.canceled}>
         Nothing was charged. Your account is kept, and you can subscribe at any time.
       </Notice>
       <Button pending={pending} onClick={() => void tryAgain()} className="w-full">

@@ -38,7 +38,7 @@ const TypingIndicator = () => (
 
 /** Placeholder as tall as the text, until the Markdown renderer has loaded. Hides the raw Markdown. */
 const TextPlaceholder = ({ text }: { text: string }) => (
-  <div aria-hidden className="rounded-card bg-grey-soft">
+  <div aria-hidden className="rounded-card bg-gray-soft">
     <p className="invisible wrap-anywhere whitespace-pre-line">{text}</p>
   </div>
 );

@@ -18,14 +18,14 @@ export const toApplicationCommand = ({ id, grantName, funder, status }: GrantApp
 });
 
 /** Catalog opportunities have their own page; others open in the edit dialog. */
-export const toOpportunityCommand = ({ id, title, funder, catalogueId }: FundingOpportunity): Command => ({
+export const toOpportunityCommand = ({ id, title, funder, catalogId }: FundingOpportunity): Command => ({
   id,
   group: "opportunities",
   title,
   hint: funder,
   icon: Bookmark,
-  action: catalogueId
-    ? { kind: "go", to: `/funding/${encodeURIComponent(catalogueId)}` }
+  action: catalogId
+    ? { kind: "go", to: `/funding/${encodeURIComponent(catalogId)}` }
     : { kind: "over", over: { kind: "opportunity", id } },
 });
 

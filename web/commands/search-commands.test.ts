@@ -11,8 +11,8 @@ const application = (id: string, grantName: string, funder = "Example Foundation
   toApplicationCommand({ id, grantName, funder, status: "in_progress" } as GrantApplication);
 const document = (type: DocumentCard["type"], title = "Lamps for All") =>
   toDocumentCommand({ id: "doc_1", type, title, updatedAt: "2026-11-18T15:00:00.000Z" } as DocumentCard);
-const opportunity = (catalogueId: string | null) =>
-  toOpportunityCommand({ id: "opp_1", title: "Lamps", funder: "Example", catalogueId } as FundingOpportunity);
+const opportunity = (catalogId: string | null) =>
+  toOpportunityCommand({ id: "opp_1", title: "Lamps", funder: "Example", catalogId } as FundingOpportunity);
 
 const applications = Array.from({ length: 9 }, (_, index) => application(`app_${index}`, `Reading Room ${index}`));
 const choices = indexCommands([

@@ -24,7 +24,7 @@ export const paletteResponses: MockResponses = {
   listDocuments: [notes],
   getDocument: notes,
   listDocumentVersions: [],
-  listRequirements: { items: [], fromCatalogue: null },
+  listRequirements: { items: [], fromCatalog: null },
   listTasks: [],
 };
 

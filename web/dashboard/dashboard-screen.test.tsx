@@ -86,7 +86,7 @@ describe("the dashboard", () => {
     await openApp("/dashboard", {
       ...emptyAccount,
       listApplications: [lamps],
-      listRequirements: { items: [], fromCatalogue: null },
+      listRequirements: { items: [], fromCatalog: null },
       listTasks: [],
     });
     const opportunities = page.getByRole("tab", { name: "Funding Opportunities" });

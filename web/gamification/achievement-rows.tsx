@@ -12,7 +12,7 @@ import "./burst.css";
 
 const tierStyles: Record<AchievementTier, string> = {
   bronze: "bg-brass-soft text-brass-text",
-  silver: "bg-grey-soft text-grey",
+  silver: "bg-gray-soft text-gray",
   gold: "bg-yellow-soft text-yellow",
   platinum: "bg-purple-soft text-purple",
 };

@@ -12,7 +12,7 @@ const answers = (): MockResponses => {
   return {
     ...emptyAccount,
     listApplications: () => list,
-    listRequirements: { items: [], fromCatalogue: null },
+    listRequirements: { items: [], fromCatalog: null },
     listTasks: [],
     createApplication: ({ body }) => {
       const created = applyRequestBody(buildApplication(), body);

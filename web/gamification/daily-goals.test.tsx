@@ -7,7 +7,7 @@ import { openApp } from "#web/testing.tsx";
 const goal = (id: string, kind: Goal["kind"], text: string, done = false): Goal => ({
   ...{ id, kind, text, done },
   subjectId: null,
-  catalogueId: null,
+  catalogId: null,
 });
 const withDone = (done: number): DailyGoals => ({
   date: "2026-11-21",

@@ -91,7 +91,7 @@ const GoalList = ({ goals, isCompleted, points, pointsEarned }: DailyGoals) => {
 
 const getApplicationPath = (applicationId: string) => `/application-tracker?application=${applicationId}`;
 
-const getGoalPath = ({ kind, subjectId, catalogueId }: Goal): string => {
+const getGoalPath = ({ kind, subjectId, catalogId }: Goal): string => {
   switch (kind) {
     case "task":
       return getApplicationPath(getParentId("application", subjectId ?? ""));
@@ -104,7 +104,7 @@ const getGoalPath = ({ kind, subjectId, catalogueId }: Goal): string => {
     case "letterDraft":
       return "/cover-letter";
     case "apply":
-      return catalogueId === null ? "/application-tracker?add=1" : `/funding/${encodeURIComponent(catalogueId)}`;
+      return catalogId === null ? "/application-tracker?add=1" : `/funding/${encodeURIComponent(catalogId)}`;
     case "search":
     case "save":
       return "/funding-finder";

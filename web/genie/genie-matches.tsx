@@ -22,7 +22,7 @@ const circumference = 2 * Math.PI * radius;
 const ScoreRing = ({ score }: { score: number }) => (
   <div className={clsx("flex w-20 shrink-0 flex-col items-center gap-1", colorClasses[getScoreColor(score)])}>
     <svg viewBox="0 0 54 54" className="size-14" role="img" aria-label={`Match score ${score} of 100`}>
-      <circle cx="27" cy="27" r={radius} fill="none" strokeWidth="4" className="stroke-grey-soft" />
+      <circle cx="27" cy="27" r={radius} fill="none" strokeWidth="4" className="stroke-gray-soft" />
       <circle
         cx="27"
         cy="27"

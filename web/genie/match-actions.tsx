@@ -1,5 +1,5 @@
 import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus } from "lucide-react";
-import { getTrackerPath, useRecordStates, useSaveRecord, useTrackRecord } from "#web/catalogue/use-record-actions.ts";
+import { getTrackerPath, useRecordStates, useSaveRecord, useTrackRecord } from "#web/catalog/use-record-actions.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";

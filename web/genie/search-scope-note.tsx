@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { catalogueRoutes } from "#shared/api/catalog.ts";
+import { catalogRoutes } from "#shared/api/catalog.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
 
 /** States which catalog was searched and how old its facts are; `how` says how the results were made. */
 export const SearchScopeNote = ({ how = "" }: { how?: string }) => {
-  const { data } = useQuery(buildQuery(catalogueRoutes, "getCatalogueStatus"));
+  const { data } = useQuery(buildQuery(catalogRoutes, "getCatalogStatus"));
   return (
     <p className="mb-4 max-w-[68ch] text-sm text-muted">
       {how && `${how} `}

@@ -1,6 +1,6 @@
 import { page } from "vitest/browser";
 import type { GenieMatch } from "#shared/api/matching.ts";
-import { sampleCatalogueStatus } from "#web/opportunities/testing.ts";
+import { sampleCatalogStatus } from "#web/opportunities/testing.ts";
 import { testOrganization } from "#web/organizations/testing.ts";
 import { type MockResponses, signedInResponses } from "#web/testing.tsx";
 
@@ -31,7 +31,7 @@ export const makeGenieMatch = (number: number): GenieMatch => ({
 export const genieAnswers: MockResponses = {
   ...signedInResponses,
   listOrganizations: [testOrganization],
-  getCatalogueStatus: sampleCatalogueStatus,
+  getCatalogStatus: sampleCatalogStatus,
   listFundingOpportunities: [],
   listApplications: [],
 };

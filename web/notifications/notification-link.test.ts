@@ -9,7 +9,7 @@ const getLink = (relatedType: Notification["relatedType"], relatedId: string | n
 
 test("each kind of subject has its screen", () => {
   expect(relatedTypes.map((type) => [type, getLink(type, "id_1")]).filter(([, place]) => !place)).toEqual([]);
-  expect(getLink("catalogueRecord", "gg-363001")).toEqual({ screen: "/funding/gg-363001" });
+  expect(getLink("catalogRecord", "gg-363001")).toEqual({ screen: "/funding/gg-363001" });
   expect(getLink("savedSearch", "srch_1")).toEqual({ screen: "/funding-finder?search=srch_1" });
   expect(getLink("proposal", "doc_1")).toEqual({ screen: "/proposal-writer?document=doc_1" });
 });
@@ -29,5 +29,5 @@ test("an export links to the account page until it expires", () => {
 test("an unknown subject has no link, and ids are encoded", () => {
   expect(getLink(null, null)).toBeUndefined();
   expect(getLink("application", null)).toBeUndefined();
-  expect(getLink("catalogueRecord", "../api/x?y#z")).toEqual({ screen: "/funding/..%2Fapi%2Fx%3Fy%23z" });
+  expect(getLink("catalogRecord", "../api/x?y#z")).toEqual({ screen: "/funding/..%2Fapi%2Fx%3Fy%23z" });
 });

@@ -18,7 +18,7 @@ export const getNotificationLink = (
       return {
         screen: `/application-tracker?application=${encodeURIComponent(getParentId("application", relatedId))}`,
       };
-    case "catalogueRecord":
+    case "catalogRecord":
       return { screen: `/funding/${id}` };
     case "savedSearch":
       return { screen: `/funding-finder?search=${id}` };

@@ -32,7 +32,7 @@ const open = async (query: string, answers: MockResponses = {}) => {
   return () =>
     calls
       .filter(({ operation }) => operation === "dismissFromSavedSearch" || operation === "restoreToSavedSearch")
-      .map(({ operation, body }) => [operation, (body as { catalogueId: string }).catalogueId]);
+      .map(({ operation, body }) => [operation, (body as { catalogId: string }).catalogId]);
 };
 
 describe("a link to the digest of a saved search", () => {
@@ -46,15 +46,15 @@ describe("a link to the digest of a saved search", () => {
   });
 
   test("dismisses the program named in the link and offers to undo", async () => {
-    const changes = await open(`search=${id}&dismiss=${first?.catalogueId}`);
+    const changes = await open(`search=${id}&dismiss=${first?.catalogId}`);
     await expect.element(getToast("Dismissed", "It never comes back in this search")).toBeVisible();
     expect(window.location.search).toBe("");
     await undo(first?.title).click();
     await expect.element(getToast("Taken back", "It comes up in this search as before")).toBeVisible();
     await expect.element(dismiss(first?.title)).toBeVisible();
     await expect.poll(changes).toEqual([
-      ["dismissFromSavedSearch", first?.catalogueId],
-      ["restoreToSavedSearch", first?.catalogueId],
+      ["dismissFromSavedSearch", first?.catalogId],
+      ["restoreToSavedSearch", first?.catalogId],
     ]);
   });
 
@@ -78,7 +78,7 @@ describe("a link to the digest of a saved search", () => {
   });
 
   test("keeps the program when the server fails to dismiss it", async () => {
-    await open(`search=${id}&dismiss=${first?.catalogueId}`, {
+    await open(`search=${id}&dismiss=${first?.catalogId}`, {
       dismissFromSavedSearch: () => problemResponse(503, "unavailable", "The shelf is stuck"),
     });
     await expect.element(getToast("Error", "The shelf is stuck")).toBeVisible();
@@ -87,7 +87,7 @@ describe("a link to the digest of a saved search", () => {
 
   test("fits a phone", async () => {
     await page.viewport(360, 780);
-    await open(`search=${id}&dismiss=${first?.catalogueId}`);
+    await open(`search=${id}&dismiss=${first?.catalogId}`);
     await expect.element(undo(first?.title)).toBeVisible();
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
@@ -101,8 +101,8 @@ test("undoes a dismissal from its toast", async () => {
   await expect.element(getToast("Taken back", "It comes up in this search as before")).toBeVisible();
   await expect.element(dismiss(second?.title)).toBeVisible();
   await expect.poll(changes).toEqual([
-    ["dismissFromSavedSearch", second?.catalogueId],
-    ["restoreToSavedSearch", second?.catalogueId],
+    ["dismissFromSavedSearch", second?.catalogId],
+    ["restoreToSavedSearch", second?.catalogId],
   ]);
 });
 
@@ -117,5 +117,5 @@ test("dismisses a second program while the first request is pending", async () =
   for (const { title } of items) await dismiss(title).click();
   response.resolve();
   await expect.element(inDialog(/^Dismissed. Undo: /)).toHaveLength(2);
-  expect(changes().map(([, catalogueId]) => catalogueId)).toEqual(items.map(({ catalogueId }) => catalogueId));
+  expect(changes().map(([, catalogId]) => catalogId)).toEqual(items.map(({ catalogId }) => catalogId));
 });

@@ -16,11 +16,11 @@ import * as texts from "./messages.ts";
 import { getRecordPath, RecordTitle } from "./record-title.tsx";
 import { formatProfile } from "./search-profile.ts";
 import type { DigestTarget } from "./use-digest-link.ts";
-import { useSaveFromCatalogue } from "./use-opportunities.ts";
+import { useSaveFromCatalog } from "./use-opportunities.ts";
 import { useDigest, useDismissMatch, useMarkSeen, useRestoreMatch } from "./use-saved-searches.ts";
 
 /** Dismisses a program from a saved search, with undo. `atOnce`: dismisses on mount, as requested by a link. */
-const useDismissal = (target: { id: string; catalogueId: string }, atOnce: boolean) => {
+const useDismissal = (target: { id: string; catalogId: string }, atOnce: boolean) => {
   const [gone, setGone] = useState(false);
   const dismiss = useDismissMatch();
   const restore = useRestoreMatch();
@@ -81,12 +81,12 @@ const DigestItems = ({ digest: { search, items }, dismiss }: { digest: Digest; d
   useEffect(() => {
     if (isMarked.current || items.length === 0) return;
     isMarked.current = true;
-    markSeen.mutate({ id: search.id, catalogueIds: items.map(({ catalogueId }) => catalogueId) });
+    markSeen.mutate({ id: search.id, catalogIds: items.map(({ catalogId }) => catalogId) });
   });
   return (
     <>
-      {dismiss !== null && items.every(({ catalogueId }) => catalogueId !== dismiss) && (
-        <UnlistedDismissal id={search.id} catalogueId={dismiss} />
+      {dismiss !== null && items.every(({ catalogId }) => catalogId !== dismiss) && (
+        <UnlistedDismissal id={search.id} catalogId={dismiss} />
       )}
       <p className="text-sm text-muted">
         {items.length === 0 ? "Nothing new" : formatCount(items.length, "program")} since{" "}
@@ -94,7 +94,7 @@ const DigestItems = ({ digest: { search, items }, dismiss }: { digest: Digest; d
       </p>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <Item key={item.catalogueId} searchId={search.id} item={item} dismissed={item.catalogueId === dismiss} />
+          <Item key={item.catalogId} searchId={search.id} item={item} dismissed={item.catalogId === dismiss} />
         ))}
       </ul>
     </>
@@ -102,7 +102,7 @@ const DigestItems = ({ digest: { search, items }, dismiss }: { digest: Digest; d
 };
 
 /** Dismisses a program named in a link that is no longer in the digest, because it was seen before. */
-const UnlistedDismissal = (target: { id: string; catalogueId: string }) => {
+const UnlistedDismissal = (target: { id: string; catalogId: string }) => {
   const { isDismissed, pending, undo } = useDismissal(target, true);
   return isDismissed ? (
     <Notice
@@ -121,16 +121,16 @@ const UnlistedDismissal = (target: { id: string; catalogueId: string }) => {
 /** `dismissed`: by the link that opened the digest. */
 type ItemProps = { searchId: string; item: DigestItem; dismissed: boolean };
 const Item = ({ searchId, item, dismissed }: ItemProps) => {
-  const { catalogueId, title, funder, amount, deadline, deadlineNote, matchScore, verdict, sourceUrl } = item;
-  const { isDismissed, pending, dismiss, undo } = useDismissal({ id: searchId, catalogueId }, dismissed);
-  const save = useSaveFromCatalogue();
+  const { catalogId, title, funder, amount, deadline, deadlineNote, matchScore, verdict, sourceUrl } = item;
+  const { isDismissed, pending, dismiss, undo } = useDismissal({ id: searchId, catalogId }, dismissed);
+  const save = useSaveFromCatalog();
   const saved = item.saved || save.isSuccess;
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h3 className="font-semibold wrap-anywhere">
-            <RecordTitle title={title} to={getRecordPath(catalogueId)} />
+            <RecordTitle title={title} to={getRecordPath(catalogId)} />
           </h3>
           <p className="text-sm text-muted">{funder}</p>
         </div>
@@ -148,7 +148,7 @@ const Item = ({ searchId, item, dismissed }: ItemProps) => {
           inactive={saved}
           pending={save.isPending}
           aria-label={`${saved ? common.saved : common.save}: ${title}`}
-          onClick={() => save.mutate(catalogueId)}
+          onClick={() => save.mutate(catalogId)}
         >
           {saved ? common.saved : common.save}
         </Button>

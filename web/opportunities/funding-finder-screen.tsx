@@ -7,7 +7,7 @@ import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import * as appTexts from "#web/app/messages.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import * as catalogueTexts from "#web/catalogue/messages.ts";
+import * as catalogTexts from "#web/catalog/messages.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization, useSaveOrganization } from "#web/organizations/use-organization.ts";
 import { buttonStyle } from "#web/ui/buttons/button-style.ts";
@@ -114,7 +114,7 @@ export default function FundingFinderScreen() {
         subtitle={texts.subtitle}
         actions={
           <Link to="/funding" className={buttonStyle("outline", "md")}>
-            {catalogueTexts.browseFunding}
+            {catalogTexts.browseFunding}
           </Link>
         }
       />

@@ -14,10 +14,10 @@ export const MatchReasons = (match: Omit<MatchBreakdownProps, "as">) => (
 );
 
 const gateLabels = { eligible: "Passes", ineligible: "Fails", unknown: "Unknown" } as const;
-const gateTones = { eligible: "green", ineligible: "red", unknown: "grey" } as const;
+const gateTones = { eligible: "green", ineligible: "red", unknown: "gray" } as const;
 
 /** Confidence is about known facts, not fit, so it uses no score colors. */
-const confidenceTones = { low: "yellow", medium: "grey", high: "blue" } as const;
+const confidenceTones = { low: "yellow", medium: "gray", high: "blue" } as const;
 export const confidenceLabels = {
   low: "Low confidence",
   medium: "Medium confidence",

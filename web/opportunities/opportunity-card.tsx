@@ -18,7 +18,7 @@ type Props = { opportunity: FundingOpportunity; onEdit: () => void; onDelete: ()
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
 
 export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
-  const { id, title, funder, status, description, amount, deadline, applicationLink, notes, source, catalogueId } =
+  const { id, title, funder, status, description, amount, deadline, applicationLink, notes, source, catalogId } =
     opportunity;
   const left = deadline ? getDaysLeft(deadline) : null;
   return (
@@ -30,7 +30,7 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
         )}
       </div>
       <h3 className="font-semibold wrap-anywhere">
-        <RecordTitle title={title} to={getRecordPath(catalogueId)} />
+        <RecordTitle title={title} to={getRecordPath(catalogId)} />
       </h3>
       <p className="text-sm text-muted wrap-anywhere">{funder}</p>
       <SourceChangeNotice {...opportunity} className="mt-3" />

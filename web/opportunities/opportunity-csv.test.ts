@@ -16,7 +16,7 @@ const own: FundingOpportunity = {
   saved: true,
   source: "own",
   sourceUrl: null,
-  catalogueId: null,
+  catalogId: null,
   roundsUrl: null,
   verifiedAt: null,
   deadlineNote: null,

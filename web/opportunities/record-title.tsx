@@ -13,7 +13,7 @@ export const SourceLabel = ({ sourceUrl, verifiedAt }: SourceProps) => (
 );
 
 /** Path of the detail page of a catalog record; undefined for other records. */
-export const getRecordPath = (catalogueId: string | null) => (catalogueId ? `/funding/${catalogueId}` : undefined);
+export const getRecordPath = (catalogId: string | null) => (catalogId ? `/funding/${catalogId}` : undefined);
 
 type Props = {
   title: string;

@@ -35,7 +35,7 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
         <ResultFacts
           opportunity={{ ...opportunity, isNew }}
           titleId={`${id}-title`}
-          to={getRecordPath(opportunity.catalogueId)}
+          to={getRecordPath(opportunity.catalogId)}
         />
         {loi.progress ? (
           // The key remounts the row, so that autoFocus applies to Cancel.

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useEffect, useState } from "react";
-import { type CatalogueStatus, catalogueRoutes } from "#shared/api/catalog.ts";
+import { type CatalogStatus, catalogRoutes } from "#shared/api/catalog.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -49,7 +49,7 @@ const LastSearch = ({ at }: { at: string | null | undefined }) => {
 const placeholder = { name: "Starter catalog", records: 190, verifiedOn: "2026-01-01" };
 
 export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefined }) => {
-  const query = useQuery(buildQuery(catalogueRoutes, "getCatalogueStatus"));
+  const query = useQuery(buildQuery(catalogRoutes, "getCatalogStatus"));
   return (
     <section aria-labelledby="ai-status" className="mb-8 rounded-card border border-line bg-surface px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
@@ -71,14 +71,14 @@ export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefin
           subject="The state of the search"
           skeleton={<p className="invisible text-sm">{formatCatalog(placeholder)}</p>}
         >
-          {(catalogue) => <p className="text-sm text-muted">{formatCatalog(catalogue)}</p>}
+          {(catalog) => <p className="text-sm text-muted">{formatCatalog(catalog)}</p>}
         </QueryState>
       </div>
     </section>
   );
 };
 
-const formatCatalog = ({ name, records, verifiedOn }: Pick<CatalogueStatus, "name" | "records" | "verifiedOn">) =>
+const formatCatalog = ({ name, records, verifiedOn }: Pick<CatalogStatus, "name" | "records" | "verifiedOn">) =>
   `Searches the ${name.toLowerCase()}: ${records} programs${
     verifiedOn ? `, federal facts last checked ${formatDay(verifiedOn)}` : ""
   }.`;

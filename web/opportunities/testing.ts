@@ -26,7 +26,7 @@ export const anOpportunity = (number: number, over: Partial<FundingOpportunity> 
   saved: false,
   source: "grants.gov",
   sourceUrl: "https://example.org/program",
-  catalogueId: `gg-${100 + number}`,
+  catalogId: `gg-${100 + number}`,
   roundsUrl: null,
   verifiedAt: "2026-11-20T00:00:00.000Z",
   deadlineNote: null,
@@ -66,7 +66,7 @@ export const sampleSavedSearch: SavedSearch = {
 };
 
 export const aDigestItem = (number: number): DigestItem => ({
-  catalogueId: `gg-${100 + number}`,
+  catalogId: `gg-${100 + number}`,
   title: `Program ${number}`,
   funder: "Department of Light",
   amount: null,
@@ -78,7 +78,7 @@ export const aDigestItem = (number: number): DigestItem => ({
   saved: false,
 });
 
-export const sampleCatalogueStatus = {
+export const sampleCatalogStatus = {
   version: "1",
   name: "Starter catalog",
   records: 190,
@@ -91,7 +91,7 @@ export const sampleCatalogueStatus = {
 export const createFinderResponses = (found: FundingOpportunity[] = []): MockResponses => ({
   ...signedInResponses,
   listOrganizations: [],
-  getCatalogueStatus: sampleCatalogueStatus,
+  getCatalogStatus: sampleCatalogStatus,
   getLastSearch: found.length > 0 ? aLastSearch(found) : null,
   listFundingOpportunities: found,
   listSavedSearches: [],

@@ -81,9 +81,9 @@ export const useSaveOpportunity = () =>
   });
 
 /** Saves a catalog record to the user's opportunities; idempotent. */
-export const useSaveFromCatalogue = () =>
+export const useSaveFromCatalog = () =>
   useOptimisticMutation({
-    run: (catalogueId: string) => client.saveFromCatalogue({ body: { catalogueId } }),
+    run: (catalogId: string) => client.saveFromCatalog({ body: { catalogId } }),
     invalidates: [...refresh, "getProgress"],
     onSuccess: () => toast({ title: common.saved, description: texts.savedToDashboard }),
     onError: (error) => toastError(getErrorDetail(error, texts.saveFailed)),

@@ -62,17 +62,17 @@ export const useDeleteSearch = () =>
 export const useMarkSeen = () => {
   const queries = useQueryClient();
   return useOptimisticMutation({
-    run: ({ id, catalogueIds }: { id: string; catalogueIds: string[] }) =>
-      client.lookAtSavedSearch({ params: { id }, body: { catalogueIds } }),
+    run: ({ id, catalogIds }: { id: string; catalogIds: string[] }) =>
+      client.lookAtSavedSearch({ params: { id }, body: { catalogIds } }),
     onSuccess: (changed) => replaceCached(queries, changed),
   });
 };
 
-type MatchRef = { id: string; catalogueId: string };
+type MatchRef = { id: string; catalogId: string };
 export const useDismissMatch = () => {
   const queries = useQueryClient();
   return useOptimisticMutation({
-    run: ({ id, catalogueId }: MatchRef) => client.dismissFromSavedSearch({ params: { id }, body: { catalogueId } }),
+    run: ({ id, catalogId }: MatchRef) => client.dismissFromSavedSearch({ params: { id }, body: { catalogId } }),
     onSuccess: (changed) => replaceCached(queries, changed),
     onError: (error) => toastError(error, "It could not be dismissed"),
   });
@@ -81,7 +81,7 @@ export const useDismissMatch = () => {
 export const useRestoreMatch = () => {
   const queries = useQueryClient();
   return useOptimisticMutation({
-    run: ({ id, catalogueId }: MatchRef) => client.restoreToSavedSearch({ params: { id }, body: { catalogueId } }),
+    run: ({ id, catalogId }: MatchRef) => client.restoreToSavedSearch({ params: { id }, body: { catalogId } }),
     onSuccess: (changed) => {
       replaceCached(queries, changed);
       toast({ title: "Taken back", description: "It comes up in this search as before" });

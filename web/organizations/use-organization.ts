@@ -23,7 +23,7 @@ export const useSaveOrganization = ({ onSuccess, onError }: Options = {}) =>
         ? client.updateOrganization({ params: { id: before.id }, body, ifMatch: before.version })
         : client.createOrganization({ body }),
     // Matches depend on the profile.
-    invalidates: ["listOrganizations", "matchCatalogueOpportunity", "getProgress"],
+    invalidates: ["listOrganizations", "matchCatalogOpportunity", "getProgress"],
     onSuccess,
     onError,
   });

@@ -54,16 +54,16 @@ test.each([
   ["durations of proposals", Object.keys(proposalDurations), "6-months, 1-year, 2-years, 3-years"],
   ["types of letters", Object.keys(letterTypes), "grants, sponsorships, donations"],
   [
-    "organizations in the optimisation",
+    "organizations in the optimization",
     Object.keys(optimizerTypes),
     "501c3-nonprofit, for-profit-business, government-entity, educational-institution, religious-organization",
   ],
   [
-    "sectors in the optimisation",
+    "sectors in the optimization",
     Object.keys(optimizerSectors),
     "education, healthcare, environmental, technology, social-services, arts-culture, veteran-services",
   ],
-  ["scopes in the optimisation", Object.keys(optimizerScopes), "local, state-regional, national, international"],
+  ["scopes in the optimization", Object.keys(optimizerScopes), "local, state-regional, national, international"],
   [
     "organizations in the AI search",
     Object.keys(fundingSearchTypes),

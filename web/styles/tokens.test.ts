@@ -38,7 +38,7 @@ const specifiedRatios = [
   ["yellow", "yellow-soft", 5.58, 8.58],
   ["purple", "purple-soft", 6.18, 6.84],
   ["red", "red-soft", 5.52, 6.68],
-  ["grey", "grey-soft", 6.03, 6.68],
+  ["gray", "gray-soft", 6.03, 6.68],
 ] as const;
 
 const text = ["text", "text-muted", "text-subtle", "primary-text", "brass-text", "red"];

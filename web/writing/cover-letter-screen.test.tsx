@@ -107,7 +107,7 @@ test("The editor dialog checks a letter of intent, and clicking a finding select
     getDocument: loi,
     listDocumentVersions: [],
     listTasks: [],
-    listRequirements: { items: [], fromCatalogue: null },
+    listRequirements: { items: [], fromCatalog: null },
   });
   await page.getByRole("tab", { name: "Documents" }).click();
   await getButton(`Open ${loi.title}`).click();

@@ -160,7 +160,7 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onDraft, onDocument, o
   const drafts = useDrafts();
   const documents = useDocuments();
   const [tab, setTab] = useState<string>();
-  // Once both lists have loaded, start on the tab that has entries; afterwards the user chooses.
+  // Once both lists have loaded, start on the tab that has entries; afterward the user chooses.
   if (tab === undefined && drafts.data && documents.data) {
     const hasDrafts = drafts.data.some((draft) => draft.kind === kind);
     setTab(!hasDrafts && documents.data.some(({ type }) => type === kind) ? "earlier" : "drafts");

@@ -11,8 +11,8 @@ export const PurposeLine = ({ kind, purpose: { applicationId, opportunityId }, s
   const { application, opportunity, name, funder } = subject;
   const to = application
     ? `/application-tracker?application=${application.id}`
-    : opportunity?.catalogueId
-      ? `/funding/${opportunity.catalogueId}`
+    : opportunity?.catalogId
+      ? `/funding/${opportunity.catalogId}`
       : "/dashboard";
   return (
     <p className="mb-6 flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card border border-line bg-surface px-4 py-3 text-sm">

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import * as z from "zod/mini";
 import type { CurrentUser } from "#shared/api/auth.ts";
-import type { CatalogueDetail } from "#shared/api/catalog.ts";
+import type { CatalogDetail } from "#shared/api/catalog.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { letterAnswerFields, proposalAnswerFields } from "#shared/api/proposals.ts";
 import type { CheckSources, DraftReview, DraftToCheck } from "#shared/checks/check-draft.ts";
@@ -15,7 +15,7 @@ export const parseAnswers = (kind: WritingKind, typed: WritingFields | null): Ch
   (typed && (z.safeParse(schemas[kind] as z.core.$ZodType, typed).data as CheckSources["answers"] | undefined)) || null;
 
 const toCents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
-const toRecordSource = (record: CatalogueDetail | null): CheckSources["record"] =>
+const toRecordSource = (record: CatalogDetail | null): CheckSources["record"] =>
   record && {
     title: record.title,
     funder: record.funder,

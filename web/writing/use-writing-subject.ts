@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import type { CatalogueDetail } from "#shared/api/catalog.ts";
-import { catalogueRoutes } from "#shared/api/catalog.ts";
+import type { CatalogDetail } from "#shared/api/catalog.ts";
+import { catalogRoutes } from "#shared/api/catalog.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { Requirement } from "#shared/api/requirements.ts";
 import { requirementRoutes } from "#shared/api/requirements.ts";
@@ -13,7 +13,7 @@ import type { Purpose } from "./writing-kinds.ts";
 export type WritingSubject = {
   application: GrantApplication | null;
   opportunity: FundingOpportunity | null;
-  record: CatalogueDetail | null;
+  record: CatalogDetail | null;
   requirements: readonly Requirement[];
   /** Null without an application or opportunity. */
   name: string | null;
@@ -30,10 +30,10 @@ export const useWritingSubject = ({
   const targetId = opportunityId ?? application?.opportunityId ?? null;
   const opportunities = useQuery({ ...opportunitiesQuery, enabled: targetId !== null });
   const opportunity = opportunities.data?.find(({ id }) => id === targetId) ?? null;
-  const catalogueId = opportunity?.catalogueId ?? "";
+  const catalogId = opportunity?.catalogId ?? "";
   const record = useQuery({
-    ...buildQuery(catalogueRoutes, "getCatalogueOpportunity", { params: { id: catalogueId } }),
-    enabled: catalogueId !== "",
+    ...buildQuery(catalogRoutes, "getCatalogOpportunity", { params: { id: catalogId } }),
+    enabled: catalogId !== "",
   });
   const checklist = useQuery({
     ...buildQuery(requirementRoutes, "listRequirements", { params: { id: applicationId ?? "" } }),

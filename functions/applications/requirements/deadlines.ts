@@ -1,4 +1,4 @@
-import { parseDate } from "#functions/catalogue/normalize/normalize-dates.ts";
+import { parseDate } from "#functions/catalog/normalize/normalize-dates.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildExtractedRequirement, type ExtractedRequirement } from "./extracted-requirement.ts";
 import type { NoticeUnit } from "./segment-notice.ts";

@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { RequirementKind } from "#shared/api/requirements.ts";
 import { findComponents } from "./application-components.ts";
 import { findCostShare } from "./cost-share.ts";
@@ -44,7 +44,7 @@ const toSingleRow = (kind: RequirementKind, text: string | null): ExtractedRequi
   return [{ ...buildExtractedRequirement(plain, { start: first.start, end }, kind, toWording(first.text)), start: 0 }];
 };
 
-type RecordTexts = Pick<CatalogueRecord, "fullText" | "summary" | "eligibilityText" | "costSharingText" | "closesNote">;
+type RecordTexts = Pick<CatalogRecord, "fullText" | "summary" | "eligibilityText" | "costSharingText" | "closesNote">;
 export const getRecordText = ({
   fullText,
   summary,

@@ -1,4 +1,4 @@
-import { type CatalogueRecord, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
+import { type CatalogRecord, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
 import { buildLexicalIndex, type LexicalField } from "../engine/build-lexical-index.ts";
 import { buildCategoryCodes, type CategoryCodes } from "../engine/category-feedback.ts";
 import { type LexicalIndex, openLexicalIndex } from "../engine/lexical-index.ts";
@@ -22,7 +22,7 @@ const fields: readonly LexicalField[] = [
 ];
 
 export type BrowseIndex = {
-  records: readonly CatalogueRecord[];
+  records: readonly CatalogRecord[];
   text: LexicalIndex;
   vectors?: { space: WordVectors; scanner: VectorScanner };
   codes: CategoryCodes;
@@ -33,11 +33,11 @@ export type BrowseIndex = {
 /** The parts that are expensive to build, serialized for storage with a catalog version. */
 export type BrowseBytes = { text: Uint8Array<ArrayBuffer>; vectors?: Int8Array };
 
-const byId = (a: CatalogueRecord, b: CatalogueRecord) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const byId = (a: CatalogRecord, b: CatalogRecord) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /** Builds the expensive parts of an index. Deterministic, whatever the order of the records. */
-export const buildBrowseBytes = (catalogue: readonly CatalogueRecord[], space?: WordVectors): BrowseBytes => {
-  const records = catalogue.toSorted(byId);
+export const buildBrowseBytes = (catalog: readonly CatalogRecord[], space?: WordVectors): BrowseBytes => {
+  const records = catalog.toSorted(byId);
   function* documents() {
     for (const record of records) {
       const [title, body, about] = getIndexedTexts(record);
@@ -54,18 +54,18 @@ export const buildBrowseBytes = (catalogue: readonly CatalogueRecord[], space?: 
 };
 
 const categoryCodes = Object.keys(fundingCategories);
-const getCodeNumbers = ({ categories, focusAreas: areas }: CatalogueRecord) => [
+const getCodeNumbers = ({ categories, focusAreas: areas }: CatalogRecord) => [
   ...categories.map((code) => categoryCodes.indexOf(code)),
   ...areas.map((area) => categoryCodes.length + focusAreas.indexOf(area)),
 ];
 
 /** Opens an index from its bytes. `space` must be the word vectors it was built with. */
 export const openBrowseIndex = (
-  catalogue: readonly CatalogueRecord[],
+  catalog: readonly CatalogRecord[],
   { text, vectors }: BrowseBytes,
   space?: WordVectors,
 ): BrowseIndex => {
-  const records = catalogue.toSorted(byId);
+  const records = catalog.toSorted(byId);
   const index: BrowseIndex = {
     records,
     text: openLexicalIndex(text),
@@ -80,5 +80,5 @@ export const openBrowseIndex = (
   return { ...index, vectors: { space, scanner } };
 };
 
-export const buildBrowseIndex = (catalogue: readonly CatalogueRecord[], space?: WordVectors): BrowseIndex =>
-  openBrowseIndex(catalogue, buildBrowseBytes(catalogue, space), space);
+export const buildBrowseIndex = (catalog: readonly CatalogRecord[], space?: WordVectors): BrowseIndex =>
+  openBrowseIndex(catalog, buildBrowseBytes(catalog, space), space);

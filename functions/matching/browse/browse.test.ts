@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loadStarterRecords } from "#functions/catalogue/starter.ts";
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { loadBundledWordVectors } from "../engine/bundled-word-vectors.ts";
-import { aRecord, arbitraryCatalogue } from "../testing.ts";
-import { type BrowseOptions, browseCatalogueIndex } from "./browse.ts";
+import { aRecord, arbitraryCatalog } from "../testing.ts";
+import { type BrowseOptions, browseCatalogIndex } from "./browse.ts";
 import { buildBrowseIndex } from "./browse-index.ts";
 import type { BrowseFilters } from "./filters.ts";
 import { findFunderDocuments } from "./name-index.ts";
@@ -12,10 +12,10 @@ import { findFunderDocuments } from "./name-index.ts";
 const noFilters: BrowseFilters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
 const today = "2026-11-21";
 type Options = Partial<Omit<BrowseOptions, "filters">> & { filters?: Partial<BrowseFilters> };
-const setup = (records: readonly CatalogueRecord[], withVectors = false) => {
+const setup = (records: readonly CatalogRecord[], withVectors = false) => {
   const index = buildBrowseIndex(records, withVectors ? loadBundledWordVectors() : undefined);
   const search = (query: string, { filters, ...options }: Options = {}) =>
-    browseCatalogueIndex(index, {
+    browseCatalogIndex(index, {
       sort: "relevance",
       today,
       from: 0,
@@ -27,7 +27,7 @@ const setup = (records: readonly CatalogueRecord[], withVectors = false) => {
   const ids = (query: string, options?: Options) => search(query, options).hits.map(({ record }) => record.id);
   return { index, search, ids };
 };
-const buildRecords = (all: Record<string, string | Partial<CatalogueRecord>>) =>
+const buildRecords = (all: Record<string, string | Partial<CatalogRecord>>) =>
   Object.entries(all).map(([id, fields]) =>
     aRecord({
       id: `tst-${id}`,
@@ -301,7 +301,7 @@ test("pages are disjoint and complete for any query, filters and order", () => {
   const sorts = fc.constantFrom("relevance", "closes", "posted", "amount") as fc.Arbitrary<BrowseOptions["sort"]>;
   fc.assert(
     fc.property(
-      arbitraryCatalogue,
+      arbitraryCatalog,
       someQuery,
       someFilters,
       sorts,
@@ -322,7 +322,7 @@ test("pages are disjoint and complete for any query, filters and order", () => {
 
 test("a filter only removes results, and a facet count equals the size of its result", () => {
   fc.assert(
-    fc.property(arbitraryCatalogue, someQuery, someFilters, (all, query, filters) => {
+    fc.property(arbitraryCatalog, someQuery, someFilters, (all, query, filters) => {
       const { search, ids } = setup(all);
       const { facets } = search(query, { filters: { ...filters, category: [] } });
       const wide = ids(query, { filters: { ...filters, category: [] } });
@@ -354,7 +354,7 @@ test("counts filters within open programs even if only ended ones have all the w
 
 test("the order of the records does not affect the result", () => {
   fc.assert(
-    fc.property(arbitraryCatalogue, someQuery, (all, query) => {
+    fc.property(arbitraryCatalog, someQuery, (all, query) => {
       expect(setup(all.toReversed()).ids(query)).toEqual(setup(all).ids(query));
     }),
   );

@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { fuseRankings, fusionWeights } from "../engine/rank-fusion.ts";
 import type { BrowseIndex } from "./browse-index.ts";
 import { diversifyFunders } from "./diversify-funders.ts";
@@ -20,7 +20,7 @@ export type BrowseOptions = {
 };
 export type BrowseFallback = { kind: "some words" | "meaning" | "nothing"; sentence: string };
 export type BrowsePage = {
-  hits: { record: CatalogueRecord; foundBy: FoundBy }[];
+  hits: { record: CatalogRecord; foundBy: FoundBy }[];
   total: number;
   facets: FacetCounts;
   fallback: BrowseFallback | null;
@@ -29,7 +29,7 @@ export type BrowsePage = {
 /** Number of top matches that are re-ranked by all signals; the rest keep their keyword score. */
 const rerankedCount = 200;
 
-export const browseCatalogueIndex = (
+export const browseCatalogIndex = (
   index: BrowseIndex,
   { query: typed, filters, sort, today, from, limit }: BrowseOptions,
 ): BrowsePage => {

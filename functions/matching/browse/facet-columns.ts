@@ -1,8 +1,8 @@
 import {
   type ApplicantType,
   applicantTypes,
-  type CatalogueRecord,
-  catalogueStatuses,
+  type CatalogRecord,
+  catalogStatuses,
   closingWindows,
   type FundingCategory,
   fundingCategories,
@@ -13,7 +13,7 @@ import { getAwardSizes } from "../award-amount.ts";
 import { amountRanges } from "../vocabulary.ts";
 
 export const facetValues = {
-  status: [...catalogueStatuses],
+  status: [...catalogStatuses],
   category: [...(Object.keys(fundingCategories) as FundingCategory[]), notStated],
   applicantType: [...(Object.keys(applicantTypes) as ApplicantType[]), notStated],
   amount: [...(Object.keys(fundingAmounts) as (keyof typeof fundingAmounts)[]), notStated],
@@ -43,10 +43,10 @@ const getListBits = (facet: BitFacet, values: readonly string[]) =>
 const unrestricted: ApplicantType = "99";
 /** Unrestricted records match every applicant type. */
 const allApplicantBits = toFacetBits("applicantType", Object.keys(applicantTypes));
-const getApplicantBits = ({ applicantTypes: open }: CatalogueRecord) =>
+const getApplicantBits = ({ applicantTypes: open }: CatalogRecord) =>
   open.includes(unrestricted) ? allApplicantBits : getListBits("applicantType", open);
 
-const getAmountBits = (record: CatalogueRecord) => {
+const getAmountBits = (record: CatalogRecord) => {
   const { floor, ceiling } = getAwardSizes(record);
   if (floor === null && ceiling === null) return toFacetBits("amount", [notStated]);
   const overlapping = Object.entries(amountRanges).filter(
@@ -59,7 +59,7 @@ const getAmountBits = (record: CatalogueRecord) => {
 };
 
 /** The status on a given day: a notice past its closing day is closed, whatever its stored status. */
-export const getStatusOn = ({ status, closesOn }: Pick<CatalogueRecord, "status" | "closesOn">, today: string) =>
+export const getStatusOn = ({ status, closesOn }: Pick<CatalogRecord, "status" | "closesOn">, today: string) =>
   (status === "open" || status === "forecast") && closesOn !== null && closesOn < today ? "closed" : status;
 
 const getClosingBits = (closes: number, today: number) => {
@@ -79,7 +79,7 @@ export type FacetColumns = Pick<FacetBits, "category" | "applicantType" | "amoun
   agency: Uint32Array;
 };
 
-export const buildFacetColumns = (records: readonly CatalogueRecord[]): FacetColumns => {
+export const buildFacetColumns = (records: readonly CatalogRecord[]): FacetColumns => {
   const agencies = [...new Set(records.map(({ funder }) => funder))].sort();
   const positions = new Map(agencies.map((name, place) => [name, place]));
   return {
@@ -95,7 +95,7 @@ export const buildFacetColumns = (records: readonly CatalogueRecord[]): FacetCol
 };
 
 export const computeFacetBits = (
-  records: readonly CatalogueRecord[],
+  records: readonly CatalogRecord[],
   facts: FacetColumns,
   today: string,
 ): FacetBits => {

@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { getAcronyms } from "../record-text.ts";
 import { getWords } from "../terms.ts";
 
@@ -14,7 +14,7 @@ export type NameIndex = {
 export const normalizeName = (name: string): string => getWords(name).join(" ");
 
 /** The source's own ID: the Grants.gov ID or the Assistance Listing number, otherwise null. */
-export const getSourceId = ({ id, assistanceListing }: Pick<CatalogueRecord, "id" | "assistanceListing">) =>
+export const getSourceId = ({ id, assistanceListing }: Pick<CatalogRecord, "id" | "assistanceListing">) =>
   id.startsWith("gg-") || id.startsWith("sg-") ? id.slice(3) : id.startsWith("al-") ? assistanceListing : null;
 
 const createCollector = () => {
@@ -28,7 +28,7 @@ const createCollector = () => {
   return { names, add };
 };
 
-export const buildNameIndex = (records: readonly CatalogueRecord[]): NameIndex => {
+export const buildNameIndex = (records: readonly CatalogRecord[]): NameIndex => {
   const byNumber = createCollector();
   const byTitle = createCollector();
   const byListing = createCollector();

@@ -83,7 +83,7 @@ export const profileTemplates: readonly ProfileTemplate[] = [
       projectGoals: `Bring two of three struggling readers to grade level. Train every teacher of the first three grades in structured literacy.`,
       methodology: `Pupils meet a tutor four times a week for half an hour, in groups of three. Teachers are coached in their own classrooms. Families take home a bag of books each Friday.`,
       successMetrics: `Scores in the spring and fall tests. Hours of tutoring per child, from the tutors' log.`,
-      expectedImpact: `Children who read by eight choose what they learn afterwards.`,
+      expectedImpact: `Children who read by eight choose what they learn afterward.`,
       sustainabilityPlan: `Coached teachers coach the next ones; the district takes over the tutors' pay from the second year.`,
     }),
   },

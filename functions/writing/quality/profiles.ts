@@ -1,5 +1,5 @@
 import { aRecord } from "#functions/matching/testing.ts";
-import type { CatalogueRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
 import type { CoverLetterFacts, LoiFacts, ProposalFacts } from "../document-facts.ts";
 import { profileTemplates } from "./profile-templates.ts";
@@ -40,7 +40,7 @@ export const sampleProfiles: readonly SampleProfile[] = profileTemplates.flatMap
       description: `Supports ${base.kind} work in small places.`,
       deadline: `2027-0${1 + (at % 9)}-15`,
     };
-    const record: CatalogueRecord | null =
+    const record: CatalogRecord | null =
       nth === 2
         ? null
         : {

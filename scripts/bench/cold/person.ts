@@ -1,6 +1,6 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { createSessionCookie, hashSecret, signSessionToken } from "#functions/auth/session-token.ts";
-import { getSyncDay } from "#functions/catalogue/sync/sync-run.ts";
+import { getSyncDay } from "#functions/catalog/sync/sync-run.ts";
 import { makeId } from "#shared/util/ids.ts";
 
 /** The person of the stub, whose session is open and who has nothing yet but a job that is done. */
@@ -51,8 +51,8 @@ const rows = [
     createdAt: at,
     updatedAt: at,
   },
-  // The catalogue was synchronised today: the next run of its schedule looks, and has nothing to do.
-  { pk: "CATALOGUE", sk: "NIGHT", day: getSyncDay(now), isDone: true, failures: 0, notBefore: at },
+  // The catalog was synchronised today: the next run of its schedule looks, and has nothing to do.
+  { pk: "CATALOG", sk: "NIGHT", day: getSyncDay(now), isDone: true, failures: 0, notBefore: at },
 ];
 /** The rows of the stub's table in the table's own notation, by their keys. */
 export const items = Object.fromEntries(rows.map((row) => [`${row.pk} ${row.sk}`, marshall(row)]));

@@ -5,7 +5,7 @@ import { api, type Feature, type OperationName } from "#shared/api/routes.ts";
 import { makeId } from "#shared/util/ids.ts";
 import { cookie, jobId, userId } from "./person.ts";
 
-/** A program of the starter catalogue, which is what there is before a first sync. */
+/** A program of the starter catalog, which is what there is before a first sync. */
 const program = { id: "al-10-175" };
 type Asked = { name: OperationName; params?: Record<string, string>; body?: object };
 /** The first request of each feature: what a person who is signed in asks most, where that is about their own records. */
@@ -14,9 +14,9 @@ const firstOf: Record<Feature, Asked> = {
   account: { name: "listSessions" },
   billing: { name: "getSubscription" },
   organizations: { name: "listOrganizations" },
-  catalogue: { name: "getCatalogueOpportunity", params: program },
+  catalog: { name: "getCatalogOpportunity", params: program },
   opportunities: { name: "listFundingOpportunities" },
-  matching: { name: "matchCatalogueOpportunity", params: program },
+  matching: { name: "matchCatalogOpportunity", params: program },
   "web-search": {
     name: "searchFunding",
     body: { organizationType: "nonprofit", geographicScope: "national", focusAreas: "Local food and farmers markets" },

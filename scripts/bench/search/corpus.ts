@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadStarterRecords } from "#functions/catalogue/starter.ts";
+import { loadStarterRecords } from "#functions/catalog/starter.ts";
 import { seeded } from "#scripts/vectors/decompose.ts";
 
 /** A document to be searched, in the three fields that every engine gets. */
@@ -42,11 +42,11 @@ const glosses = (): string[] =>
       .map((line) => line.slice(line.indexOf(" | ") + 3).trim()),
   );
 
-/** What the generated documents are made of: real listings where there are any, and always the starter catalogue. */
+/** What the generated documents are made of: real listings where there are any, and always the starter catalog. */
 export const source = (): { name: string; documents: Document[] } => {
   const real = listings();
   return {
-    name: real.length ? `${real.length} real listings and the starter catalogue` : "the starter catalogue",
+    name: real.length ? `${real.length} real listings and the starter catalog` : "the starter catalog",
     documents: [...real, ...starter()],
   };
 };

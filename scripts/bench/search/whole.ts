@@ -1,9 +1,9 @@
-import { browseCatalogueIndex } from "#functions/matching/browse/browse.ts";
+import { browseCatalogIndex } from "#functions/matching/browse/browse.ts";
 import { type BrowseIndex, buildBrowseBytes, openBrowseIndex } from "#functions/matching/browse/browse-index.ts";
 import type { BrowseFilters } from "#functions/matching/browse/filters.ts";
 import { loadBundledWordVectors } from "#functions/matching/engine/bundled-word-vectors.ts";
 import { seeded } from "#scripts/vectors/decompose.ts";
-import { applicantTypes, type CatalogueRecord, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
+import { applicantTypes, type CatalogRecord, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { corpus, queriesOf } from "./corpus.ts";
 import { quantile, write, writeTable } from "./figures.ts";
@@ -11,8 +11,8 @@ import { quantile, write, writeTable } from "./figures.ts";
 const today = "2026-11-21";
 const noFilters: BrowseFilters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
 
-/** The documents as records of a catalogue, with facts by chance so that every facet has something to count. */
-const recordsOf = (count: number): CatalogueRecord[] => {
+/** The documents as records of a catalog, with facts by chance so that every facet has something to count. */
+const recordsOf = (count: number): CatalogRecord[] => {
   const random = seeded(3);
   const some = <T>(from: readonly T[], most: number) =>
     Array.from({ length: Math.floor(random() * (most + 1)) }, () => from[Math.floor(random() * from.length)] as T);
@@ -27,10 +27,10 @@ const recordsOf = (count: number): CatalogueRecord[] => {
     agencyCode: null,
     summary: text.slice(0, 600),
     fullText: text.length > 600 ? text.slice(600) : null,
-    applicantTypes: some(Object.keys(applicantTypes) as CatalogueRecord["applicantTypes"], 4),
+    applicantTypes: some(Object.keys(applicantTypes) as CatalogRecord["applicantTypes"], 4),
     eligibilityText: null,
     geography: { reach: "national", states: [], text: null },
-    categories: some(Object.keys(fundingCategories) as CatalogueRecord["categories"], 3),
+    categories: some(Object.keys(fundingCategories) as CatalogRecord["categories"], 3),
     focusAreas: some(focusAreas, 2),
     instruments: [],
     costSharing: null,
@@ -51,7 +51,7 @@ const recordsOf = (count: number): CatalogueRecord[] => {
 const timesOf = (index: BrowseIndex, queries: readonly string[], filters: BrowseFilters) => {
   const times = queries.map((query) => {
     const from = performance.now();
-    browseCatalogueIndex(index, { query, filters, sort: "relevance", today, from: 0, limit: 20 });
+    browseCatalogIndex(index, { query, filters, sort: "relevance", today, from: 0, limit: 20 });
     return performance.now() - from;
   });
   return `${quantile(times, 0.5).toFixed(2)}/${quantile(times, 0.99).toFixed(2)}`;

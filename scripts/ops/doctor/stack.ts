@@ -57,10 +57,10 @@ export const lookAtQueues = async (aws: Aws, { JobQueueUrl, JobDlqUrl, all }: De
   ];
 };
 
-/** How old the catalogue is that people search. */
-export const lookAtCatalogue = async (aws: Aws, { BucketName }: Deployed, now: Date): Promise<Finding> => {
-  const of = "Catalogue";
-  const { version, records, verifiedOn } = await aws.catalogue(BucketName);
+/** How old the catalog is that people search. */
+export const lookAtCatalog = async (aws: Aws, { BucketName }: Deployed, now: Date): Promise<Finding> => {
+  const of = "Catalog";
+  const { version, records, verifiedOn } = await aws.catalog(BucketName);
   const said = `${records} records, version ${version}, checked ${verifiedOn ?? "never"}`;
   const days = verifiedOn
     ? Math.floor((now.getTime() - Date.parse(verifiedOn)) / 86_400_000)
@@ -68,7 +68,7 @@ export const lookAtCatalogue = async (aws: Aws, { BucketName }: Deployed, now: D
   if (days <= 2) return ok(of, said);
   return warning(
     of,
-    `${said}. Its sync runs daily: the log of CatalogueSync says why it did not (docs/runbook.md, The catalogue).`,
+    `${said}. Its sync runs daily: the log of CatalogSync says why it did not (docs/runbook.md, The catalog).`,
   );
 };
 

@@ -25,7 +25,7 @@ const lookEvery = 500;
 
 const first = ({ made }: Visit): string => {
   const [id] = made.opportunities;
-  if (!id) throw new OpsProblem("the search found nothing: is there a catalogue?");
+  if (!id) throw new OpsProblem("the search found nothing: is there a catalog?");
   return id;
 };
 

@@ -1,7 +1,7 @@
 import { toJsonSchema } from "#functions/system/openapi.ts";
 import type { ApiCall } from "#functions/testing-api.ts";
 import type { Route } from "#shared/api/define-routes.ts";
-import { CatalogueId } from "#shared/api/opportunities.ts";
+import { CatalogId } from "#shared/api/opportunities.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
 import { type Kind, kinds, type Texts } from "../world/tenant.ts";
@@ -23,14 +23,14 @@ export type Names = { kind: Kind } | { text: keyof Texts };
 /** A place of a request that names something: its part, and the way there (0 for the first of a list). */
 export type Place = { operation: OperationName; path: Path; names: Names; shown: string };
 
-const catalogueId = (toJsonSchema(CatalogueId, "input") as Json).pattern;
+const catalogId = (toJsonSchema(CatalogId, "input") as Json).pattern;
 /**
  * Places whose names look like ids and that name nothing of anybody's, each with the reason. A new one has to be
  * explained here, or to name something.
  */
 const nobodys: Record<string, (shown: string, pattern: string | undefined) => boolean> = {
-  "records of the catalogue are everybody's": (_, pattern) => pattern === catalogueId,
-  "where a result of the catalogue goes on is everybody's": (shown) => shown === "browseCatalogue:query.cursor",
+  "records of the catalog are everybody's": (_, pattern) => pattern === catalogId,
+  "where a result of the catalog goes on is everybody's": (shown) => shown === "browseCatalog:query.cursor",
   "articles of the library are everybody's": (shown) => shown === "getResource:params.id",
   "a number of the tax office": (shown) => shown.endsWith(".taxId"),
   "views are named by who keeps them, in a list of their own": (shown) => shown === "saveTrackerViews:body.views.0.id",

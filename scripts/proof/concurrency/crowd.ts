@@ -102,8 +102,8 @@ export const actOf = (ids: Ids, chance: Chance): Act => {
       has("search")
         ? ["deleteSavedSearch", some("search")]
         : ["createSavedSearch", { body: { name: "Reading", profile } }],
-    () => ["dismissFromSavedSearch", { ...some("search"), body: { catalogueId: chance.oneOf(records) } }],
-    () => ["saveFromCatalogue", { body: { catalogueId: chance.oneOf(records) } }],
+    () => ["dismissFromSavedSearch", { ...some("search"), body: { catalogId: chance.oneOf(records) } }],
+    () => ["saveFromCatalog", { body: { catalogId: chance.oneOf(records) } }],
     () =>
       chance.happens(0.5)
         ? ["saveFundingOpportunity", { ...some("opportunity"), body: { saved: chance.happens(0.5) } }]

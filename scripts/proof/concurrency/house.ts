@@ -4,7 +4,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, type ApiResponse, createTestApi } from "#functions/testing-api.ts";
 import { type Chance, chanceOf } from "#scripts/simulate/chance.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import { smallCatalogue } from "../world/catalogue.ts";
+import { smallCatalog } from "../world/catalog.ts";
 import { atOnce, gated, type Together } from "./gates.ts";
 
 /** Asks the API as one person, through the whole onion. */
@@ -23,7 +23,7 @@ export type House = {
 
 let houses = 0;
 const open = async (table: Table, together: Together, chance: Chance): Promise<House> => {
-  const dependencies = createTestDependencies({ ...smallCatalogue, table });
+  const dependencies = createTestDependencies({ ...smallCatalog, table });
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user, answer } = await signUp({ email: `house${++houses}@example.org` });
   if (answer.status !== 200) throw new Error(`signUp: ${answer.text}`);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { testPassword } from "#functions/testing-api.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
-import { liveRecord } from "../world/catalogue.ts";
+import { liveRecord } from "../world/catalog.ts";
 import { kinds } from "../world/tenant.ts";
 import { days, texts } from "./hostile.ts";
 

@@ -47,7 +47,7 @@ test("every call to the model's port in the sources has a row", async () => {
   expect([...found].filter((name) => name !== "ai.model").toSorted()).toEqual([...asks].toSorted());
   // The one that searches, and the one that says whether anybody could.
   expect(searching.toSorted()).toEqual([
-    "functions/catalogue/catalogue.http.ts",
+    "functions/catalog/catalog.http.ts",
     "functions/web-search/web-search.http.ts",
   ]);
   const port = Object.keys(openStage(stage, "OpenAI").dependencies.ai).filter((name) => name !== "model");

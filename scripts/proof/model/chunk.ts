@@ -4,7 +4,7 @@ import type { Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { fewest } from "../fewest.ts";
-import { smallCatalogue } from "../world/catalogue.ts";
+import { smallCatalog } from "../world/catalog.ts";
 import { recordedTable } from "../world/recorded-table.ts";
 import { type Counts, Diverged, live, noCounts, type Start } from "./life.ts";
 import { timeZone } from "./reference/earned.ts";
@@ -18,7 +18,7 @@ export type Begin = () => Promise<Start>;
 
 /** Signs people up, one after the other, each at an address of their own. */
 const door = (table: Table) => {
-  const { signUp } = createTestApi(createTestDependencies({ ...smallCatalogue, table }));
+  const { signUp } = createTestApi(createTestDependencies({ ...smallCatalog, table }));
   return async (name: string): Promise<string> => {
     const { cookie, answer } = await signUp({ email: `${name}@example.org`, timeZone });
     if (answer.status !== 200) throw new Error(`signUp: ${answer.text}`);
@@ -26,7 +26,7 @@ const door = (table: Table) => {
   };
 };
 const open = (table: Table, cookies: Start["cookies"], least: number): Start => {
-  const dependencies = createTestDependencies({ ...smallCatalogue, table });
+  const dependencies = createTestDependencies({ ...smallCatalog, table });
   return { call: createTestApi(dependencies).call, clock: dependencies.clock, cookies, least };
 };
 

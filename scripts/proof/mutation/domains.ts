@@ -43,14 +43,14 @@ export const domains = {
     ],
     tests: ["functions/http/{once,once-lease}.test.ts", "functions/table/idempotency-transaction.test.ts"],
   },
-  authorisation: {
+  authorization: {
     what: "Who may call a route, from which page, at which version of a record, and what a plan gives access to",
     sources: [
-      "functions/http/{authenticate,authorise,check-origin,versions,sealed}.ts",
+      "functions/http/{authenticate,authorize,check-origin,versions,sealed}.ts",
       "functions/auth/{access,current-user}.ts",
     ],
     tests: [
-      "functions/http/{authorise,check-origin,sealed,versions}.test.ts",
+      "functions/http/{authorize,check-origin,sealed,versions}.test.ts",
       "functions/auth/{access,current-user}.test.ts",
     ],
   },

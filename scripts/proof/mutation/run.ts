@@ -31,7 +31,7 @@ const mutantsOf = async (name: DomainName): Promise<Mutant[]> => {
     ignorers: ["wording"],
     vitest: { configFile: "scripts/proof/mutation/vitest.config.ts", related: true },
     coverageAnalysis: "perTest",
-    // What is computed once when a file is loaded is tried afterwards, each in a process of its own.
+    // What is computed once when a file is loaded is tried afterward, each in a process of its own.
     ignoreStatic: true,
     incremental: false,
     concurrency: 1,

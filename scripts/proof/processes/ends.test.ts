@@ -28,7 +28,7 @@ test("half a percent may fail, of what was asked for", () => {
 });
 
 test("what was poisoned is done once it was redriven", () => {
-  for (const status of ["failed", "queued", "cancelled", "none"])
+  for (const status of ["failed", "queued", "canceled", "none"])
     expect(checked(999, 0, status)).toMatchObject({
       poison: 0,
       breaches: ["what was poisoned of sam is not done after it was redriven"],

@@ -51,7 +51,7 @@ test("what has not ended, or is still due after its end, is wrong", () => {
   const job = { pk: "", sk: "", id: "job_1", kind: "loi", attempt: 1 };
   see({ ...job, status: "succeeded" });
   expect(breaches).toEqual([]);
-  for (const status of ["queued", "running", "cancelled"]) see({ ...job, status });
+  for (const status of ["queued", "running", "canceled"]) see({ ...job, status });
   see({ ...job, status: "succeeded", dueSk: "2026-11-22T10:00:00Z" });
   expect(breaches).toHaveLength(4);
   expect(jobs).toMatchObject({ ended: 4, succeeded: 2, failed: 0 });

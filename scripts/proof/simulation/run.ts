@@ -19,7 +19,7 @@ import { record } from "../record.ts";
 const usual = 1_000_000;
 const all = Number(process.argv[2] ?? usual);
 /** Of all stories by chance. The quick ones have more of them: a life of the last two takes five of the first. */
-const shares = { reminders: 0.6, billing: 0.25, writing: 0.08, leaving: 0.035, catalogue: 0.035 };
+const shares = { reminders: 0.6, billing: 0.25, writing: 0.08, leaving: 0.035, catalog: 0.035 };
 const first = Number(process.argv[3] ?? 1);
 const pairs = process.argv[4];
 /** Stories by chance that one process lives through before another takes its place, and parts of those with two failures. */

@@ -1,6 +1,6 @@
 import { type ApiCall, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import { liveRecord } from "./catalogue.ts";
+import { liveRecord } from "./catalog.ts";
 import { later, profile, type Tenant, upload } from "./tenant.ts";
 
 const otherPassword = "bright windows at dusk";
@@ -55,10 +55,10 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   listOrganizations: none,
   createOrganization: () => ({ body: organization }),
   updateOrganization: ({ ids: { organization: id } }) => ({ params: { id }, body: organization }),
-  getCatalogueStatus: none,
-  browseCatalogue: () => ({ query: { q: "reading", limit: "2" } }),
-  getCatalogueOpportunity: () => ({ params: { id: liveRecord } }),
-  verifyCatalogueOpportunity: () => ({ params: { id: liveRecord } }),
+  getCatalogStatus: none,
+  browseCatalog: () => ({ query: { q: "reading", limit: "2" } }),
+  getCatalogOpportunity: () => ({ params: { id: liveRecord } }),
+  verifyCatalogOpportunity: () => ({ params: { id: liveRecord } }),
   listPastAwards: () => ({ params: { id: liveRecord } }),
   listFundingOpportunities: none,
   createFundingOpportunity: () => ({ body: opportunity }),
@@ -67,18 +67,18 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   saveFundingOpportunity: ({ ids: { opportunity: id } }) => ({ params: { id }, body: { saved: true } }),
   searchFundingOpportunities: () => ({ body: profile }),
   getLastSearch: none,
-  saveFromCatalogue: () => ({ body: { catalogueId: liveRecord } }),
+  saveFromCatalog: () => ({ body: { catalogId: liveRecord } }),
   listSavedSearches: none,
   createSavedSearch: () => ({ body: { name: "Reading", profile } }),
   renameSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { name: "Renamed" } }),
   deleteSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id } }),
   runSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id } }),
   getSavedSearchDigest: ({ ids: { savedSearch: id } }) => ({ params: { id } }),
-  lookAtSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogueIds: [liveRecord] } }),
-  dismissFromSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogueId: liveRecord } }),
-  restoreToSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogueId: liveRecord } }),
+  lookAtSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogIds: [liveRecord] } }),
+  dismissFromSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogId: liveRecord } }),
+  restoreToSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogId: liveRecord } }),
   analyzeWithGenie: () => ({ ...later, body: { projectNeed: "Books for children after school" } }),
-  matchCatalogueOpportunity: () => ({ params: { id: liveRecord } }),
+  matchCatalogOpportunity: () => ({ params: { id: liveRecord } }),
   optimizeSearch: () => ({ ...later, body: { primarySector: "education" } }),
   searchFunding: () => ({
     ...later,

@@ -11,7 +11,7 @@ import { emptyState, type State } from "#scripts/stripe/core/records.ts";
 import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
-import { smallCatalogue } from "./catalogue.ts";
+import { smallCatalog } from "./catalog.ts";
 import { recordedTable, tracedTable } from "./recorded-table.ts";
 
 /** All that is kept of a world: enough to make the same one again, as often as one likes. */
@@ -53,7 +53,7 @@ export const openWorld = (kept: Kept = nothing(), table?: Table): World => {
   const recorded = recordedTable(kept.items);
   let calls: string[] = [];
   const traced = tracedTable(table ?? recorded.table, (call) => calls.push(call));
-  const dependencies = createTestDependencies({ ...smallCatalogue, table: traced });
+  const dependencies = createTestDependencies({ ...smallCatalog, table: traced });
   const { clock, queuedJobs, mails, files } = dependencies;
   clock.forward(kept.now - clock.now().getTime());
   queuedJobs.push(...kept.sent);

@@ -1,6 +1,6 @@
 import { deleteAccountJob } from "#functions/account/delete.jobs.ts";
 import { exportDataJob } from "#functions/account/export.jobs.ts";
-import { opportunityChangedJob } from "#functions/catalogue/opportunity-changed.jobs.ts";
+import { opportunityChangedJob } from "#functions/catalog/opportunity-changed.jobs.ts";
 import { coverLetterJob } from "#functions/writing/writing.jobs.ts";
 import { newsOf } from "../billing/news.ts";
 import { makeStandIn, paymentsOf } from "../billing/payments.ts";
@@ -10,7 +10,7 @@ import { faultsOf, type Life, type Story } from "../story.ts";
 import { makeWorld } from "../world.ts";
 import { makeBooks } from "./books.ts";
 import { ada, start } from "./start.ts";
-import { anyStory, changedCatalogue, fixedStory, scheduled, type Told } from "./stories.ts";
+import { anyStory, changedCatalog, fixedStory, scheduled, type Told } from "./stories.ts";
 
 /** In place of those that are loaded when they are needed. */
 const handlers = {
@@ -42,9 +42,9 @@ export const leaving: Story = {
         isSlow: true,
         hangs: 0.01,
         committed: books.committed,
-        services: ({ call }, { catalogue }) => ({
+        services: ({ call }, { catalog }) => ({
           billing: { configured: true, payments: async () => payments?.(call) ?? Promise.reject() },
-          catalogue: changedCatalogue(catalogue),
+          catalog: changedCatalog(catalog),
         }),
         besides: { next: () => news.next(), happen: () => news.happen() },
       });

@@ -1,7 +1,7 @@
 import { letterFile } from "#functions/account/testing-account.ts";
-import { notifyFollowers } from "#functions/catalogue/notify/notify-followers.ts";
-import { aLiveRecord } from "#functions/catalogue/testing-records.ts";
-import type { Catalogue } from "#functions/dependencies.ts";
+import { notifyFollowers } from "#functions/catalog/notify/notify-followers.ts";
+import { aLiveRecord } from "#functions/catalog/testing-records.ts";
+import type { Catalog } from "#functions/dependencies.ts";
 import { uploadFileKey } from "#functions/documents/uploads.table.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import type { StripeStandIn } from "#scripts/stripe/stand-in.ts";
@@ -19,8 +19,8 @@ export const scheduled = "schedule";
 /** A world with a payment service, and whether Ada has left. */
 export type Told = { world: World; standIn: StripeStandIn; hasEnded(): boolean };
 
-/** A catalogue that tells of one change to what both follow. */
-export const changedCatalogue = (base: Catalogue): Catalogue => {
+/** A catalog that tells of one change to what both follow. */
+export const changedCatalog = (base: Catalog): Catalog => {
   const version = "live-20261121150000-00000000";
   const change = { id: followedRecordId, on: "2026-11-21", kind: "closed" as const, fields: [] };
   return {

@@ -17,7 +17,7 @@ const documentTypes: Partial<Record<string, string>> = {
   proposal: "proposal",
   coverLetter: "cover_letter",
 };
-const endings = ["succeeded", "failed", "cancelled"];
+const endings = ["succeeded", "failed", "canceled"];
 
 /** May nothing have come of a job? It had all its attempts or its time, or what it was for is gone. */
 const isExcused = ({ attempt, problem, createdAt, updatedAt }: Item) => {
@@ -57,7 +57,7 @@ export const makeBooks = (breaches: string[], costing: () => number) => {
     if (made !== should) breaches.push(`${name} is ${job.status} and makes "${made}"`);
     const note = getJobNotificationId(String(job.id));
     const isTold = puts.some(({ sk, id }) => sk.startsWith("NOTE#") && id === note);
-    const isToBeTold = job.status !== "cancelled" && documentTypes[String(job.kind)] !== undefined;
+    const isToBeTold = job.status !== "canceled" && documentTypes[String(job.kind)] !== undefined;
     if (isTold !== isToBeTold && !waitedFor.has(String(job.id)))
       breaches.push(`${name} is ${job.status} and ${isTold ? "is told" : "not told"}`);
   };

@@ -21,7 +21,7 @@ export const fixedMoods: Moods = (task, count) => {
 };
 /** What has to come of it, whatever single call fails. */
 export const fixedEnd = [
-  "coverLetter cancelled",
+  "coverLetter canceled",
   "loi succeeded",
   "loi succeeded",
   "proposal succeeded",
@@ -41,7 +41,7 @@ export const fixedStory = async (told: Told) => {
   await begin("coverLetter");
   await world.pass(15 * second);
   const letter = () => jobsOf(told, "coverLetter")[0];
-  for (let tries = 0; letter()?.status !== "cancelled" && tries < 4; tries++)
+  for (let tries = 0; letter()?.status !== "canceled" && tries < 4; tries++)
     await world.run(cancel(String(letter()?.id)));
   await begin("loi", 2);
   await begin("proposalSection");

@@ -74,7 +74,7 @@ export const writing: Story = {
           jobs: jobs.length,
           written: count("succeeded"),
           failed: count("failed"),
-          cancelled: count("cancelled"),
+          canceled: count("canceled"),
           questions: model.costing(),
         },
       };

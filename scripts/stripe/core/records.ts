@@ -41,7 +41,7 @@ export type Subscription = {
   periodStart: number;
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
-  /** Set also where the customer cancelled in the portal, which leaves `cancelAtPeriodEnd` false. */
+  /** Set also where the customer canceled in the portal, which leaves `cancelAtPeriodEnd` false. */
   cancelAt: number | null;
   canceledAt: number | null;
   endedAt: number | null;

@@ -11,7 +11,7 @@ const statuses: Record<Subscription["status"], string> = {
   paused: "Paused",
   trialing: "On trial",
   unpaid: "Unpaid",
-  canceled: "Cancelled",
+  canceled: "Canceled",
 };
 
 /** What can be done in the portal, by the value its button sends. */

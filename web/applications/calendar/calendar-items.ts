@@ -8,7 +8,7 @@ import * as texts from "../messages.ts";
 /** Icon and colors of an item by state and kind. Icons alone tell them apart, so color is never the only cue. */
 export const getItemAppearance = (item: CalendarItem, today: string) => {
   if (item.done)
-    return { icon: CircleCheck, style: "bg-grey-soft text-muted", mark: "text-green", struck: "line-through" };
+    return { icon: CircleCheck, style: "bg-gray-soft text-muted", mark: "text-green", struck: "line-through" };
   if (isItemOverdue(item, today))
     return { icon: CircleAlert, style: "bg-red-soft text-red", mark: "text-red", struck: "" };
   return item.kind === "deadline"

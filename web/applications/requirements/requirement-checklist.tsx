@@ -115,8 +115,8 @@ export const RequirementChecklist = ({ application: { id } }: { application: Gra
     setPasting(false);
     focusHeading();
   };
-  const renderPasteForm = ({ fromCatalogue }: ChecklistData) => (
-    <PasteForm applicationId={id} hasRecord={fromCatalogue !== null} onDone={closePasteForm} />
+  const renderPasteForm = ({ fromCatalog }: ChecklistData) => (
+    <PasteForm applicationId={id} hasRecord={fromCatalog !== null} onDone={closePasteForm} />
   );
   const renderGroups = ({ items }: ChecklistData) =>
     groupByKind(items).map(([kind, rows]) => (

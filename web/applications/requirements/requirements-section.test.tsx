@@ -24,7 +24,7 @@ const letter = makeRequirement({
 
 const makeChecklist = (items: Requirement[]) => {
   const tracker = makeTracker([{}]);
-  tracker.answers.listRequirements = () => ({ items: structuredClone(items), fromCatalogue: null });
+  tracker.answers.listRequirements = () => ({ items: structuredClone(items), fromCatalog: null });
   tracker.answers.updateRequirement = (call) => {
     const row = items.find(({ id }) => id === call.params.requirementId);
     if (!row) return problemResponse(404, "not_found");

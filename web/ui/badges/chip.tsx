@@ -8,14 +8,14 @@ const tones = {
   yellow: "bg-yellow-soft text-yellow",
   purple: "bg-purple-soft text-purple",
   red: "bg-red-soft text-red",
-  grey: "bg-grey-soft text-grey",
+  gray: "bg-gray-soft text-gray",
   brass: "bg-brass-soft text-brass-text",
 } as const;
 export type Tone = keyof typeof tones;
 
 /** A colored label with an optional icon. The text alone carries the meaning. */
 export const Chip = ({
-  tone = "grey",
+  tone = "gray",
   icon: Icon,
   className,
   children,

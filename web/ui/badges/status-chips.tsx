@@ -21,13 +21,13 @@ export type OpportunityStatus = (typeof opportunityStatuses)[number];
 type ChipProps = { tone: Tone; icon?: LucideIcon };
 
 const applicationChips: Record<ApplicationStatus, ChipProps> = {
-  draft: { tone: "grey", icon: Circle },
+  draft: { tone: "gray", icon: Circle },
   in_progress: { tone: "yellow", icon: CircleDot },
   submitted: { tone: "blue", icon: Send },
   under_review: { tone: "purple", icon: Eye },
   awarded: { tone: "green", icon: CircleCheck },
   declined: { tone: "red", icon: CircleX },
-  withdrawn: { tone: "grey", icon: CircleMinus },
+  withdrawn: { tone: "gray", icon: CircleMinus },
 };
 
 /** The tracker's badge: the status in upper case with spaces (spec section 4). */
@@ -49,7 +49,7 @@ export const DashboardStatusChip = ({ status }: { status: ApplicationStatus }) =
 const opportunityChips: Record<OpportunityStatus, ChipProps> = {
   open: { tone: "green", icon: CircleDot },
   applied: { tone: "blue", icon: Send },
-  closed: { tone: "grey", icon: CircleMinus },
+  closed: { tone: "gray", icon: CircleMinus },
 };
 export const OpportunityStatusChip = ({ status }: { status: OpportunityStatus }) => (
   <Chip {...opportunityChips[status]}>{status}</Chip>
@@ -57,8 +57,8 @@ export const OpportunityStatusChip = ({ status }: { status: OpportunityStatus })
 
 const priorityChips: Record<Priority, ChipProps> = {
   high: { tone: "red", icon: ArrowUp },
-  medium: { tone: "grey" },
-  low: { tone: "grey", icon: ArrowDown },
+  medium: { tone: "gray" },
+  low: { tone: "gray", icon: ArrowDown },
 };
 export const PriorityChip = ({ priority }: { priority: Priority }) => (
   <Chip {...priorityChips[priority]}>

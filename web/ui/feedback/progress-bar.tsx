@@ -31,7 +31,7 @@ export const ProgressBar = ({
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuetext={valueText ?? `${percent}%`}
-        className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-grey-soft"
+        className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-gray-soft"
       >
         <div
           className={clsx(

@@ -43,7 +43,7 @@ export const FormSkeleton = ({ fields, first = false, card = false }: FormProps)
 
 /** A gray placeholder box; give it the size of the real content. */
 export const Skeleton = ({ className }: { className?: string }) => (
-  <span aria-hidden className={clsx("block rounded-chip bg-grey-soft", className)} />
+  <span aria-hidden className={clsx("block rounded-chip bg-gray-soft", className)} />
 );
 
 const SkeletonCard = ({ className }: { className?: string }) => (

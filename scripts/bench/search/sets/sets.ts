@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { loadStarterRecords } from "#functions/catalogue/starter.ts";
+import { loadStarterRecords } from "#functions/catalog/starter.ts";
 import { type FocusArea, focusAreas } from "#shared/api/catalog.ts";
 import type { Question } from "./judge.ts";
 import type { SetDocument } from "./rankable.ts";
@@ -108,7 +108,7 @@ export const relevanceSets = (): RelevanceSet[] => {
     titleSet(),
     areaSet(),
     categorySet(),
-    paraphraseSet("K4 200 paraphrases among the starter catalogue", starterDocuments),
+    paraphraseSet("K4 200 paraphrases among the starter catalog", starterDocuments),
     ...(programs.length ? [paraphraseSet("K4 200 paraphrases among real programs", programs)] : []),
     ...realSets(),
   ];

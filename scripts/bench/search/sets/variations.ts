@@ -1,5 +1,5 @@
-import { loadStarterRecords } from "#functions/catalogue/starter.ts";
-import { browseCatalogueIndex } from "#functions/matching/browse/browse.ts";
+import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import { browseCatalogIndex } from "#functions/matching/browse/browse.ts";
 import { buildBrowseIndex } from "#functions/matching/browse/browse-index.ts";
 import type { BrowseFilters } from "#functions/matching/browse/filters.ts";
 import { synonyms } from "#functions/matching/browse/synonyms.ts";
@@ -42,7 +42,7 @@ const questions = () => {
 export const measureVariations = (): void => {
   const index = buildBrowseIndex(loadStarterRecords(), loadBundledWordVectors());
   const ask = (query: string, filters: Partial<BrowseFilters> = {}, limit = 100) =>
-    browseCatalogueIndex(index, {
+    browseCatalogIndex(index, {
       query,
       filters: { ...noFilters, ...filters },
       sort: "relevance",
@@ -70,7 +70,7 @@ export const measureVariations = (): void => {
       ask(query, { category: [category] }).hits.some(({ record }) => wide.size < 100 && !wide.has(record.id)),
     );
   });
-  write("\nK7 the same asked in other ways, over the starter catalogue: share of questions that keep 8 of the 10 best");
+  write("\nK7 the same asked in other ways, over the starter catalog: share of questions that keep 8 of the 10 best");
   writeTable([["", "questions", "kept"], ...rows]);
   write(`  ${added.length} of ${asked.length} questions in which a filter added a record`);
 };

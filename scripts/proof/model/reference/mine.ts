@@ -15,7 +15,7 @@ import { type Earned, nothingEarned } from "./earned.ts";
 
 /** An application as the reference keeps it: did the person set the progress themselves, and was there ever a checklist? */
 export type Application = GrantApplication & { progressSet: boolean; hadChecklist: boolean };
-/** An opportunity, and what its owner changed of what the catalogue says. */
+/** An opportunity, and what its owner changed of what the catalog says. */
 export type Opportunity = FundingOpportunity & { edited: boolean };
 export type Row = Requirement & { applicationId: string };
 export type Document = FullDocument & { texts: Map<number, { content: string; savedAt: string }> };

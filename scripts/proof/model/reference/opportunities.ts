@@ -28,7 +28,7 @@ export const opportunityOperations = {
     says: ({ opportunity }) =>
       answers(
         [...opportunity.values()]
-          .toSorted((a, b) => ((a.catalogueId ?? a.id) < (b.catalogueId ?? b.id) ? -1 : 1))
+          .toSorted((a, b) => ((a.catalogId ?? a.id) < (b.catalogId ?? b.id) ? -1 : 1))
           .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
           .map(shown),
       ),
@@ -45,7 +45,7 @@ export const opportunityOperations = {
         saved: true,
         source: "own",
         sourceUrl: null,
-        catalogueId: null,
+        catalogId: null,
         roundsUrl: null,
         verifiedAt: null,
         deadlineNote: null,
@@ -101,18 +101,18 @@ export const opportunityOperations = {
       return answers(shown(after));
     },
   }),
-  saveFromCatalogue: operation({
+  saveFromCatalog: operation({
     weight: 5,
-    body: fc.record({ catalogueId: fc.constantFrom("gg-363001", "fd-one", "fd-two", "fd-three", "fd-never") }),
-    says: (mine, { now, body: { catalogueId }, answered }) => {
-      if (catalogueId === "fd-never") return refused("not_found", "This record is not in the catalogue");
-      const before = [...mine.opportunity.values()].find((one) => one.catalogueId === catalogueId);
+    body: fc.record({ catalogId: fc.constantFrom("gg-363001", "fd-one", "fd-two", "fd-three", "fd-never") }),
+    says: (mine, { now, body: { catalogId }, answered }) => {
+      if (catalogId === "fd-never") return refused("not_found", "This record is not in the catalog");
+      const before = [...mine.opportunity.values()].find((one) => one.catalogId === catalogId);
       if (before?.saved) return answers(shown(before));
-      // What the catalogue says of it is taken as it comes; what is kept of it stays so.
+      // What the catalog says of it is taken as it comes; what is kept of it stays so.
       const fresh = answered as FundingOpportunity;
       const one: Opportunity = before
         ? { ...before, saved: true, version: before.version + 1, updatedAt: now }
-        : { ...fresh, catalogueId, saved: true, version: 1, createdAt: now, updatedAt: now, edited: false };
+        : { ...fresh, catalogId, saved: true, version: 1, createdAt: now, updatedAt: now, edited: false };
       mine.opportunity.set(one.id, one);
       act(mine, now, [["opportunitySaved", one.id]]);
       return answers(shown(one));

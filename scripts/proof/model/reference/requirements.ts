@@ -21,7 +21,7 @@ export const requirementOperations = {
       const application = mine.application.get(id);
       if (!application) return missing("application");
       const from = application.opportunityId ? mine.opportunity.get(application.opportunityId) : undefined;
-      return answers({ items: rowsOf(mine, id).map(shown), fromCatalogue: from?.catalogueId ?? null });
+      return answers({ items: rowsOf(mine, id).map(shown), fromCatalog: from?.catalogId ?? null });
     },
   }),
   addRequirement: operation({

@@ -4,12 +4,12 @@ import { answers, done, isStale, type Mine, madeId, missing, operation, refused,
 import { word } from "./words.ts";
 
 const most = 20;
-/** All that the small catalogue has is found by the one profile that is saved here. */
-const catalogue = ["gg-363001", "fd-one", "fd-two", "fd-three"];
-const catalogueId = fc.constantFrom(...catalogue, "fd-never");
+/** All that the small catalog has is found by the one profile that is saved here. */
+const catalog = ["gg-363001", "fd-one", "fd-two", "fd-three"];
+const catalogId = fc.constantFrom(...catalog, "fd-never");
 const shown = ({ dismissedIds, ...one }: Search) => ({
   ...one,
-  found: catalogue.filter((id) => !dismissedIds.has(id)).length,
+  found: catalog.filter((id) => !dismissedIds.has(id)).length,
   dismissed: dismissedIds.size,
 });
 /** Changes a search that is there: one version more, unless nothing changes. */
@@ -63,19 +63,19 @@ export const searchOperations = {
   dismissFromSavedSearch: operation({
     weight: 3,
     of: "savedSearch",
-    body: fc.record({ catalogueId }),
-    says: (mine, { id, now, body: { catalogueId } }) =>
+    body: fc.record({ catalogId }),
+    says: (mine, { id, now, body: { catalogId } }) =>
       change(mine, id, now, ({ dismissedIds }) => {
-        const isNew = !dismissedIds.has(catalogueId);
-        dismissedIds.add(catalogueId);
+        const isNew = !dismissedIds.has(catalogId);
+        dismissedIds.add(catalogId);
         return isNew;
       }),
   }),
   restoreToSavedSearch: operation({
     weight: 2,
     of: "savedSearch",
-    body: fc.record({ catalogueId }),
-    says: (mine, { id, now, body: { catalogueId } }) =>
-      change(mine, id, now, ({ dismissedIds }) => dismissedIds.delete(catalogueId)),
+    body: fc.record({ catalogId }),
+    says: (mine, { id, now, body: { catalogId } }) =>
+      change(mine, id, now, ({ dismissedIds }) => dismissedIds.delete(catalogId)),
   }),
 };

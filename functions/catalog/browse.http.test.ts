@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Catalog } from "#functions/dependencies.ts";
+import { aRecord } from "#functions/matching/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import type { BrowseResult, CatalogDetail, CatalogRecord } from "#shared/api/catalog.ts";
+import { aLiveRecord } from "./testing-records.ts";
+
+const lamps = Array.from({ length: 25 }, (_, at) =>
+  aRecord({
+    id: `gg-${100 + at}`,
+    source: "grants.gov",
+    title: `Lamps for rooms ${at}`,
+    funder: `Agency ${at % 7}`,
+    number: `LMP-26-${at}`,
+    awardCeiling: 12_345_678,
+  }),
+);
+
+const setup = async (records: readonly CatalogRecord[] = lamps) => {
+  const state = { version: "one", records };
+  const catalog: Catalog = {
+    status: async () => ({ version: state.version, name: "Test", records: state.records.length, verifiedOn: null }),
+    records: async () => state.records,
+  };
+  const dependencies = createTestDependencies({ catalog });
+  const { call, signUp } = createTestApi(dependencies);
+  const { cookie } = await signUp();
+  const search = async (query: Record<string, string> = {}) => {
+    const { status, body } = await call("browseCatalog", { query, cookie });
+    return { status, body: body as BrowseResult & { code: string; detail: string } };
+  };
+  return { state, dependencies, call, cookie, search };
+};
+
+test("pages through the whole result, each record once, even across midnight", async () => {
+  const { search, dependencies } = await setup();
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const { body } = await search({ q: "lamps", limit: "10", ...(cursor !== null && { cursor }) });
+    expect(body.total).toBe(25);
+    seen.push(...body.items.map(({ id }) => id));
+    ({ cursor } = body);
+    dependencies.clock.forward(20 * 3_600_000); // midnight passes between pages
+  } while (cursor);
+  expect(seen).toHaveLength(25);
+  expect(new Set(seen).size).toBe(25);
+});
+
+test("an item has its source, its ID and number there, and amounts in dollars", async () => {
+  const { search } = await setup();
+  const { body } = await search({ q: "LMP-26-3" });
+  expect(body.items).toHaveLength(1);
+  expect(body.items[0]).toMatchObject({
+    id: "gg-103",
+    source: "grants.gov",
+    sourceId: "103",
+    number: "LMP-26-3",
+    awardCeiling: 123_456.78,
+    awardFloor: null,
+    link: "https://example.org/programs/one",
+    verifiedOn: "2026-11-20",
+    foundBy: "words",
+  });
+});
+
+test("rejects a cursor that is foreign, tampered with or from an older catalog version", async () => {
+  const { search, state } = await setup();
+  const { body } = await search({ q: "lamps", limit: "5" });
+  const cursor = body.cursor as string;
+  const expectRejected = async (query: Record<string, string>, sentence: string) => {
+    const response = await search(query);
+    expect([response.status, response.body.code, response.body.detail]).toEqual([400, "invalid_request", sentence]);
+  };
+  const foreign = "This page is not one of ours; please search again";
+  await expectRejected({ q: "rooms", cursor }, foreign);
+  await expectRejected({ q: "lamps", status: "open", cursor }, foreign);
+  await expectRejected({ q: "lamps", sort: "closes", cursor }, foreign);
+  await expectRejected({ q: "lamps", cursor: `x${cursor}` }, foreign);
+  await expectRejected({ q: "lamps", cursor: `${cursor}.x` }, foreign);
+  await expectRejected({ q: "lamps", cursor: "x".repeat(501) }, foreign);
+  // The page size is not part of the query, so it may differ.
+  expect((await search({ q: "lamps", limit: "7", cursor })).body.items).toHaveLength(7);
+  const [head = "", signature = ""] = cursor.split(".");
+  const tampered = Buffer.from(Buffer.from(head, "base64url").toString().replace('"from":5', '"from":9')).toString(
+    "base64url",
+  );
+  await expectRejected({ q: "lamps", cursor: `${tampered}.${signature}` }, foreign);
+  state.version = "two";
+  await expectRejected({ q: "lamps", cursor }, "The catalog was updated meanwhile; please search again");
+});
+
+test("rejects arbitrary text as a cursor", async () => {
+  const { search } = await setup(lamps.slice(0, 2));
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary", minLength: 1 }), async (cursor) => {
+      expect((await search({ q: "lamps", cursor })).status).toBe(400);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test.each([
+  [{ limit: "0" }, "Please ask for 1 to 100 records at once"],
+  [{ limit: "101" }, "Please ask for 1 to 100 records at once"],
+  [{ limit: "many" }, "Please ask for 1 to 100 records at once"],
+  [{ status: "open,lost" }, "Please choose a status from the list"],
+  [{ category: "ZZ" }, "Please choose a category from the list"],
+  [{ applicantType: "98" }, "Please choose an applicant type from the list"],
+  [{ amount: "lots" }, "Please choose an amount from the list"],
+  [{ closing: "soon" }, "Please choose a closing time from the list"],
+  [{ sort: "best" }, "Please choose an order from the list"],
+  [{ q: "a".repeat(10_000) }, "Please search with at most 500 characters"],
+])("rejects %j with a sentence", async (query, sentence) => {
+  const { search } = await setup();
+  const { status, body } = await search(query);
+  expect([status, body.detail]).toEqual([400, sentence]);
+});
+
+test.each(["   ", "🦄", "מענקים לנוער", "-", '"', "a b c", "\u202e"])("returns 200 for the query %j", async (q) => {
+  const { search } = await setup();
+  const { status, body } = await search({ q });
+  expect(status).toBe(200);
+  // A query without visible characters matches everything; any other finds nothing and says so.
+  expect(body.total === 25 || body.fallback?.kind === "nothing").toBe(true);
+});
+
+test("filters by lists of values and by agency", async () => {
+  const { search } = await setup();
+  expect((await search({ q: "lamps", status: "recurring,open", category: "ED" })).body.total).toBe(25);
+  expect((await search({ q: "lamps", agency: "agency 3" })).body.total).toBe(4);
+  const { facets } = (await search({ q: "lamps" })).body;
+  expect(facets.agency).toHaveLength(7);
+  expect(facets.amount.find(({ value }) => value === "100k-500k")?.count).toBe(25);
+});
+
+test("returns a record with its details and its history, latest first", async () => {
+  const { call, cookie, dependencies } = await setup();
+  const live = aLiveRecord({
+    id: "gg-103",
+    number: "LMP-26-3",
+    closesTime: "17:00",
+    closesZone: "ET",
+    history: [
+      { on: "2026-11-01", kind: "new", fields: [] },
+      { on: "2026-11-05", kind: "amended", fields: [{ field: "awardCeiling", before: null, after: 5_000_050 }] },
+      { on: "2026-11-10", kind: "deadlineMoved", fields: [{ field: "closesOn", before: "2026-12-01", after: null }] },
+    ],
+  });
+  Object.assign(dependencies.catalog, { record: async (id: string) => (id === live.id ? live : undefined) });
+  const get = async (id: string) => call("getCatalogOpportunity", { params: { id }, cookie });
+  const body = (await get("gg-103")).body as CatalogDetail;
+  expect(body).toMatchObject({
+    id: "gg-103",
+    number: "LMP-26-3",
+    closesTime: "17:00",
+    closesZone: "ET",
+    fullText: null,
+  });
+  expect(body.history.map(({ kind }) => kind)).toEqual(["deadlineMoved", "amended", "new"]);
+  expect(body.history[1]?.fields).toEqual([{ field: "awardCeiling", before: null, after: 50_000.5 }]); // dollars
+  expect((await get("gg-104")).body).toMatchObject({ id: "gg-104", history: [] });
+  expect(await get("gg-999")).toMatchObject({ status: 404, body: { code: "not_found" } });
+  expect((await get("__proto__")).status).toBe(400);
+});

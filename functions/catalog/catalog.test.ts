@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Catalog } from "#functions/dependencies.ts";
+import { aRecord } from "#functions/matching/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import { getMatchIndex } from "./index/index-cache.ts";
+import { loadStarterRecords, starterVersion } from "./starter.ts";
+import { createStarterCatalog } from "./starter-reader.ts";
+
+const countingCatalog = () => {
+  const state = { version: "one", reads: 0, broken: false };
+  const catalog: Catalog = {
+    status: async () => ({ version: state.version, name: "Counting", records: 1, verifiedOn: null }),
+    records: async () => {
+      state.reads++;
+      if (state.broken) throw new Error("not readable");
+      return [aRecord({ title: `Version ${state.version}` })];
+    },
+  };
+  return { state, catalog };
+};
+
+test("returns the catalog's version, name, size and age to a signed-in user", async () => {
+  const { call, signUp } = createTestApi(createTestDependencies({ catalog: createStarterCatalog() }));
+  expect((await call("getCatalogStatus")).status).toBe(401);
+  const { cookie } = await signUp();
+  const { status, body } = await call("getCatalogStatus", { cookie });
+  expect(status).toBe(200);
+  const newest = loadStarterRecords()
+    .map(({ verifiedOn }) => verifiedOn ?? "")
+    .sort()
+    .at(-1);
+  expect(body).toEqual({
+    version: starterVersion,
+    name: "Starter catalog",
+    records: loadStarterRecords().length,
+    verifiedOn: newest,
+    model: null,
+    webSearch: null,
+  });
+});
+
+test("builds the index once per version, also for concurrent calls", async () => {
+  const { state, catalog } = countingCatalog();
+  const [first, second] = await Promise.all([getMatchIndex(catalog), getMatchIndex(catalog)]);
+  expect(first).toBe(second);
+  expect(await getMatchIndex(catalog)).toBe(first);
+  expect(state.reads).toBe(1);
+  state.version = "two";
+  const next = await getMatchIndex(catalog);
+  expect(next.records[0]?.title).toBe("Version two");
+  expect(state.reads).toBe(2);
+});
+
+test("retries a catalog that could not be read", async () => {
+  const { state, catalog } = countingCatalog();
+  state.broken = true;
+  await expect(getMatchIndex(catalog)).rejects.toThrow("not readable");
+  state.broken = false;
+  expect((await getMatchIndex(catalog)).records).toHaveLength(1);
+});

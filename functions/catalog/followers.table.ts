@@ -1,0 +1,84 @@
+import { type Item, type Key, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
+
+/**
+ * A follower of a catalog record: one item per saved opportunity and per application created from one, written
+ * and deleted together with it. The partition key uses the opportunity ID, which is the same for every user, so
+ * that the key can be computed without a read.
+ */
+export type Follower = {
+  userId: string;
+  origin: string;
+  since: string;
+  told?: string;
+};
+type FollowedBy = "saved" | (string & {});
+
+const partition = (opportunityId: string) => `WATCH#${opportunityId}`;
+const followKey = (userId: string, opportunityId: string, followedBy: FollowedBy): Key => ({
+  pk: partition(opportunityId),
+  sk: `USER#${userId}#${followedBy}`,
+});
+
+export const followWrite = (follower: Follower, opportunityId: string, followedBy: FollowedBy = "saved"): Write => ({
+  put: { ...followKey(follower.userId, opportunityId, followedBy), ...follower },
+});
+/** Does nothing if there is no such item. */
+export const unfollowWrite = (userId: string, opportunityId: string, followedBy: FollowedBy = "saved"): Write => ({
+  delete: followKey(userId, opportunityId, followedBy),
+});
+
+/** The follower keys that belong to an item of a user's partition; account deletion deletes them too. */
+export const getFollowerKeys = (userId: string, { sk, opportunityId }: Item): Key[] => {
+  if (sk.startsWith("OPP#")) return [followKey(userId, sk.slice("OPP#".length), "saved")];
+  if (!sk.startsWith("APP#") || typeof opportunityId !== "string") return [];
+  return [followKey(userId, opportunityId, sk.slice("APP#".length))];
+};
+
+export type FollowerItem = Item & Follower;
+export const listFollowerItems = async (
+  table: Table,
+  opportunityId: string,
+  userId: string,
+): Promise<FollowerItem[]> => {
+  const { pk, sk } = followKey(userId, opportunityId, "");
+  return (await queryAll(table, { pk, sk: { prefix: sk } })) as FollowerItem[];
+};
+
+const pageSize = 500;
+/** Pages through a record's followers, grouped by user; a user's items are never split across pages. */
+export async function* pageFollowers(table: Table, opportunityId: string): AsyncGenerator<FollowerItem[][]> {
+  let after: QueryCursor | undefined;
+  let incompleteUser: FollowerItem[] = [];
+  do {
+    const page = await table.query({ pk: partition(opportunityId), limit: pageSize, after });
+    after = page.next;
+    const users = [
+      ...Map.groupBy([...incompleteUser, ...(page.items as FollowerItem[])], ({ userId }) => userId).values(),
+    ];
+    // The last user's items may continue on the next page.
+    incompleteUser = (after && users.pop()) || [];
+    yield users;
+  } while (after);
+}
+
+/**
+ * Marks a version as sent. Fails its condition when that or a later version was already sent, or the follower
+ * is gone.
+ */
+export const followerNotifiedWrite = ({ pk, sk }: Key, version: string): Write => ({
+  update: { pk, sk },
+  set: { told: version },
+  if: { any: [{ all: { told: { missing: true } } }, { all: { told: { below: version } } }] },
+});
+
+const progressKey = { pk: "CATALOG", sk: "TOLD" };
+/** The last catalog version sent to all followers; undefined before the first. */
+export const readNotifiedVersion = async (table: Table): Promise<string | undefined> => {
+  const version = (await table.get(progressKey))?.version;
+  return typeof version === "string" ? version : undefined;
+};
+/** Fails its condition when a later version is already stored. */
+export const notifiedVersionWrite = (version: string): Write => ({
+  put: { ...progressKey, version },
+  if: { any: ["absent", { all: { version: { below: version } } }] },
+});

@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
+import { syncCatalog } from "#functions/catalog/sync/sync-catalog.ts";
+import { createSyncRunState, type SyncRunStore } from "#functions/catalog/sync/sync-run.ts";
+import { createExtractTestSource } from "#functions/catalog/sync/testing-sync.ts";
+import { createTableRunStore } from "#functions/catalog/sync-run.table.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { manyPlainNotices } from "#scripts/sources/many.ts";
+import { startStandIn } from "#scripts/sources/stand-in.ts";
+import { formatImportReport, importCatalog } from "./import-catalog.ts";
+
+const aListedRecord = (overrides: Record<string, unknown> = {}) => ({
+  opportunityId: "363512",
+  opportunityNumber: "EX-27-021",
+  title: "Court Program",
+  agencyName: "Health Resources and Services Administration",
+  status: "posted",
+  postDate: "2026-10-01",
+  closeDate: "2027-04-21",
+  description: "Helps courts and families work together so that children are safe.",
+  eligibilityCodes: ["12"],
+  fundingInstrumentCodes: ["G"],
+  awardCeiling: 700000,
+  ...overrides,
+});
+const toFile = (...records: unknown[]) => JSON.stringify({ source: "a list", count: records.length, records });
+
+let dependencies: TestDependencies;
+let runs: SyncRunStore;
+beforeEach(() => {
+  dependencies = createTestDependencies();
+  runs = createTableRunStore(createMemoryTable());
+});
+const run = (text: string) => importCatalog({ files: dependencies.blobs, runs, clock: dependencies.clock }, text);
+const records = async () => (await readLatestSnapshot(dependencies.blobs))?.records ?? new Map();
+const importReport = async (text: string) => formatImportReport("list.json", await run(text));
+
+test("imports records as unverified, including closed ones", async () => {
+  const over = aListedRecord({ opportunityId: 100, title: "Over long ago", closeDate: "2020-01-31" });
+  const result = await run(toFile(aListedRecord(), over));
+  expect(result).toMatchObject({
+    outcome: "published",
+    manifest: { records: 2, live: 1, source: "import", previous: null, verifiedOn: null },
+    counts: { listed: 2, fresh: 2, changed: 0, same: 0, skipped: [] },
+  });
+  expect((await records()).get("gg-363512")).toMatchObject({
+    title: "Court Program",
+    status: "open",
+    awardCeiling: 70_000_000,
+    sourceUrl: "https://www.grants.gov/search-results-detail/363512",
+    firstSeenOn: "2026-11-21",
+    verifiedOn: null,
+  });
+  expect((await records()).get("gg-100")).toMatchObject({ status: "closed" });
+});
+
+test("importing the same file changes nothing; a newer file is imported as changes and keeps records it does not list", async () => {
+  await run(toFile(aListedRecord(), aListedRecord({ opportunityId: "200", title: "Other" })));
+  const version = (await readLatestSnapshot(dependencies.blobs))?.manifest.version;
+  expect(await run(toFile(aListedRecord()))).toMatchObject({ outcome: "unchanged", counts: { same: 1 } });
+  expect((await readLatestSnapshot(dependencies.blobs))?.manifest.version).toBe(version);
+
+  dependencies.clock.forward(1000);
+  const next = await run(toFile(aListedRecord({ closeDate: "2027-05-01" })));
+  expect(next).toMatchObject({ outcome: "published", counts: { fresh: 0, changed: 1 } });
+  expect((await records()).get("gg-363512")).toMatchObject({
+    history: [{ kind: "deadlineMoved", fields: [{ before: "2027-04-21", after: "2027-05-01" }] }],
+  });
+  expect([...(await records()).keys()]).toEqual(["gg-200", "gg-363512"]);
+});
+
+test("skips and reports invalid records, and imports the others", async () => {
+  const malformed = [null, "x", 5, [], {}, aListedRecord({ opportunityId: undefined }), aListedRecord({ title: "" })];
+  const lines = await importReport(
+    toFile(aListedRecord(), ...malformed, aListedRecord(), aListedRecord({ opportunityId: "7" })),
+  );
+  expect(lines).toEqual([
+    "list.json: 10 records, 1 new, 0 changed, 9 skipped.",
+    "Skipped:",
+    "  1: A later record has the same ID. In the list: 1 (gg-363512).",
+    "  7: The record has no usable id. In the list: 2, 3, 4, 5, 6 and 2 more.",
+    "  1: The record has no title. In the list: 8 (363512).",
+    expect.stringMatching(/^Published live-\d{14}-[0-9a-f]{8}: 1 records, 1 of them open or announced\.$/),
+  ]);
+});
+
+test("rejects an invalid or truncated file with a sentence and changes nothing", async () => {
+  await run(toFile(aListedRecord()));
+  const before = new Map(dependencies.files);
+  const complete = toFile(aListedRecord(), aListedRecord({ opportunityId: "200" }));
+  const truncated = "It ends in the middle: the file is not complete.";
+  const cases: [string, string][] = [
+    ["", "The file is empty."],
+    [complete.slice(0, 100), truncated],
+    [complete.slice(0, -1), truncated],
+    [complete.slice(0, complete.indexOf('"title"') + 7), truncated],
+    [complete.slice(0, complete.indexOf('"posted"') - 1), truncated],
+    ["<html>\n<body>", "The file is not JSON."],
+    ['{"records": [\n1\n2]}', "The file is not JSON: invalid syntax on line 3."],
+    ["[]", 'It has no top-level array "records".'],
+    ['{"records": 5}', 'It has no top-level array "records".'],
+    ["null", 'It has no top-level array "records".'],
+    [toFile(), "None of its records can be imported."],
+    [toFile(null), "None of its records can be imported."],
+  ];
+  for (const [text, why] of cases)
+    expect((await importReport(text)).at(-1)).toBe(`list.json was not imported. ${why} The catalog stays as it is.`);
+  expect(new Map(dependencies.files)).toEqual(before);
+});
+
+test("rejects any prefix of a file, and accepts a byte order mark", async () => {
+  const complete = toFile(aListedRecord());
+  await fc.assert(
+    fc.asyncProperty(fc.nat(complete.length - 1), async (length) => {
+      expect(await run(complete.slice(0, length))).toMatchObject({ outcome: "refused" });
+    }),
+  );
+  expect(await run(`\uFEFF${complete}\n`)).toMatchObject({ outcome: "published" });
+});
+
+test("keeps records verified by their source, and the first sync may remove a whole imported list", async () => {
+  const standIn = await startStandIn(manyPlainNotices(30));
+  try {
+    const parts = {
+      source: createExtractTestSource(standIn),
+      files: dependencies.blobs,
+      runs,
+      clock: dependencies.clock,
+    };
+    const old = Array.from({ length: 60 }, (_, at) => aListedRecord({ opportunityId: String(1000 + at) }));
+    await run(toFile(...old, aListedRecord({ opportunityId: "400000", title: "As it was once" })));
+    dependencies.clock.forward(1000);
+    expect(await syncCatalog(parts)).toMatchObject({ outcome: "published", manifest: { live: 30 } });
+    expect((await records()).get("gg-1000")).toMatchObject({ status: "removed" });
+    expect((await records()).get("gg-400000")).toMatchObject({ verifiedOn: "2026-11-21" });
+
+    dependencies.clock.forward(1000);
+    const late = await run(
+      toFile(aListedRecord({ opportunityId: "400000", title: "As it was once" }), aListedRecord()),
+    );
+    expect(late).toMatchObject({
+      manifest: { source: "grants.gov-extract" },
+      counts: { fresh: 1, skipped: [{ place: 1, id: "gg-400000", why: "The catalog already has it from its source" }] },
+    });
+  } finally {
+    await standIn.stop();
+  }
+});
+
+test("imports nothing while a sync is running, and keeps the checkpoint of an interrupted sync", async () => {
+  const held = await runs.acquire(dependencies.clock.now());
+  expect(await importReport(toFile(aListedRecord()))).toEqual([
+    "A catalog sync is running. Try again when it has finished.",
+  ]);
+  const state = { ...createSyncRunState("simpler", dependencies.clock.now()), parts: 3 };
+  await held?.save(state, dependencies.clock.now());
+  await held?.release();
+  expect(await run(toFile(aListedRecord()))).toMatchObject({ outcome: "published" });
+  expect((await runs.acquire(dependencies.clock.now()))?.state).toEqual(state);
+});
+
+test("a crash during writing leaves the catalog unchanged", async () => {
+  await run(toFile(aListedRecord()));
+  const version = (await readLatestSnapshot(dependencies.blobs))?.manifest.version;
+  for (let last = 0; last < 4; last++) {
+    let writes = 0;
+    const crashingFiles = {
+      ...dependencies.blobs,
+      put: async (key: string, text: string) => {
+        if (writes++ === last) throw new Error("simulated crash");
+        await dependencies.blobs.put(key, text);
+      },
+    };
+    dependencies.clock.forward(1000);
+    const work = importCatalog(
+      { files: crashingFiles, runs, clock: dependencies.clock },
+      toFile(aListedRecord({ opportunityId: "9999" })),
+    );
+    await expect(work).rejects.toThrow("simulated crash");
+    expect((await readLatestSnapshot(dependencies.blobs))?.manifest.version).toBe(version);
+  }
+});

@@ -1,0 +1,170 @@
+import { normalizeNotice } from "#functions/catalog/normalize/normalize-notice.ts";
+import { countRemarkReasons } from "#functions/catalog/normalize/normalize-values.ts";
+import type { LiveRecord, Notice } from "#functions/catalog/record.ts";
+import { diffSnapshots, type RecordsById } from "#functions/catalog/snapshot/diff-snapshots.ts";
+import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
+import type { Manifest, SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
+import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
+import { importedSource } from "#functions/catalog/starter-supplement.ts";
+import { withContentHash, withHistory } from "#functions/catalog/sync/merge-records.ts";
+import { getSyncDay, SyncRunLostError, type SyncRunStore } from "#functions/catalog/sync/sync-run.ts";
+import { toRawNotice } from "./import-file-record.ts";
+
+const skipReasons = {
+  duplicate: "A later record has the same ID",
+  alreadyKnown: "The catalog already has it from its source",
+  nothingUsable: "None of its records can be imported.",
+};
+
+const maxExamples = 5;
+const unchanged = "The catalog stays as it is.";
+
+const skippedLines = (skipped: readonly SkippedRecord[]): string[] =>
+  [...Map.groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
+    const shown = all.slice(0, maxExamples).map(({ place, id }) => (id ? `${place} (${id})` : String(place)));
+    const more = all.length - shown.length;
+    return `  ${all.length}: ${why}. In the list: ${shown.join(", ")}${more ? ` and ${more} more` : ""}.`;
+  });
+
+export const formatImportReport = (name: string, result: ImportResult): string[] => {
+  if (result.outcome === "busy") return ["A catalog sync is running. Try again when it has finished."];
+  const { counts } = result;
+  const lines: string[] = [];
+  if (counts) {
+    const { listed, fresh, changed, same, skipped, remarks } = counts;
+    const already = same ? `, ${same} already there` : "";
+    lines.push(`${name}: ${listed} records, ${fresh} new, ${changed} changed${already}, ${skipped.length} skipped.`);
+    if (skipped.length) lines.push("Skipped:", ...skippedLines(skipped));
+    const remarkCounts = Object.entries(remarks).map(([why, count]) => `${count} ${why}`);
+    if (remarkCounts.length) lines.push(`Values not taken as they stood: ${remarkCounts.join(", ")}.`);
+  }
+  if (result.outcome === "refused") return [...lines, `${name} was not imported. ${result.why} ${unchanged}`];
+  if (result.outcome === "unchanged") return [...lines, `Nothing in it is new. ${unchanged}`];
+  const { version, records, live } = result.manifest;
+  return [...lines, `Published ${version}: ${records} records, ${live} of them open or announced.`];
+};
+
+/** Parses an import file, `{"records": [...]}`; returns its records, or the problem in a sentence. */
+const parseImportFile = (text: string): { records: readonly unknown[] } | { problem: string } => {
+  if (text.trim() === "") return { problem: "The file is empty." };
+  let content: unknown;
+  try {
+    content = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    return { problem: describeJsonError(error, text) };
+  }
+  const records = typeof content === "object" && content !== null && "records" in content && content.records;
+  return Array.isArray(records) ? { records } : { problem: 'It has no top-level array "records".' };
+};
+
+const describeJsonError = (error: unknown, text: string): string => {
+  const message = error instanceof Error ? error.message : "";
+  if (/end of JSON|Unterminated/i.test(message)) return "It ends in the middle: the file is not complete.";
+  const at = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN);
+  // Truncation between two values is reported as an unexpected character at the end.
+  if (at >= text.trimEnd().length) return "It ends in the middle: the file is not complete.";
+  const line = Number.isNaN(at) ? undefined : text.slice(0, at).split("\n").length;
+  return line === undefined ? "The file is not JSON." : `The file is not JSON: invalid syntax on line ${line}.`;
+};
+
+export type ImportDependencies = { files: SnapshotStorage; runs: SyncRunStore; clock: { now(): Date } };
+/** A skipped record: its position in the file (from 1), its ID if it has one, and the reason. */
+export type SkippedRecord = { place: number; id: string; why: string };
+export type ImportCounts = {
+  listed: number;
+  fresh: number;
+  changed: number;
+  same: number;
+  skipped: readonly SkippedRecord[];
+  remarks: Record<string, number>;
+};
+export type ImportResult =
+  | { outcome: "published"; manifest: Manifest; counts: ImportCounts }
+  | { outcome: "unchanged"; counts: ImportCounts }
+  | { outcome: "busy" }
+  | { outcome: "refused"; why: string; counts?: ImportCounts };
+
+/**
+ * Imports a file of records into the catalog: all valid records in one new version, or nothing. Records
+ * verified by a source are not overwritten. Imported records are unverified until a sync finds them. Records
+ * that are not in the file stay.
+ */
+export const importCatalog = async (
+  { files, runs, clock }: ImportDependencies,
+  text: string,
+): Promise<ImportResult> => {
+  const parsed = parseImportFile(text);
+  if ("problem" in parsed) return { outcome: "refused", why: parsed.problem };
+  const lease = await runs.acquire(clock.now());
+  if (!lease) return { outcome: "busy" };
+  try {
+    const before = await readLatestSnapshot(files);
+    const now = clock.now();
+    const { after, counts } = mergeRecords(before?.records ?? new Map(), parsed.records, getSyncDay(now));
+    if (counts.fresh + counts.changed + counts.same === 0)
+      return { outcome: "refused", why: skipReasons.nothingUsable, counts };
+    if (counts.fresh + counts.changed === 0) return { outcome: "unchanged", counts };
+    const manifest = await writeSnapshot(files, {
+      records: after,
+      changes: diffSnapshots(before?.records ?? new Map(), after),
+      previous: before?.manifest.version ?? null,
+      source: before?.manifest.source ?? importedSource,
+      now,
+      run: { seen: counts.listed, unreadable: counts.skipped.length, remarks: counts.remarks },
+      marks: before?.manifest.marks ?? {},
+    });
+    // Throws if the lease was lost. Keeps the checkpoint of an interrupted sync.
+    await lease.save(lease.state, clock.now());
+    await publishSnapshot(files, manifest, clock.now());
+    return { outcome: "published", manifest, counts };
+  } catch (error) {
+    if (error instanceof SyncRunLostError) return { outcome: "busy" };
+    throw error;
+  } finally {
+    await lease.release();
+  }
+};
+
+const mergeRecords = (before: RecordsById, listed: readonly unknown[], today: string) => {
+  const skipped: SkippedRecord[] = [];
+  const notices = new Map<string, { notice: Notice; place: number }>();
+  for (const [index, item] of listed.entries()) {
+    const place = index + 1;
+    const raw = toRawNotice(item);
+    const result = normalizeNotice(raw, today);
+    if ("problem" in result) {
+      skipped.push({ place, id: formatId(raw.grantsGovId), why: result.problem });
+      continue;
+    }
+    const { notice } = result;
+    const duplicate = notices.get(notice.id);
+    if (duplicate) skipped.push({ place: duplicate.place, id: notice.id, why: skipReasons.duplicate });
+    if (before.get(notice.id)?.verifiedOn) skipped.push({ place, id: notice.id, why: skipReasons.alreadyKnown });
+    else notices.set(notice.id, { notice, place });
+  }
+  const after = new Map(before);
+  const counts = { fresh: 0, changed: 0, same: 0 };
+  for (const [id, { notice }] of notices) {
+    const known = before.get(id);
+    const record = buildRecord(known, notice, today);
+    if (known?.contentHash === record.contentHash) counts.same++;
+    else {
+      counts[known ? "changed" : "fresh"]++;
+      after.set(id, record);
+    }
+  }
+  const remarks = countRemarkReasons([...notices.values()].flatMap(({ notice }) => notice.remarks));
+  skipped.sort((a, b) => a.place - b.place);
+  return { after, counts: { listed: listed.length, ...counts, skipped, remarks } };
+};
+
+const buildRecord = (known: LiveRecord | undefined, notice: Notice, today: string): LiveRecord => {
+  const { firstSeenOn = today, history = [] } = known ?? {};
+  return withHistory(
+    known,
+    withContentHash({ ...notice, firstSeenOn, verifiedOn: null, removedOn: null, history }),
+    today,
+  );
+};
+
+const formatId = (id: unknown) => (typeof id === "string" || typeof id === "number" ? String(id).slice(0, 40) : "");

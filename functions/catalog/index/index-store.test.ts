@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
+import { Manifest, snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
+import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
+import { createMemoryStorage } from "#functions/catalog/sync/testing-sync.ts";
+import { aLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
+import type { Catalog } from "#functions/dependencies.ts";
+import { browseCatalogIndex } from "#functions/matching/browse/browse.ts";
+import { buildBrowseBytes } from "#functions/matching/browse/browse-index.ts";
+import { getIndexFingerprint } from "#functions/matching/browse/index-fingerprint.ts";
+import { loadBundledWordVectors } from "#functions/matching/engine/bundled-word-vectors.ts";
+import { aRecord } from "#functions/matching/testing.ts";
+import { createTestClock } from "#functions/testing.ts";
+import { getSearchIndex } from "./search-index.ts";
+
+const setup = async () => {
+  const contents = new Map<string, string | Uint8Array>();
+  const files = createMemoryStorage(contents);
+  const clock = createTestClock();
+  const publishTitle = async (title: string) => {
+    clock.forward(60_000);
+    const records = toRecordsById(aLiveRecord({ title }), aLiveRecord({ id: "gg-363002", title: "River Care" }));
+    const run = { seen: 2, unreadable: 0, remarks: {} };
+    const snapshot = {
+      records,
+      changes: [],
+      previous: null,
+      source: "grants.gov-extract",
+      now: clock.now(),
+      run,
+      marks: {},
+    };
+    const manifest = await writeSnapshot(files, snapshot);
+    await publishSnapshot(files, manifest, clock.now());
+    return manifest;
+  };
+  const manifest = await publishTitle("Beekeeping Schools");
+  return { contents, files, manifest, publishTitle, read: () => createPublishedCatalog({ files, clock }) };
+};
+const searchTitles = async (catalog: Catalog, query: string) => {
+  const { index } = await getSearchIndex(catalog);
+  const noFilters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
+  const params = { query, filters: noFilters, sort: "relevance", today: "2026-11-21", from: 0, limit: 5 } as const;
+  return browseCatalogIndex(index, params).hits.map(({ record }) => record.title);
+};
+const rules = getIndexFingerprint(loadBundledWordVectors());
+
+test("publishes each version with the index that readers would build", async () => {
+  const { read } = await setup();
+  const catalog = read();
+  await catalog.status();
+  const published = await catalog.index(rules);
+  expect(published).toEqual(buildBrowseBytes(await catalog.records(), loadBundledWordVectors()));
+  expect(published?.vectors?.length).toBeGreaterThan(0);
+});
+
+test("ignores an index built with other rules or another supplement, and accepts a version without one", async () => {
+  const { read, contents, manifest } = await setup();
+  const catalog = read();
+  await catalog.status();
+  expect(await catalog.index(getIndexFingerprint())).toBeUndefined();
+  const key = snapshotKeys.manifest(manifest.version);
+  const stored = Manifest.parse(JSON.parse(String(contents.get(key))));
+  const index = stored.index ?? expect.unreachable();
+  for (const other of [undefined, { ...index, beside: index.text }]) {
+    contents.set(key, JSON.stringify({ ...stored, index: other }));
+    const next = read();
+    await next.status();
+    expect(await next.index(rules)).toBeUndefined();
+    expect(await searchTitles(next, "beekeeping")).toEqual(["Beekeeping Schools"]);
+  }
+});
+
+test.each(["text", "vectors"] as const)("rebuilds the index when its %s file is damaged or missing", async (part) => {
+  const { read, contents, manifest } = await setup();
+  const key = snapshotKeys.index(manifest.version, part);
+  const bytes = contents.get(key) as Uint8Array;
+  contents.set(
+    key,
+    Uint8Array.from(bytes, (byte, at) => (at === 40 ? byte ^ 1 : byte)),
+  );
+  const damaged = read();
+  expect(await searchTitles(damaged, "beekeeping")).toEqual(["Beekeeping Schools"]);
+  expect(await damaged.index(rules)).toBeUndefined();
+  contents.delete(key);
+  expect(await searchTitles(read(), "beekeeping")).toEqual(["Beekeeping Schools"]);
+});
+
+test("search opens the published index, and builds one only when it cannot be opened", async () => {
+  const records = [aRecord({ id: "tst-a", title: "Lamps" }), aRecord({ id: "tst-b", title: "River Care" })];
+  const others = [aRecord({ id: "tst-a", title: "Opera" }), aRecord({ id: "tst-b", title: "Opera" })];
+  const catalogWithIndexOf = (indexed: typeof records): Catalog => ({
+    status: async () => ({ version: "one", name: "One", records: 2, verifiedOn: null }),
+    records: async () => records,
+    index: async () => buildBrowseBytes(indexed),
+  });
+  // Matches come from the given index, not from the records.
+  expect((await searchTitles(catalogWithIndexOf(others), "opera")).sort()).toEqual(["Lamps", "River Care"]);
+  expect(await searchTitles(catalogWithIndexOf(others.slice(1)), "lamps")).toEqual(["Lamps"]);
+});
+
+test("deletes the index together with its version", async () => {
+  const { contents, publishTitle, manifest } = await setup();
+  for (let version = 0; version < 7; version++) await publishTitle(`Version ${version}`);
+  expect([...contents.keys()].filter((key) => key.includes(manifest.version))).toEqual([]);
+  expect([...contents.keys()].filter((key) => key.endsWith(".bin"))).toHaveLength(14);
+});

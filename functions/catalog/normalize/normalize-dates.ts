@@ -1,0 +1,92 @@
+import type { ClosingZone } from "#functions/catalog/record.ts";
+import { addDays } from "#shared/util/dates.ts";
+
+const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+const formats: [RegExp, (parts: string[]) => [year: string, month: string, day: string]][] = [
+  // 2026-09-09, 2026-09-09-00-00-00, 2026-09-09T04:00:00Z
+  [/^(\d{4})-(\d{2})-(\d{2})(?:$|[-T ].*$)/, ([year = "", month = "", day = ""]) => [year, month, day]],
+  // 09/09/2026
+  [/^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:$| .*$)/, ([month = "", day = "", year = ""]) => [year, month, day]],
+  // 09092026
+  [/^(\d{2})(\d{2})(\d{4})$/, ([month = "", day = "", year = ""]) => [year, month, day]],
+  // Sep 09, 2026 12:00:00 AM EDT
+  [
+    /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})(?:$|\s.*$)/,
+    ([name = "", day = "", year = ""]) => [year, String(months.indexOf(name.toLowerCase()) + 1), day],
+  ],
+];
+
+/** Parses a date in any format the sources use to `YYYY-MM-DD`; undefined when it is not a valid date. */
+export const parseDate = (written: string): string | undefined => {
+  for (const [pattern, toParts] of formats) {
+    const match = pattern.exec(written.trim());
+    if (!match) continue;
+    const [year, month, day] = toParts(match.slice(1));
+    const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+    const time = Date.parse(`${iso}T00:00:00Z`);
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : undefined;
+  }
+  return undefined;
+};
+
+/**
+ * Maximum days ahead. Notices are announced a few years ahead at most; a later closing day is a placeholder for
+ * "no deadline".
+ */
+const maxDaysAhead = { posted: 5 * 366, closes: 10 * 366, archives: 12 * 366 };
+const minDay = "1990-01-01";
+
+export const isPlausibleDate = (day: string, kind: keyof typeof maxDaysAhead, today: string) =>
+  day >= minDay && day <= addDays(today, maxDaysAhead[kind]);
+
+const zonePatterns: [RegExp, ClosingZone][] = [
+  [/^(?:E[SD]?T|Eastern)\b/i, "ET"],
+  [/^(?:C[SD]?T|Central)\b/i, "CT"],
+  [/^(?:M[SD]?T|Mountain)\b/i, "MT"],
+  [/^(?:P[SD]?T|Pacific)\b/i, "PT"],
+  [/^(?:AK[SD]?T|Alaska)\b/i, "AKT"],
+  [/^(?:H[SD]?T|Hawaii)/i, "HT"],
+  [/^(?:UTC|GMT)\b/i, "UTC"],
+  [/^local\b/i, "local"],
+];
+const timePattern =
+  /\b(?:(\d{1,2})(?:[:.](\d{2}))?\s?(?:([ap])\.?\s?m\b\.?)|(\d{1,2}):(\d{2})(?!\s?[ap]\.?\s?m)|(?:12\s)?(noon|midnight)\b)/gi;
+
+const formatTime = (hours: number, minutes: number) =>
+  hours < 24 && minutes < 60 ? `${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}` : undefined;
+
+const parseTime = ([, hour, minute, meridiem, plainHour, plainMinute, word]: RegExpExecArray) => {
+  // Midnight means the end of the closing day.
+  if (word) return word.toLowerCase() === "noon" ? "12:00" : "23:59";
+  if (meridiem) {
+    const hour12 = Number(hour);
+    if (hour12 < 1 || hour12 > 12) return undefined;
+    return formatTime((hour12 % 12) + (meridiem.toLowerCase() === "p" ? 12 : 0), Number(minute ?? 0));
+  }
+  return formatTime(Number(plainHour), Number(plainMinute));
+};
+
+const parseZone = (text: string): ClosingZone | null => {
+  const rest = text.replace(/^[\s,(]*(?:(?:in|at|the|U\.?S\.?)\s+)*/i, "");
+  return zonePatterns.find(([word]) => word.test(rest))?.[1] ?? null;
+};
+
+/**
+ * Finds the closing time and its zone in a deadline note. `several` when the note has more than one time: none
+ * is certain.
+ */
+export const parseClosingTime = (note: string): { time: string; zone: ClosingZone | null } | "several" | undefined => {
+  const found = new Map<string, { time: string; zone: ClosingZone | null }>();
+  for (const match of note.matchAll(timePattern)) {
+    const time = parseTime(match);
+    if (!time) continue;
+    const zone = parseZone(note.slice(match.index + match[0].length, match.index + match[0].length + 60));
+    const same = [...found.values()].find((other) => other.time === time);
+    // The same time repeated without its zone is not a second time.
+    if (same && (zone === null || same.zone === null || zone === same.zone)) same.zone ??= zone;
+    else found.set(`${time} ${zone}`, { time, zone });
+  }
+  const [only, second] = found.values();
+  return second ? "several" : only;
+};

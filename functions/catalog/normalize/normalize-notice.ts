@@ -1,0 +1,168 @@
+import { maxLengths, Notice } from "#functions/catalog/record.ts";
+import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
+import { parseAgency } from "./normalize-agency.ts";
+import { isPlausibleDate, parseClosingTime, parseDate } from "./normalize-dates.ts";
+import { countCharacters, excerptText } from "./normalize-text.ts";
+import {
+  type AddRemark,
+  createRemarkCollector,
+  parseBoolean,
+  parseCents,
+  parseCodes,
+  parseCount,
+  parseLine,
+  parseText,
+  parseWebAddress,
+} from "./normalize-values.ts";
+import type { RawNotice } from "./raw-notice.ts";
+
+export type NormalizeResult = { notice: Notice } | { problem: string };
+
+const parseDay = (
+  field: "postedOn" | "opensOn" | "closesOn" | "archivesOn",
+  value: unknown,
+  today: string,
+  note: AddRemark,
+) => {
+  const line = parseLine(field, value, 60, note);
+  if (line === null) return null;
+  const found = parseDate(line);
+  if (!found) note(field, "not a day", value);
+  const kind = { postedOn: "posted", opensOn: "posted", closesOn: "closes", archivesOn: "archives" } as const;
+  if (!found || isPlausibleDate(found, kind[field], today)) return found ?? null;
+  note(field, "impossible day", value);
+  return null;
+};
+
+const parseDays = (raw: RawNotice, today: string, note: AddRemark) => {
+  const posted = parseDay("postedOn", raw.posted, today, note);
+  // A forecast with a posting date in the future opens on that date.
+  const opensLater = raw.forecast && posted !== null && posted > today;
+  const opensOn = raw.forecast ? (parseDay("opensOn", raw.opens, today, note) ?? (opensLater ? posted : null)) : null;
+  const closesOn = parseDay("closesOn", raw.closes, today, note);
+  const archivesOn = parseDay("archivesOn", raw.archives, today, note);
+  const postedOn = opensLater ? null : posted;
+  const isAfter = (from: string | null) => closesOn !== null && from !== null && from > closesOn;
+  if (isAfter(postedOn)) note("postedOn", "closes before it is posted", `${postedOn}, closes ${closesOn}`);
+  if (isAfter(opensOn)) note("opensOn", "closes before it is posted", `${opensOn}, closes ${closesOn}`);
+  return {
+    postedOn: isAfter(postedOn) ? null : postedOn,
+    opensOn: isAfter(opensOn) ? null : opensOn,
+    closesOn,
+    archivesOn,
+  };
+};
+
+const parseClosing = (raw: RawNotice, note: AddRemark) => {
+  const closesNote = parseText("closesNote", raw.closesNote, maxLengths.note, note);
+  const time =
+    parseClosingTime(closesNote ?? "") ?? parseClosingTime(parseLine("closesTime", raw.closesAt, 100, note) ?? "");
+  if (time === "several") note("closesTime", "several closing times", closesNote);
+  const timeAndZone = typeof time === "object" ? time : undefined;
+  return { closesNote, closesTime: timeAndZone?.time ?? null, closesZone: timeAndZone?.zone ?? null };
+};
+
+const parseAmounts = (raw: RawNotice, note: AddRemark) => {
+  const awardFloor = parseCents("awardFloor", raw.floor, note, true);
+  const awardCeiling = parseCents("awardCeiling", raw.ceiling, note);
+  const isInverted = awardFloor !== null && awardCeiling !== null && awardFloor > awardCeiling;
+  // Either could be wrong, so both are dropped.
+  if (isInverted) note("awardFloor", "floor above ceiling", `${raw.floor} and ${raw.ceiling}`);
+  return {
+    awardFloor: isInverted ? null : awardFloor,
+    awardCeiling: isInverted ? null : awardCeiling,
+    totalFunding: parseCents("totalFunding", raw.total, note),
+    expectedAwards: parseCount("expectedAwards", raw.awards, note),
+  };
+};
+
+const parseListings = (value: unknown, note: AddRemark): string[] => {
+  const found = new Set<string>();
+  for (const item of Array.isArray(value) ? value : [value]) {
+    const line = parseLine("assistanceListings", item, 200, note);
+    const number = line && /^(\d{2})\.(\d{2,3})$/.exec(line);
+    // Spreadsheets and some feeds drop the trailing zero of a listing number.
+    if (number) found.add(`${number[1]}.${number[2]?.padEnd(3, "0")}`);
+    else if (line) note("assistanceListings", "not a listing number", item);
+  }
+  return [...found];
+};
+
+const deriveStatus = (
+  raw: RawNotice,
+  { closesOn, archivesOn }: Pick<Notice, "closesOn" | "archivesOn">,
+  today: string,
+): Notice["status"] => {
+  if (raw.ended) return raw.ended;
+  if (archivesOn !== null && archivesOn < today) return "archived";
+  if (raw.forecast) return "forecast";
+  return closesOn !== null && closesOn < today ? "closed" : "open";
+};
+
+const buildIdentity = (raw: RawNotice): { id: string; sourceUrl: string } | undefined => {
+  const item = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value).trim() : "");
+  const number = item(raw.grantsGovId).replace(/^0+(?=\d)/, "");
+  const sourceOwnId = item(raw.ownId).toLowerCase();
+  const isOwnId = /^[a-z0-9-]{2,60}$/.test(sourceOwnId);
+  const simplerUrl = `https://simpler.grants.gov/opportunity/${sourceOwnId}`;
+  if (/^\d{2,20}$/.test(number)) {
+    const sourceUrl =
+      raw.source === "simpler" && isOwnId ? simplerUrl : `https://www.grants.gov/search-results-detail/${number}`;
+    return { id: `gg-${number}`, sourceUrl };
+  }
+  return isOwnId ? { id: `sg-${sourceOwnId}`, sourceUrl: simplerUrl } : undefined;
+};
+
+const padApplicantType = (item: string) => (/^\d$/.test(item) ? `0${item}` : item);
+
+/**
+ * Normalizes a notice as of `today` (the day in Washington, D.C., `YYYY-MM-DD`). Returns a problem in one
+ * sentence when the notice has no ID or no title. Any other invalid value is dropped with a remark.
+ */
+export const normalizeNotice = (raw: RawNotice, today: string): NormalizeResult => {
+  const { note, remarks } = createRemarkCollector();
+  const identity = buildIdentity(raw);
+  if (!identity) return { problem: "The record has no usable id" };
+  const title = parseLine("title", raw.title, maxLengths.title, note);
+  if (title === null || countCharacters(title) < 3) return { problem: "The record has no title" };
+  const agencyCode = parseLine("agencyCode", raw.agencyCode, 60, note);
+  const fullText = parseText("fullText", raw.description, maxLengths.fullText, note);
+  const days = parseDays(raw, today, note);
+  const notice: Notice = {
+    ...identity,
+    source: raw.source,
+    number: parseLine("number", raw.number, maxLengths.number, note),
+    title,
+    funder: parseAgency({ names: raw.agencyNames, doubtful: raw.doubtfulNames ?? [] }, agencyCode, note),
+    agencyCode,
+    summary: fullText === null ? null : excerptText(fullText, maxLengths.summary),
+    fullText,
+    applicantTypes: parseCodes("applicantTypes", raw.applicantTypes, applicantTypes, note, padApplicantType),
+    eligibilityText: parseText("eligibilityText", raw.eligibility, maxLengths.note, note),
+    categories: parseCodes("categories", raw.categories, fundingCategories, note),
+    instruments: parseCodes("instruments", raw.instruments, fundingInstruments, note),
+    assistanceListings: parseListings(raw.listings, note),
+    costSharing: parseBoolean("costSharing", raw.costSharing, note),
+    ...parseAmounts(raw, note),
+    status: deriveStatus(raw, days, today),
+    ...days,
+    closesEstimated: raw.forecast && days.closesOn !== null,
+    ...parseClosing(raw, note),
+    moreUrl: parseWebAddress("moreUrl", raw.moreUrl, maxLengths.url, note),
+    remarks,
+  };
+  const checked = Notice.safeParse(notice);
+  return checked.success
+    ? { notice }
+    : { problem: `The record violates the schema at ${checked.error.issues[0]?.path}` };
+};
+
+/**
+ * Whether the notice has ended by its own dates. Cheap, so that tens of thousands of old notices need not be
+ * normalized.
+ */
+export const hasNoticeEnded = (raw: RawNotice, today: string): boolean => {
+  if (raw.ended) return true;
+  const isPast = (value: unknown) => typeof value === "string" && (parseDate(value) ?? today) < today;
+  return isPast(raw.archives) || (!raw.forecast && isPast(raw.closes));
+};

@@ -1,0 +1,64 @@
+import { log } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { PastAwards } from "#shared/api/catalog-checks.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { addDays } from "#shared/util/dates.ts";
+import { cacheAwards, readCachedAwards } from "./past-awards.table.ts";
+import { SourceError } from "./sources/source.ts";
+import { getSyncDay } from "./sync/sync-run.ts";
+
+const years = 5;
+const maxAwards = 20;
+const roundToCents = (dollars: number) => Math.round(dollars * 100) / 100;
+
+const computeMedian = (amounts: readonly number[]): number | null => {
+  const sorted = amounts.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : roundToCents((low + high) / 2);
+};
+
+/**
+ * The largest awards under a record's Assistance Listing in the last five years, cached for a day. Throws
+ * `not_found` for an unknown record, `invalid_request` for a record without a listing, `unavailable` when
+ * USAspending cannot be reached.
+ */
+export const findPastAwards = async (
+  { catalog, intake, table, clock }: Dependencies,
+  id: string,
+): Promise<PastAwards> => {
+  const record = (await catalog.records()).find((candidate) => candidate.id === id);
+  if (!record) throw new AppError("not_found", "This record is not in the catalog");
+  const { assistanceListing: listing } = record;
+  if (!listing)
+    throw new AppError("invalid_request", "This record names no Assistance Listing, so no awards can be looked up");
+  const now = clock.now();
+  const cached = await readCachedAwards(table, listing, now);
+  if (cached) return cached;
+  const to = getSyncDay(now);
+  const from = addDays(to, -365 * years);
+  const ask = (await intake.sources()).fetchAwards;
+  if (!ask) throw new AppError("unavailable", unavailableMessage);
+  try {
+    const { awards, more } = await ask({ listing, from, to, limit: maxAwards });
+    const answer: PastAwards = {
+      listing,
+      from,
+      to,
+      awards: awards.map(({ awardPageId, ...award }) => ({
+        ...award,
+        link: `https://www.usaspending.gov/award/${encodeURIComponent(awardPageId)}`,
+      })),
+      more,
+      middle: computeMedian(awards.flatMap(({ amount }) => (amount !== null && amount >= 0 ? [amount] : []))),
+      askedAt: now.toISOString(),
+    };
+    await cacheAwards(table, answer, now);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    log.warn("awards not read", { listing, kind: error.kind });
+    throw new AppError("unavailable", unavailableMessage, { cause: error });
+  }
+};
+
+const unavailableMessage = "USAspending.gov cannot be reached right now";

@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { applicantTypes, catalogStatuses, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
+
+export const maxLengths = {
+  title: 255,
+  funder: 200,
+  number: 60,
+  summary: 600,
+  fullText: 20_000,
+  note: 4000,
+  url: 2000,
+};
+
+/** Time zones as named in notices, with their IANA zone; `local` is the applicant's own. */
+const closingZones = {
+  ET: "America/New_York",
+  CT: "America/Chicago",
+  MT: "America/Denver",
+  PT: "America/Los_Angeles",
+  AKT: "America/Anchorage",
+  HT: "Pacific/Honolulu",
+  UTC: "UTC",
+  local: null,
+} as const;
+export type ClosingZone = keyof typeof closingZones;
+
+export const remarkReasons = [
+  "not an amount",
+  "zero is no amount",
+  "placeholder",
+  "impossible amount",
+  "floor above ceiling",
+  "not a day",
+  "impossible day",
+  "closes before it is posted",
+  "several closing times",
+  "a contact, not an agency",
+  "unknown code",
+  "not a listing number",
+  "not a web address",
+  "not yes or no",
+  "wrong type",
+  "cut to length",
+] as const;
+export const Remark = z.object({ field: z.string(), why: z.enum(remarkReasons), was: z.string() });
+export type Remark = z.infer<typeof Remark>;
+
+const enumOfKeys = <T extends Record<string, unknown>>(table: T) =>
+  z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]);
+const text = (maxLength: number, minLength = 1) => z.string().check(z.minLength(minLength), z.maxLength(maxLength));
+const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
+const cents = z.nullable(z.int().check(z.gte(0)));
+const day = z.nullable(z.iso.date());
+
+/**
+ * The normalized facts of one notice. "Not stated" is `null`, or an empty list (someone is always
+ * eligible), never a default: zero is a stated zero, `false` a stated no. An impossible value is
+ * `null` as well, with an entry in `remarks`. Days are `YYYY-MM-DD`, money is whole cents.
+ */
+const facts = {
+  source: z.enum(["grants.gov", "simpler"]),
+  sourceUrl: z.httpUrl(),
+  number: z.nullable(text(maxLengths.number)),
+  title: text(maxLengths.title, 3),
+  funder: z.nullable(text(maxLengths.funder, 2)),
+  agencyCode: z.nullable(text(60)),
+  summary: z.nullable(text(maxLengths.summary)),
+  fullText: z.nullable(text(maxLengths.fullText)),
+  applicantTypes: z.array(enumOfKeys(applicantTypes)),
+  eligibilityText: z.nullable(text(maxLengths.note)),
+  categories: z.array(enumOfKeys(fundingCategories)),
+  instruments: z.array(enumOfKeys(fundingInstruments)),
+  assistanceListings: z.array(matching(/^\d{2}\.\d{3}$/)),
+  costSharing: z.nullable(z.boolean()),
+  awardFloor: cents,
+  awardCeiling: cents,
+  totalFunding: cents,
+  expectedAwards: z.nullable(z.int().check(z.gte(1))),
+  status: z.enum(catalogStatuses),
+  postedOn: day,
+  opensOn: day,
+  closesOn: day,
+  closesEstimated: z.boolean(),
+  /** `HH:MM` in `closesZone`, if the note names exactly one time. */
+  closesTime: z.nullable(matching(/^\d\d:\d\d$/)),
+  closesZone: z.nullable(enumOfKeys(closingZones)),
+  closesNote: z.nullable(text(maxLengths.note)),
+  archivesOn: day,
+  moreUrl: z.nullable(z.httpUrl().check(z.maxLength(maxLengths.url))),
+};
+
+export const Notice = z.object({
+  /** `gg-` and the Grants.gov number, for every source; `sg-` for notices that have none. */
+  id: matching(/^(gg-\d{2,20}|sg-[a-z0-9-]{2,60})$/),
+  ...facts,
+  remarks: z.array(Remark),
+});
+export type Notice = z.infer<typeof Notice>;
+
+export const changeKinds = [
+  "new",
+  "opened",
+  "deadlineMoved",
+  "amended",
+  "closed",
+  "removed",
+  "reopened",
+  "forgotten",
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+const shownValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+export const ChangeEntry = z.object({
+  on: z.iso.date(),
+  kind: z.enum(changeKinds),
+  fields: z.array(z.object({ field: z.string(), before: shownValue, after: shownValue })),
+});
+export type ChangeEntry = z.infer<typeof ChangeEntry>;
+
+export const LiveRecord = z.extend(Notice, {
+  firstSeenOn: z.iso.date(),
+  /** The day the source last confirmed this record; null if it was imported and no source has confirmed it yet. */
+  verifiedOn: day,
+  removedOn: day,
+  /** Equal if and only if all content fields are equal. */
+  contentHash: matching(/^[0-9a-f]{32}$/),
+  history: z.array(ChangeEntry),
+});
+export type LiveRecord = z.infer<typeof LiveRecord>;
+
+/** The fields that are compared between snapshots and covered by the content hash. */
+export const contentFields = Object.keys(facts).filter(
+  (field) => field !== "source" && field !== "sourceUrl",
+) as ContentField[];
+export type ContentField = Exclude<keyof typeof facts, "source" | "sourceUrl">;
+export type RecordContent = Pick<Notice, ContentField>;
+
+export const computeContentHash = (content: RecordContent): string =>
+  createHash("sha256")
+    .update(JSON.stringify(contentFields.map((field) => content[field])))
+    .digest("hex")
+    .slice(0, 32);
+
+export const isLiveRecord = ({ status }: Pick<Notice, "status">) =>
+  status === "forecast" || status === "open" || status === "recurring";

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { computeContentHash, type LiveRecord } from "#functions/catalog/record.ts";
+import { aLiveRecord, arbitrarySnapshot, toRecordsById } from "#functions/catalog/testing-records.ts";
+import { applyChanges, compareRecords, diffSnapshots, toChangeEntry } from "./diff-snapshots.ts";
+
+const hashes = (records: ReadonlyMap<string, LiveRecord>) =>
+  Object.fromEntries([...records].sort().map(([id, { contentHash }]) => [id, contentHash]));
+
+test("the diff of equal snapshots is empty", () => {
+  fc.assert(
+    fc.property(arbitrarySnapshot, (snapshot) => {
+      expect(diffSnapshots(snapshot, new Map(snapshot))).toEqual([]);
+    }),
+  );
+});
+
+test("applying the diff to the old snapshot yields the new one", () => {
+  fc.assert(
+    fc.property(arbitrarySnapshot, arbitrarySnapshot, (before, after) => {
+      const next = applyChanges(diffSnapshots(before, after), before, computeContentHash);
+      expect(hashes(next)).toEqual(hashes(after));
+      expect(diffSnapshots(next, after)).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("each changed field is in exactly one change", () => {
+  fc.assert(
+    fc.property(arbitrarySnapshot, arbitrarySnapshot, (before, after) => {
+      for (const [id, record] of after) {
+        const was = before.get(id);
+        if (!was) continue;
+        const fields = compareRecords(id, was, record).flatMap((change) => ("fields" in change ? change.fields : []));
+        expect(new Set(fields.map(({ field }) => field)).size).toBe(fields.length);
+      }
+    }),
+  );
+});
+
+const kinds = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) =>
+  diffSnapshots(toRecordsById(aLiveRecord(before)), toRecordsById(aLiveRecord(after))).map(({ kind }) => kind);
+
+test.each<[string, Partial<LiveRecord>, Partial<LiveRecord>, string[]]>([
+  ["a later deadline", {}, { closesOn: "2027-02-15" }, ["deadlineMoved"]],
+  ["a different time of day", {}, { closesTime: "17:00", closesZone: "ET" }, ["deadlineMoved"]],
+  ["a different text", {}, { fullText: "Other." }, ["amended"]],
+  ["closed", {}, { status: "closed" }, ["closed"]],
+  ["removed by the source", {}, { status: "removed" }, ["removed"]],
+  ["removed after it closed", { status: "closed" }, { status: "removed" }, ["removed"]],
+  ["back again", { status: "removed" }, { status: "open" }, ["reopened"]],
+  [
+    "open again with a later deadline",
+    { status: "closed" },
+    { status: "open", closesOn: "2027-02-15" },
+    ["reopened", "deadlineMoved"],
+  ],
+  ["a forecast that opens", { status: "forecast", closesEstimated: true }, { status: "open" }, ["opened", "amended"]],
+  ["archived after it closed", { status: "closed" }, { status: "archived" }, ["amended"]],
+  ["only verified again", {}, { verifiedOn: "2026-11-21", remarks: [{ field: "x", why: "placeholder", was: "" }] }, []],
+])("%s", (_name, before, after, expected) => {
+  expect(kinds(before, after)).toEqual(expected);
+});
+
+test("a change has the values before and after", () => {
+  const [change] = diffSnapshots(toRecordsById(aLiveRecord()), toRecordsById(aLiveRecord({ closesOn: "2027-02-15" })));
+  expect(change).toEqual({
+    id: "gg-363001",
+    kind: "deadlineMoved",
+    fields: [{ field: "closesOn", before: "2027-01-15", after: "2027-02-15" }],
+  });
+  expect(diffSnapshots(new Map(), toRecordsById(aLiveRecord()))).toMatchObject([
+    { kind: "new", after: { id: "gg-363001" } },
+  ]);
+  expect(diffSnapshots(toRecordsById(aLiveRecord()), new Map())).toMatchObject([{ kind: "forgotten" }]);
+});
+
+test("shortens long texts to the place where they differ", () => {
+  const lead = "The same beginning. ".repeat(50);
+  const [change] = diffSnapshots(
+    toRecordsById(aLiveRecord({ fullText: `${lead}old end` })),
+    toRecordsById(aLiveRecord({ fullText: `${lead}new end` })),
+  );
+  const entry = change && toChangeEntry(change, "2026-11-21");
+  const [field] = entry?.fields ?? [];
+  expect(String(field?.before)).toMatch(/^….*old end$/);
+  expect(String(field?.after)).toMatch(/^….*new end$/);
+  expect(String(field?.after).length).toBeLessThanOrEqual(300);
+});
+
+test("throws for a change to a record that is not in the snapshot", () => {
+  const changes = diffSnapshots(toRecordsById(aLiveRecord()), toRecordsById(aLiveRecord({ title: "Other" })));
+  expect(() => applyChanges(changes, new Map(), computeContentHash)).toThrow("not in the snapshot");
+});

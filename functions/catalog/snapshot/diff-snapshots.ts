@@ -1,0 +1,112 @@
+import { truncateText } from "#functions/catalog/normalize/normalize-text.ts";
+import {
+  type ChangeEntry,
+  type ChangeKind,
+  type ContentField,
+  contentFields,
+  isLiveRecord,
+  type LiveRecord,
+  type RecordContent,
+} from "#functions/catalog/record.ts";
+
+export type RecordsById = ReadonlyMap<string, LiveRecord>;
+
+export type FieldChange = { field: ContentField; before: unknown; after: unknown };
+/**
+ * A change to one record between two snapshots, complete enough to be re-applied. A record may have several
+ * changes at once, with each field in one of them. `forgotten`: a record that ended long ago was dropped from
+ * the catalog.
+ */
+export type CatalogChange =
+  | { id: string; kind: "new"; after: LiveRecord }
+  | { id: string; kind: "forgotten"; before: LiveRecord }
+  | { id: string; kind: Exclude<ChangeKind, "new" | "forgotten">; fields: FieldChange[] };
+
+const deadlineFields: ReadonlySet<ContentField> = new Set(["closesOn", "closesTime", "closesZone", "closesEstimated"]);
+
+const statusKind = (before: RecordContent, after: RecordContent) => {
+  if (before.status === after.status) return undefined;
+  if (after.status === "removed") return "removed";
+  const [wasLiveBefore, live] = [isLiveRecord(before), isLiveRecord(after)];
+  if (live !== wasLiveBefore) return live ? "reopened" : "closed";
+  return before.status === "forecast" && live ? "opened" : undefined;
+};
+
+const equal = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+export const compareRecords = (id: string, before: RecordContent, after: RecordContent): CatalogChange[] => {
+  const changed = contentFields
+    .filter((field) => !equal(before[field], after[field]))
+    .map((field): FieldChange => ({ field, before: before[field], after: after[field] }));
+  const status = statusKind(before, after);
+  const moved = changed.some(({ field }) => field === "closesOn" || field === "closesTime" || field === "closesZone");
+  const getKind = ({ field }: FieldChange) => {
+    if (field === "status" && status) return status;
+    return moved && deadlineFields.has(field) ? "deadlineMoved" : "amended";
+  };
+  const kinds = ["removed", "closed", "reopened", "opened", "deadlineMoved", "amended"] as const;
+  return kinds
+    .map((kind) => ({ id, kind, fields: changed.filter((change) => getKind(change) === kind) }))
+    .filter(({ fields }) => fields.length > 0);
+};
+
+export const diffSnapshots = (before: RecordsById, after: RecordsById): CatalogChange[] =>
+  [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((id): CatalogChange[] => {
+    const [was, is] = [before.get(id), after.get(id)];
+    if (was && is) return was.contentHash === is.contentHash ? [] : compareRecords(id, was, is);
+    if (is) return [{ id, kind: "new", after: is }];
+    return was ? [{ id, kind: "forgotten", before: was }] : [];
+  });
+
+/**
+ * Applies changes to a snapshot. Only content is compared: verification days are not part of a change. `hash`
+ * computes the content hash. Throws when a changed record is not in the snapshot.
+ */
+export const applyChanges = (
+  changes: readonly CatalogChange[],
+  before: RecordsById,
+  hash: (content: RecordContent) => string,
+): RecordsById => {
+  const records = new Map(before);
+  for (const change of changes) {
+    if (change.kind === "new") records.set(change.id, change.after);
+    else if (change.kind === "forgotten") records.delete(change.id);
+    else {
+      const record = records.get(change.id);
+      if (!record) throw new Error(`Cannot apply a change to ${change.id}: it is not in the snapshot`);
+      const next = { ...record, ...Object.fromEntries(change.fields.map(({ field, after }) => [field, after])) };
+      records.set(change.id, { ...next, contentHash: hash(next) });
+    }
+  }
+  return records;
+};
+
+const maxShownLength = 300;
+const contextLength = 60;
+type ShownValue = ChangeEntry["fields"][number]["before"];
+
+const shorten = (before: unknown, after: unknown): [ShownValue, ShownValue] => {
+  const isLong = (value: unknown) => typeof value === "string" && value.length > maxShownLength;
+  if (!isLong(before) && !isLong(after)) return [before as ShownValue, after as ShownValue];
+  const [a, b] = [String(before ?? ""), String(after ?? "")];
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const from = Math.max(0, at - contextLength);
+  const excerpt = (value: unknown) =>
+    typeof value === "string"
+      ? truncateText(`${from > 0 ? "…" : ""}${value.slice(from).trimStart()}`, maxShownLength)
+      : (value as ShownValue);
+  return [excerpt(before), excerpt(after)];
+};
+
+export const toChangeEntry = (change: CatalogChange, on: string): ChangeEntry => ({
+  on,
+  kind: change.kind,
+  fields:
+    "fields" in change
+      ? change.fields.map(({ field, before, after }) => {
+          const [was, is] = shorten(before, after);
+          return { field, before: was, after: is };
+        })
+      : [],
+});

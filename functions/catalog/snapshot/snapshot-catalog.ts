@@ -1,0 +1,107 @@
+import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
+import { hashRecords, readIndex } from "#functions/catalog/index/index-store.ts";
+import type { LiveRecord } from "#functions/catalog/record.ts";
+import { importedSource } from "#functions/catalog/starter-supplement.ts";
+import { log } from "#functions/clients/log.ts";
+import type { Catalog } from "#functions/dependencies.ts";
+import type { CatalogRecord, CatalogStatus } from "#shared/api/catalog.ts";
+import { readCurrentVersion, readSnapshot, readVersionChanges, type VersionChanges } from "./read-snapshot.ts";
+import { type Manifest, type PublishedIndex, SnapshotDamagedError, type SnapshotStorage } from "./snapshot-format.ts";
+
+/** Interval between checks for a newer version, in ms. */
+export const refreshIntervalMs = 5 * 60_000;
+type Loaded = {
+  status: Omit<CatalogStatus, "model" | "webSearch">;
+  records: readonly CatalogRecord[];
+  live: ReadonlyMap<string, LiveRecord>;
+  index: PublishedIndex | undefined;
+};
+
+export type LiveCatalog = Required<Catalog>;
+
+const getName = ({ source }: Manifest) =>
+  source === importedSource ? "Starter catalog with your own list" : "Grants.gov catalog";
+const findNewest = (days: readonly (string | null)[]) => days.reduce((a, b) => ((a ?? "") > (b ?? "") ? a : b), null);
+
+/**
+ * The catalog as last published. It checks for a newer version on access, at most every `every` ms; if that
+ * version cannot be read, the previous one stays in use. Before the first sync it is `starter`. `alongside`
+ * returns the records that supplement a version, such as foundations, given the version's source.
+ */
+export const createSnapshotCatalog = (parts: {
+  files: SnapshotStorage;
+  clock: { now(): Date };
+  starter: Catalog;
+  alongside?: (source: string) => Promise<readonly CatalogRecord[]>;
+  every?: number;
+}): LiveCatalog => {
+  const { files, clock, starter, alongside, every = refreshIntervalMs } = parts;
+  let loaded: Loaded | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let pendingCheck: Promise<void> | undefined;
+
+  const load = async (version: string): Promise<Loaded> => {
+    const { manifest, records: live } = await readSnapshot(files, version);
+    const supplement = (await alongside?.(manifest.source)) ?? [];
+    const records = [...[...live.values()].map(toCatalogRecord), ...supplement];
+    // Imported records are unverified, but the starter catalog next to them is verified.
+    const starterVerifiedOn = manifest.source === importedSource ? (await starter.status()).verifiedOn : null;
+    const verifiedOn = findNewest([manifest.verifiedOn, starterVerifiedOn]);
+    const status = { version, name: getName(manifest), records: records.length, verifiedOn };
+    const isIndexCurrent = manifest.index?.beside === hashRecords(supplement);
+    return { status, records, live, index: isIndexCurrent ? manifest.index : undefined };
+  };
+
+  const check = async () => {
+    try {
+      const current = await readCurrentVersion(files);
+      if (current && current.version !== loaded?.status.version) loaded = await load(current.version);
+    } catch (error) {
+      log.error("catalog not readable", { version: loaded?.status.version ?? "none", error: error as Error });
+    }
+    checkedAt = clock.now().getTime();
+  };
+  /** Concurrent callers share one check. */
+  const refresh = async (maxAge = every) => {
+    if (clock.now().getTime() - checkedAt < maxAge) return;
+    pendingCheck ??= check().finally(() => {
+      pendingCheck = undefined;
+    });
+    await pendingCheck;
+  };
+
+  return {
+    async status() {
+      await refresh();
+      return loaded?.status ?? starter.status();
+    },
+    async records() {
+      // Belongs to the version that `status` returned last, which callers query just before.
+      if (checkedAt === Number.NEGATIVE_INFINITY) await refresh();
+      return loaded?.records ?? starter.records();
+    },
+    async index(rules) {
+      if (loaded?.index?.rules !== rules) return undefined;
+      return readIndex(files, loaded.status.version, loaded.index);
+    },
+    async record(id) {
+      await refresh();
+      return loaded?.live.get(id);
+    },
+    async news(after) {
+      await refresh(0);
+      const current = await readCurrentVersion(files);
+      const oldestFirst = (current?.kept ?? []).map(({ version }) => version).reverse();
+      const news: VersionChanges[] = [];
+      for (const version of oldestFirst.slice(oldestFirst.indexOf(after ?? "") + 1)) {
+        try {
+          news.push(await readVersionChanges(files, version));
+        } catch (error) {
+          if (!(error instanceof SnapshotDamagedError)) throw error;
+          log.error("catalog changes not readable", { version, error });
+        }
+      }
+      return news;
+    },
+  };
+};

@@ -1,0 +1,238 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { SyncRunLostError } from "#functions/catalog/sync/sync-run.ts";
+import { aLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
+import { log } from "#functions/clients/log.ts";
+import type { Catalog } from "#functions/dependencies.ts";
+import { aRecord } from "#functions/matching/testing.ts";
+import { createTestClock, createTestDependencies } from "#functions/testing.ts";
+import { diffSnapshots, type RecordsById } from "./diff-snapshots.ts";
+import { createFolderStorage } from "./local-snapshot-storage.ts";
+import { readCurrentVersion, readLatestSnapshot, readSnapshot } from "./read-snapshot.ts";
+import { createSnapshotCatalog } from "./snapshot-catalog.ts";
+import { type SnapshotStorage, snapshotKeys } from "./snapshot-format.ts";
+import { publishSnapshot, writeSnapshot } from "./write-snapshot.ts";
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "snapshots-"));
+  folders.push(folder);
+  return folder;
+};
+
+const minute = 60_000;
+const writeOnly = (
+  files: SnapshotStorage,
+  records: RecordsById,
+  now: Date,
+  before?: { version: string; records: RecordsById },
+) =>
+  writeSnapshot(files, {
+    records,
+    changes: diffSnapshots(before?.records ?? new Map(), records),
+    previous: before?.version ?? null,
+    source: "grants.gov-extract",
+    now,
+    run: { seen: records.size, unreadable: 0, remarks: {} },
+    marks: {},
+  });
+const write = async (...[files, records, now, before]: Parameters<typeof writeOnly>) => {
+  const manifest = await writeOnly(files, records, now, before);
+  await publishSnapshot(files, manifest, now);
+  return { version: manifest.version, records };
+};
+const manyRecords = (count: number) =>
+  toRecordsById(
+    ...Array.from({ length: count }, (_, at) => aLiveRecord({ id: `gg-${1000 + at}`, title: `Rooms ${at}` })),
+  );
+
+test.each([
+  ["a bucket", async () => createTestDependencies().blobs as SnapshotStorage],
+  ["a folder", async () => createFolderStorage(await newFolder())],
+])("reads back a snapshot written to %s", async (_where, make) => {
+  const files = await make();
+  expect(await readCurrentVersion(files)).toBeUndefined();
+  expect(await readLatestSnapshot(files)).toBeUndefined();
+  const { version, records } = await write(files, manyRecords(1203), new Date("2026-11-21T08:00:00Z"));
+  expect(version).toMatch(/^live-20261121080000-[0-9a-f]{8}$/);
+  const snapshot = await readLatestSnapshot(files);
+  expect(snapshot?.records).toEqual(records);
+  expect(snapshot?.manifest).toMatchObject({
+    version,
+    previous: null,
+    records: 1203,
+    live: 1203,
+    verifiedOn: "2026-11-20",
+  });
+  expect(snapshot?.manifest.parts.map((part) => part.records)).toEqual([500, 500, 203]);
+});
+
+test("a version is invisible until published, and a crash leaves the old one intact", async () => {
+  const { blobs, clock } = createTestDependencies();
+  const order: string[] = [];
+  const files: SnapshotStorage = {
+    ...blobs,
+    put: async (key, text) => {
+      order.push(key);
+      await blobs.put(key, text);
+    },
+  };
+  const first = await write(files, toRecordsById(aLiveRecord()), clock.now());
+  expect(order.at(-1)).toBe(snapshotKeys.current);
+  expect(order.at(-2)).toBe(snapshotKeys.manifest(first.version));
+  clock.forward(minute);
+  const crashing: SnapshotStorage = {
+    ...files,
+    put: async (key, text) => {
+      if (key === snapshotKeys.current) throw new Error("simulated crash");
+      await files.put(key, text);
+    },
+  };
+  await expect(write(crashing, manyRecords(3), clock.now(), first)).rejects.toThrow("simulated crash");
+  expect((await readLatestSnapshot(files))?.manifest.version).toBe(first.version);
+});
+
+test("stores the changes of a version, none for the first one", async () => {
+  const { blobs, clock } = createTestDependencies();
+  const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
+  expect(await blobs.get(snapshotKeys.changes(first.version))).toBe("[]");
+  clock.forward(minute);
+  const moved = toRecordsById(aLiveRecord({ closesOn: "2027-02-15" }));
+  const second = await write(blobs, moved, clock.now(), first);
+  expect(JSON.parse((await blobs.get(snapshotKeys.changes(second.version))) ?? "")).toMatchObject([
+    { id: "gg-363001", on: "2026-11-21", kind: "deadlineMoved" },
+  ]);
+});
+
+test("keeps seven versions and deletes the files of older ones", async () => {
+  const folder = await newFolder();
+  const files = createFolderStorage(folder);
+  const clock = createTestClock();
+  const versions: string[] = [];
+  let before: Awaited<ReturnType<typeof write>> | undefined;
+  for (let day = 0; day < 9; day++) {
+    before = await write(files, toRecordsById(aLiveRecord({ title: `Rooms ${day}` })), clock.now(), before);
+    versions.push(before.version);
+    clock.forward(minute);
+  }
+  expect((await readCurrentVersion(files))?.kept.map(({ version }) => version)).toEqual(versions.slice(2).reverse());
+  for (const version of versions.slice(0, 2))
+    expect(await readdir(join(folder, "catalog/versions", version))).toEqual([]);
+});
+
+test("detects missing or altered files and falls back to the previous version", async () => {
+  const { blobs, clock } = createTestDependencies();
+  const errors = vi.spyOn(log, "error");
+  const first = await write(blobs, manyRecords(2), clock.now());
+  clock.forward(minute);
+  const { version } = await write(blobs, manyRecords(3), clock.now(), first);
+  const part = snapshotKeys.part(version, 0);
+  const original = (await blobs.get(part)) ?? "";
+  const cases: [string, string | undefined][] = [
+    [part, original.replace("Rooms 1", "Rooms 9")],
+    [part, original.slice(0, -5)],
+    [part, undefined],
+    [snapshotKeys.manifest(version), "{}"],
+    [snapshotKeys.manifest(version), undefined],
+  ];
+  for (const [key, damaged] of cases) {
+    const intact = (await blobs.get(key)) ?? "";
+    if (damaged === undefined) await blobs.delete(key);
+    else await blobs.put(key, damaged);
+    await expect(readSnapshot(blobs, version)).rejects.toMatchObject({ name: "SnapshotDamaged" });
+    expect((await readLatestSnapshot(blobs))?.manifest.version).toBe(first.version);
+    await blobs.put(key, intact);
+  }
+  expect(errors).toHaveBeenCalledTimes(cases.length);
+  await blobs.put(snapshotKeys.current, "<html>");
+  expect(await readLatestSnapshot(blobs)).toBeUndefined();
+});
+
+const starter: Catalog = {
+  status: async () => ({ version: "starter-1", name: "Starter catalog", records: 1, verifiedOn: null }),
+  records: async () => [aRecord({ id: "fd-one" })],
+};
+
+test("serves the starter catalog until the first sync, then checks for a new version every five minutes", async () => {
+  const { blobs, clock } = createTestDependencies();
+  const catalog = createSnapshotCatalog({ files: blobs, clock, starter });
+  expect(await catalog.status()).toMatchObject({ version: "starter-1" });
+  expect(await catalog.records()).toMatchObject([{ id: "fd-one" }]);
+  const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
+  expect((await catalog.status()).version).toBe("starter-1");
+  clock.forward(5 * minute);
+  expect(await catalog.status()).toEqual({
+    version: first.version,
+    name: "Grants.gov catalog",
+    records: 1,
+    verifiedOn: "2026-11-20",
+  });
+  expect(await catalog.records()).toMatchObject([{ id: "gg-363001", title: "Reading Rooms", source: "grants.gov" }]);
+  expect(await catalog.record("gg-363001")).toMatchObject({ firstSeenOn: "2026-10-05" });
+  expect(await catalog.record("gg-1")).toBeUndefined();
+});
+
+test("adds the supplementary records to the live ones", async () => {
+  const { blobs, clock } = createTestDependencies();
+  await write(blobs, toRecordsById(aLiveRecord()), clock.now());
+  const catalog = createSnapshotCatalog({ files: blobs, clock, starter, alongside: starter.records });
+  expect((await catalog.status()).records).toBe(2);
+  expect((await catalog.records()).map(({ id }) => id)).toEqual(["gg-363001", "fd-one"]);
+});
+
+test("concurrent callers share one check, and an unreadable version leaves the previous one in use", async () => {
+  const { blobs, clock } = createTestDependencies();
+  const errors = vi.spyOn(log, "error");
+  let checks = 0;
+  const get = async (key: string) => {
+    if (key === snapshotKeys.current) checks++;
+    return blobs.get(key);
+  };
+  const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
+  const catalog = createSnapshotCatalog({ files: { ...blobs, get }, clock, starter });
+  await Promise.all([catalog.status(), catalog.records(), catalog.status(), catalog.record("gg-1")]);
+  await catalog.status();
+  expect(checks).toBe(1);
+  clock.forward(5 * minute);
+  const { version } = await write(blobs, manyRecords(3), clock.now(), first);
+  await blobs.delete(snapshotKeys.part(version, 0));
+  expect((await catalog.status()).version).toBe(first.version);
+  expect(await catalog.records()).toHaveLength(1);
+  expect(errors).toHaveBeenCalledTimes(1);
+});
+
+test("returns the changes since a version, oldest first, and skips damaged ones", async () => {
+  const { blobs, clock } = createTestDependencies();
+  vi.spyOn(log, "error").mockReturnValue(undefined);
+  const catalog = createSnapshotCatalog({ files: blobs, clock, starter });
+  expect(await catalog.news(undefined)).toEqual([]);
+  const first = await write(blobs, toRecordsById(aLiveRecord()), clock.now());
+  clock.forward(minute);
+  const second = await write(blobs, toRecordsById(aLiveRecord({ closesOn: "2027-02-15" })), clock.now(), first);
+  clock.forward(minute);
+  const third = await write(blobs, toRecordsById(aLiveRecord({ status: "closed" })), clock.now(), second);
+  const versions = async (after?: string) => (await catalog.news(after)).map(({ version }) => version);
+  expect(await versions()).toEqual([first.version, second.version, third.version]);
+  expect(await versions(second.version)).toEqual([third.version]);
+  expect(await versions(third.version)).toEqual([]);
+  expect(await catalog.news(first.version)).toMatchObject([
+    { madeAt: "2026-11-21T15:01:00.000Z", changes: [{ id: "gg-363001", kind: "deadlineMoved" }] },
+    { changes: [{ kind: "closed" }, { kind: "deadlineMoved" }] },
+  ]);
+  expect((await catalog.status()).version).toBe(third.version);
+  await blobs.put(snapshotKeys.changes(second.version), "[]");
+  expect(await versions(first.version)).toEqual([third.version]);
+});
+
+test("throws when a newer version was published in the meantime", async () => {
+  const files = createTestDependencies().blobs;
+  const slow = await writeOnly(files, manyRecords(3), new Date("2026-11-21T08:00:00Z"));
+  const { version } = await write(files, manyRecords(4), new Date("2026-11-21T08:06:00Z"));
+  await expect(publishSnapshot(files, slow, new Date("2026-11-21T08:10:00Z"))).rejects.toThrow(SyncRunLostError);
+  expect((await readCurrentVersion(files))?.version).toBe(version);
+});

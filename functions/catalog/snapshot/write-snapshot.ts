@@ -1,0 +1,95 @@
+import { buildPublishedIndex } from "#functions/catalog/index/build-index.ts";
+import { SyncRunLostError } from "#functions/catalog/sync/sync-run.ts";
+import { countLiveRecords } from "#functions/catalog/sync/validate-snapshot.ts";
+import type { CatalogChange, RecordsById } from "./diff-snapshots.ts";
+import { toChangeEntry } from "./diff-snapshots.ts";
+import { readCurrentVersion } from "./read-snapshot.ts";
+import { type CurrentVersion, Manifest, type SnapshotStorage, sha256Hex, snapshotKeys } from "./snapshot-format.ts";
+
+const partSize = 500;
+const maxVersions = 7;
+
+export type NewSnapshot = {
+  records: RecordsById;
+  changes: readonly CatalogChange[];
+  previous: string | null;
+  source: string;
+  now: Date;
+  run: Manifest["run"];
+  marks: Manifest["marks"];
+};
+
+const formatTimestamp = (now: Date) => now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
+const findNewestVerifiedOn = (records: RecordsById) =>
+  [...records.values()].reduce<string | null>(
+    (latest, { verifiedOn }) => (verifiedOn && (latest === null || verifiedOn > latest) ? verifiedOn : latest),
+    null,
+  );
+
+/**
+ * Writes a new version, its manifest last. It is not read until `publishSnapshot` makes it current; an unfinished
+ * folder is harmless.
+ */
+export const writeSnapshot = async (files: SnapshotStorage, snapshot: NewSnapshot): Promise<Manifest> => {
+  const { records, changes, previous, source, now, run, marks } = snapshot;
+  const sorted = [...records.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const texts: string[] = [];
+  for (let at = 0; at < sorted.length; at += partSize) texts.push(JSON.stringify(sorted.slice(at, at + partSize)));
+  const on = now.toISOString().slice(0, 10);
+  // In a first snapshot every record is new, which is not a change worth recording.
+  const recordedChanges = previous === null ? [] : changes;
+  const changesText = JSON.stringify(
+    recordedChanges.map((change) => ({ id: change.id, ...toChangeEntry(change, on) })),
+  );
+  const parts = texts.map((text, at) => ({
+    records: Math.min(partSize, sorted.length - at * partSize),
+    sha256: sha256Hex(text),
+  }));
+  const content = sha256Hex(JSON.stringify([parts, sha256Hex(changesText)]));
+  const version = `live-${formatTimestamp(now)}-${content.slice(0, 8)}`;
+  for (const [at, text] of texts.entries()) await files.put(snapshotKeys.part(version, at), text);
+  await files.put(snapshotKeys.changes(version), changesText);
+  const index = await buildPublishedIndex(files, version, records, source);
+  const manifest = Manifest.parse({
+    format: 1,
+    version,
+    previous,
+    source,
+    madeAt: now.toISOString(),
+    verifiedOn: findNewestVerifiedOn(records),
+    records: sorted.length,
+    live: countLiveRecords(records),
+    parts,
+    changes: { count: recordedChanges.length, sha256: sha256Hex(changesText) },
+    index,
+    run,
+    marks,
+  });
+  await files.put(snapshotKeys.manifest(version), JSON.stringify(manifest));
+  return manifest;
+};
+
+/** The timestamp in a version name; all have the same length, so they sort by time. */
+const getTimestamp = ({ version }: { version: string }) => version.split("-")[1] ?? "";
+
+/**
+ * Makes a written version the current one, as the last step of a run, and deletes old versions. Throws SyncRunLostError
+ * if a newer version is already current: this run was overtaken.
+ */
+export const publishSnapshot = async (files: SnapshotStorage, manifest: Manifest, now: Date): Promise<void> => {
+  const before = await readCurrentVersion(files).catch(() => undefined);
+  if (before && getTimestamp(before) > getTimestamp(manifest)) throw new SyncRunLostError();
+  const earlier = (before?.kept ?? []).filter(({ version }) => version !== manifest.version);
+  const all = [{ version: manifest.version, parts: manifest.parts.length }, ...earlier];
+  const kept = all.slice(0, maxVersions);
+  const current: CurrentVersion = { format: 1, version: manifest.version, publishedAt: now.toISOString(), kept };
+  await files.put(snapshotKeys.current, JSON.stringify(current));
+  for (const { version, parts } of all.slice(maxVersions)) await deleteVersion(files, version, parts);
+};
+
+const deleteVersion = async (files: SnapshotStorage, version: string, parts: number) => {
+  await files.delete(snapshotKeys.manifest(version));
+  await files.delete(snapshotKeys.changes(version));
+  for (const part of ["text", "vectors"] as const) await files.delete(snapshotKeys.index(version, part));
+  for (let part = 0; part < parts; part++) await files.delete(snapshotKeys.part(version, part));
+};

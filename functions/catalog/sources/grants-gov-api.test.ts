@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { manyPlainNotices } from "#scripts/sources/many.ts";
+import { aPlainNotice } from "#scripts/sources/shapes.ts";
+import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import { normalizeNotice } from "../normalize/normalize-notice.ts";
+import { aLiveRecord, toRecordsById } from "../testing-records.ts";
+import { createGrantsGovApiSource } from "./grants-gov-api.ts";
+import { parseFetchResponse, parseSearchHit, parseSearchResponse } from "./grants-gov-responses.ts";
+import { createFastHttpClient, createKnownCatalog, readAllPages } from "./testing.ts";
+
+let standIn: StandIn;
+beforeEach(async () => {
+  standIn = await startStandIn();
+});
+afterEach(() => standIn.stop());
+
+const source = () => createGrantsGovApiSource(createFastHttpClient(), { base: standIn.base });
+const normalizeAll = (pages: Awaited<ReturnType<typeof readAllPages>>) =>
+  pages
+    .flatMap(({ found }) => found)
+    .map((item) => (item.kind === "notice" ? normalizeNotice(item.raw, "2026-11-21") : item));
+
+test("fetches a listed notice completely and takes the agency from a field without contact names", async () => {
+  const [first] = normalizeAll(await readAllPages(source()));
+  expect(first).toMatchObject({
+    notice: {
+      id: "gg-363001",
+      title: "Reading Rooms in Rural Libraries",
+      funder: "Institute of Museum and Library Services",
+      fullText: "Pays for rooms, shelves & books so that children can read after school.",
+      applicantTypes: ["12", "13"],
+      categories: ["ED"],
+      assistanceListings: ["45.310"],
+      awardFloor: 1_000_000,
+      awardCeiling: 25_000_000,
+      totalFunding: 500_000_000,
+      expectedAwards: 20,
+      costSharing: false,
+      postedOn: "2026-10-05",
+      closesOn: "2027-01-15",
+      closesTime: "23:59",
+      closesZone: "ET",
+      moreUrl: "https://example.org/reading-rooms",
+      remarks: [],
+    },
+  });
+});
+
+test("reads the field names of forecasts", async () => {
+  standIn.state.notices = [aPlainNotice({ forecast: true, ceiling: "none" })];
+  expect(normalizeAll(await readAllPages(source()))).toMatchObject([
+    {
+      notice: {
+        status: "forecast",
+        closesOn: "2027-01-15",
+        closesEstimated: true,
+        closesTime: "23:59",
+        awardCeiling: null,
+      },
+    },
+  ]);
+});
+
+test("reads a posted notice from its synopsis and ignores its former forecast", () => {
+  const data = {
+    id: 363001,
+    opportunityTitle: "Reading Rooms",
+    synopsis: { synopsisDesc: "Now.", awardCeiling: "100", responseDateStr: "2027-01-15-00-00-00" },
+    forecast: { forecastDesc: "Then.", awardCeiling: "900", estApplicationResponseDateStr: "2027-03-01-00-00-00" },
+  };
+  expect(parseFetchResponse({ errorcode: 0, data }, "363001")).toMatchObject({
+    forecast: false,
+    description: "Now.",
+    ceiling: "100",
+    closes: "2027-01-15-00-00-00",
+  });
+});
+
+test("reads both documented and actual field names of a search result", async () => {
+  const line = { id: "7001", title: "T", agencyCode: "ED", openDate: "10/05/2026", closeDate: "", oppStatus: "posted" };
+  const service = parseSearchHit({ ...line, number: "N", agency: "Department of Education", cfdaList: ["84.001"] });
+  const manual = parseSearchHit({ ...line, number: "N", agencyName: "Department of Education", alnist: ["84.001"] });
+  expect(manual).toEqual(service);
+  expect(service).toMatchObject({ agencyName: "Department of Education", listings: ["84.001"], forecast: false });
+  for (const bad of [null, "x", [], {}, { id: "abc" }, { id: { n: 1 } }]) expect(parseSearchHit(bad)).toBeUndefined();
+});
+
+test("reads all pages in batches with resumable positions", async () => {
+  standIn.state.notices = manyPlainNotices(60);
+  const pages = await readAllPages(source());
+  expect(pages.map(({ found, next, announced }) => [found.length, next, announced])).toEqual([
+    [25, { start: 0, done: 25 }, 60],
+    [25, { start: 0, done: 50 }, 60],
+    [10, undefined, 60],
+  ]);
+  const rest = await readAllPages(source(), createKnownCatalog(), { start: 0, done: 50 });
+  expect(rest.flatMap(({ found }) => found)).toEqual(pages[2]?.found);
+});
+
+test("does not refetch a notice for some days while the search shows it unchanged", async () => {
+  const known = (verifiedOn: string, overrides = {}) =>
+    createKnownCatalog(
+      toRecordsById(aLiveRecord({ title: "Reading Rooms in Rural Libraries", verifiedOn, ...overrides })),
+    );
+  const kinds = async (known: ReturnType<typeof createKnownCatalog>) => {
+    standIn.state.seen = [];
+    const pages = await readAllPages(source(), known);
+    return [pages[0]?.found[0]?.kind, standIn.paths().length];
+  };
+  expect(await kinds(known("2026-11-20"))).toEqual(["same", 1]);
+  expect(await kinds(known("2026-11-20", { title: "Other" }))).toEqual(["notice", 2]);
+  expect(await kinds(known("2026-11-20", { closesOn: "2027-02-01" }))).toEqual(["notice", 2]);
+  expect(await kinds(known("2026-11-20", { closesOn: null }))).toEqual(["notice", 2]);
+  expect(await kinds(known("2026-11-20", { status: "removed" }))).toEqual(["notice", 2]);
+  expect(await kinds(known("2026-11-10"))).toEqual(["notice", 2]);
+});
+
+test("reports a notice that cannot be fetched and reads the next one", async () => {
+  standIn.state.notices = manyPlainNotices(3);
+  standIn.fail("/v1/api/fetchOpportunity", "none", "error500", "error500");
+  const [page] = await readAllPages(source());
+  expect(page?.found.map(({ kind }) => kind)).toEqual(["notice", "unreadable", "notice"]);
+  expect(page?.found[1]).toMatchObject({ sourceId: "400001", why: expect.stringContaining("500") });
+});
+
+test("throws when no notice can be fetched", async () => {
+  standIn.state.notices = manyPlainNotices(30);
+  standIn.fail("/v1/api/fetchOpportunity", ...Array<"error500">(40).fill("error500"));
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "failing" });
+  expect(standIn.paths().filter((path) => path.endsWith("fetchOpportunity"))).toHaveLength(10);
+});
+
+test.each(["wrongTypes", "noErrorButNothing"] as const)("rejects a %s search response", async (fault) => {
+  standIn.fail("/v1/api/search2", fault);
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "strange" });
+});
+
+test("reports a malformed detail response as one unreadable notice", async () => {
+  standIn.fail("/v1/api/fetchOpportunity", "wrongTypes");
+  expect((await readAllPages(source()))[0]?.found[0]).toMatchObject({ kind: "unreadable", sourceId: "363001" });
+});
+
+test("looks up a single notice, undefined if it no longer exists", async () => {
+  expect(await source().findNotice?.("gg-363001")).toMatchObject({ title: "Reading Rooms in Rural Libraries" });
+  expect(await source().findNotice?.("gg-999999")).toBeUndefined();
+  expect(await source().findNotice?.("sg-own")).toBeUndefined();
+});
+
+test("parses responses of any type without throwing", () => {
+  for (const malformed of [
+    null,
+    undefined,
+    5,
+    "x",
+    [],
+    {},
+    { data: [] },
+    { errorcode: 0 },
+    { errorcode: 0, data: { oppHits: {} } },
+  ]) {
+    expect(parseSearchResponse(malformed)).toBeUndefined();
+    expect(["gone", undefined]).toContain(parseFetchResponse(malformed, "1"));
+  }
+});

@@ -1,0 +1,133 @@
+import { addDays } from "#shared/util/dates.ts";
+import { isPlausibleDate, parseDate } from "../normalize/normalize-dates.ts";
+import { cleanLine } from "../normalize/normalize-text.ts";
+import { isLiveRecord, type LiveRecord } from "../record.ts";
+import {
+  parseFetchResponse,
+  parseSearchHit,
+  parseSearchResponse,
+  type SearchResultHit,
+} from "./grants-gov-responses.ts";
+import type { SourceHttpClient } from "./http-client.ts";
+import {
+  type KnownCatalog,
+  type NoticeSource,
+  SourceError,
+  type SourceItem,
+  type SourcePage,
+  type SourcePosition,
+} from "./source.ts";
+
+const baseUrl = "https://api.grants.gov";
+const searchPageSize = 500;
+/** Notices fetched per checkpoint: about 10 seconds with a pause of 250 ms. */
+const batchSize = 25;
+/** After this many consecutive failures the service is down, rather than a notice damaged. */
+const maxFailures = 5;
+/** Upper bound on search pages: 60,000 notices. */
+const maxPages = 120;
+
+/** Details are refetched after 3 to 7 days, spread by ID, even if the search shows no change. */
+const isStale = ({ id, verifiedOn }: LiveRecord, today: string) =>
+  verifiedOn === null || addDays(verifiedOn, 3 + (Number(id.slice(-2).replace(/\D/g, "")) % 5)) <= today;
+
+/**
+ * Whether a search result matches the known record. Facts the search omits, such as amounts, are refreshed when
+ * the record is stale.
+ */
+const matchesRecord = (hit: SearchResultHit, record: LiveRecord, today: string) => {
+  const day = typeof hit.closes === "string" ? parseDate(hit.closes) : undefined;
+  const closes = day !== undefined && isPlausibleDate(day, "closes", today) ? day : null;
+  return (
+    isLiveRecord(record) &&
+    record.status === (hit.forecast ? "forecast" : "open") &&
+    // The search omits the estimated closing day of a forecast.
+    (hit.forecast || closes === record.closesOn) &&
+    typeof hit.title === "string" &&
+    cleanLine(hit.title) === record.title
+  );
+};
+
+/**
+ * The REST API of Grants.gov: the search lists open and forecast notices, and each new or possibly changed one
+ * is fetched. For a full sync the extract causes less load; this API is current to the minute.
+ */
+export const createGrantsGovApiSource = (
+  asker: SourceHttpClient,
+  { base = baseUrl }: { base?: string } = {},
+): NoticeSource => {
+  const post = (path: string, body: unknown) => asker.json({ url: `${base}/v1/api/${path}`, method: "POST", body });
+
+  const search = async (startRecordNum: number) => {
+    const body = { rows: searchPageSize, startRecordNum, oppStatuses: "forecasted|posted", sortBy: "openDate|desc" };
+    const response = parseSearchResponse(await post("search2", body));
+    if (!response) throw new SourceError("strange", "The Grants.gov search sent an unexpected response");
+    return response;
+  };
+
+  const fetchOne = async (id: string) => {
+    const notice = parseFetchResponse(await post("fetchOpportunity", { opportunityId: Number(id) }), id);
+    if (!notice) throw new SourceError("strange", `Grants.gov sent an unexpected response for ${id}`);
+    return notice;
+  };
+
+  let consecutiveFailures = 0;
+  const fetchDetail = async (hit: SearchResultHit): Promise<SourceItem> => {
+    try {
+      const notice = await fetchOne(hit.id);
+      consecutiveFailures = 0;
+      if (notice === "gone") return { kind: "unreadable", sourceId: hit.id, why: "Listed, but cannot be fetched" };
+      const [ownAgency, blockAgency, ...parentAgencies] = notice.agencyNames;
+      return {
+        kind: "notice",
+        raw: { ...notice, agencyNames: [ownAgency, blockAgency, hit.agencyName, ...parentAgencies] },
+      };
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      if (++consecutiveFailures >= maxFailures) throw error;
+      return { kind: "unreadable", sourceId: hit.id, why: error.message };
+    }
+  };
+
+  const resolveHit = async (listed: unknown, known: KnownCatalog): Promise<SourceItem> => {
+    const hit = parseSearchHit(listed);
+    if (!hit) return { kind: "unreadable", sourceId: "", why: "A search result has no usable id" };
+    const record = known.get(`gg-${hit.id}`);
+    if (record && matchesRecord(hit, record, known.today) && !isStale(record, known.today))
+      return { kind: "same", id: record.id };
+    return fetchDetail(hit);
+  };
+
+  return {
+    name: "grants.gov-api",
+    isExhaustive: false,
+
+    async *readPages(from: SourcePosition | undefined, known: KnownCatalog): AsyncGenerator<SourcePage, void> {
+      consecutiveFailures = 0;
+      let start = Number(from?.start ?? 0);
+      let done = Number(from?.done ?? 0);
+      for (let page = 0; page < maxPages; page++) {
+        const { hits, announced } = await search(start);
+        const isLast = hits.length === 0 || start + hits.length >= announced;
+        do {
+          const found: SourceItem[] = [];
+          for (const listed of hits.slice(done, done + batchSize)) found.push(await resolveHit(listed, known));
+          done = Math.min(done + batchSize, hits.length);
+          const next =
+            done < hits.length ? { start, done } : isLast ? undefined : { start: start + hits.length, done: 0 };
+          yield { found, next, announced };
+          if (!next) return;
+        } while (done < hits.length);
+        start += hits.length;
+        done = 0;
+      }
+      throw new SourceError("strange", "The Grants.gov search does not end");
+    },
+
+    async findNotice(id) {
+      const number = /^gg-(\d+)$/.exec(id)?.[1];
+      const notice = number === undefined ? "gone" : await fetchOne(number);
+      return notice === "gone" ? undefined : notice;
+    },
+  };
+};

@@ -1,0 +1,144 @@
+import { Zip, ZipDeflate, zipSync } from "fflate";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { manyPlainNotices } from "#scripts/sources/many.ts";
+import { aPlainNotice, extractDocument, extractRecord } from "#scripts/sources/shapes.ts";
+import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import { normalizeNotice } from "../normalize/normalize-notice.ts";
+import { createGrantsGovExtractSource } from "./grants-gov-extract.ts";
+import { createFastHttpClient, createKnownCatalog, readAllPages } from "./testing.ts";
+import { unzipFirstFile } from "./unzip.ts";
+
+let standIn: StandIn;
+beforeEach(async () => {
+  standIn = await startStandIn();
+});
+afterEach(() => standIn.stop());
+
+const source = () => createGrantsGovExtractSource(createFastHttpClient(), { base: standIn.base });
+const bytes = new TextEncoder();
+const pack = (...records: string[]) => zipSync({ "extract.xml": bytes.encode(extractDocument(records)) });
+const today = "20261121";
+
+test("reads a complete record and unescapes its text twice", async () => {
+  const notice = aPlainNotice({
+    description: "<p>Rooms &amp; books&nbsp;&ndash; for <b>all</b></p>",
+    title: "Rooms &ndash; Round 2",
+  });
+  standIn.state.notices = [notice, aPlainNotice({ id: 363002, forecast: true, ceiling: "none" })];
+  const [page] = await readAllPages(source());
+  const notices = page?.found.map((found) =>
+    found.kind === "notice" ? normalizeNotice(found.raw, "2026-11-21") : found,
+  );
+  expect(notices).toMatchObject([
+    {
+      notice: {
+        id: "gg-363001",
+        title: "Rooms – Round 2",
+        fullText: "Rooms & books – for all",
+        funder: "Institute of Museum and Library Services",
+        applicantTypes: ["12", "13"],
+        awardFloor: 1_000_000,
+        costSharing: false,
+        postedOn: "2026-10-05",
+        closesOn: "2027-01-15",
+        closesTime: "23:59",
+        archivesOn: "2027-02-14",
+        remarks: [],
+      },
+    },
+    { notice: { status: "forecast", closesOn: "2027-01-15", awardCeiling: null, remarks: [{ was: "none" }] } },
+  ]);
+});
+
+test("fetches the newest extract of the last days", async () => {
+  standIn.state.extracts = ["20261119"];
+  expect((await readAllPages(source())).at(-1)?.mark).toMatchObject({ file: "GrantsDBExtract20261119v2.zip" });
+  expect(standIn.paths()).toEqual(["21", "20", "19"].map((day) => `/extracts/GrantsDBExtract202611${day}v2.zip`));
+  standIn.state.extracts = ["20261101"];
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "missing" });
+});
+
+test("does not fetch an extract that was already read", async () => {
+  const mark = (await readAllPages(source())).at(-1)?.mark;
+  expect(await readAllPages(source(), createKnownCatalog(undefined, mark))).toEqual([
+    { found: [], next: undefined, unchanged: true, mark },
+  ]);
+  standIn.state.notices = manyPlainNotices(2);
+  expect((await readAllPages(source(), createKnownCatalog(undefined, mark)))[0]?.found).toHaveLength(2);
+});
+
+test("splits a long extract into pages, and resumes unless the file has changed", async () => {
+  standIn.state.notices = manyPlainNotices(1200);
+  const pages = await readAllPages(source());
+  expect(pages.map(({ found }) => found.length)).toEqual([500, 500, 200]);
+  const rest = await readAllPages(source(), createKnownCatalog(), pages[1]?.next);
+  expect(rest).toEqual(pages.slice(2));
+  const other = await readAllPages(source(), createKnownCatalog(), { ...pages[1]?.next, etag: "another" });
+  expect(other.flatMap(({ found }) => found)).toHaveLength(1200);
+});
+
+test("reports a damaged record with its ID and reads the others", async () => {
+  const [first = "", second = "", third = ""] = manyPlainNotices(3).map(extractRecord);
+  standIn.state.extract = pack(first, second.replace("</Description>", ""), third);
+  expect((await readAllPages(source()))[0]?.found).toMatchObject([
+    { kind: "notice" },
+    { kind: "unreadable", sourceId: "400001", why: "the field Description is not closed" },
+    { kind: "notice" },
+  ]);
+});
+
+test("rejects a truncated archive, a dropped connection, a web page and a different document", async () => {
+  standIn.state.notices = manyPlainNotices(300);
+  standIn.fail("/extracts/", "cut");
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "cut" });
+  standIn.fail("/extracts/", "dropped");
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unreachable" });
+  standIn.fail("/extracts/", "html");
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "strange" });
+  standIn.state.extract = zipSync({ "page.xml": bytes.encode("<html><body/></html>") });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "strange" });
+  standIn.state.extract = zipSync({
+    "extract.xml": bytes.encode(extractDocument([extractRecord(aPlainNotice())]).slice(0, -12)),
+  });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "cut" });
+});
+
+const unpack = async (archive: Uint8Array, size = 1000) => {
+  async function* pieces() {
+    for (let at = 0; at < archive.length; at += size) yield archive.subarray(at, at + size);
+  }
+  const out: Uint8Array[] = [];
+  for await (const piece of unzipFirstFile(pieces())) out.push(piece);
+  return Buffer.concat(out).toString("utf8");
+};
+
+test("unpacks archives with any valid header and detects any damage", async () => {
+  const text = manyPlainNotices(50).map(extractRecord).join("");
+  const plain = zipSync({ "a.xml": bytes.encode(text), "b.txt": bytes.encode("second") });
+  for (const size of [1, 37, 100_000]) expect(await unpack(plain, size)).toBe(text);
+
+  // Streaming tools write the size after the file, because they do not know it beforehand.
+  const parts: Uint8Array[] = [];
+  const zip = new Zip((error, part) => void (error ?? parts.push(part)));
+  const file = new ZipDeflate("a.xml");
+  zip.add(file);
+  file.push(bytes.encode(text), true);
+  zip.end();
+  expect(await unpack(Buffer.concat(parts))).toBe(text);
+
+  for (const end of [10, 40, 200, Math.floor(plain.length / 2)])
+    await expect(unpack(plain.subarray(0, end))).rejects.toMatchObject({ kind: "cut" });
+  const wrongChecksum = Uint8Array.from(plain);
+  wrongChecksum[14] = (wrongChecksum[14] ?? 0) ^ 1;
+  await expect(unpack(wrongChecksum)).rejects.toMatchObject({
+    kind: "cut",
+    message: expect.stringContaining("checksum"),
+  });
+  const stored = zipSync({ "a.xml": [bytes.encode(text), { level: 0 }] });
+  await expect(unpack(stored)).rejects.toMatchObject({ kind: "strange" });
+});
+
+test("asks for the extract of the day in Eastern Time", async () => {
+  await readAllPages(source());
+  expect(standIn.paths()[0]).toContain(today);
+});

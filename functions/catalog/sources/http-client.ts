@@ -1,0 +1,221 @@
+import { SourceError } from "./source.ts";
+
+const retryableStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+class RetryableError extends Error {
+  readonly problem: SourceError;
+  readonly after: number | undefined;
+  constructor(problem: SourceError, after?: number) {
+    super(problem.message);
+    this.problem = problem;
+    this.after = after;
+  }
+}
+
+/** Parses `Retry-After` (seconds or a date) to ms; undefined if it is neither. */
+export const parseRetryAfter = (header: string | null, now: Date): number | undefined => {
+  if (header === null) return undefined;
+  if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());
+};
+
+const getHost = (url: string) => new URL(url).host;
+
+/** Throws for every status but 200 and 304. */
+const checkStatus = (response: Response, url: string, now: Date) => {
+  const { status } = response;
+  if (status === 200 || status === 304) return;
+  const host = getHost(url);
+  if (retryableStatuses.has(status)) {
+    const kind = status === 429 ? "busy" : "failing";
+    throw new RetryableError(
+      new SourceError(kind, `${host} returned ${status}`),
+      parseRetryAfter(response.headers.get("retry-after"), now),
+    );
+  }
+  // Redirects are not followed: they could lead to an untrusted host.
+  if (status >= 300 && status < 400) throw new SourceError("moved", `${host} sent a redirect, which is not followed`);
+  if (status === 401 || status === 403) throw new SourceError("refused", `${host} denied access (${status})`);
+  if (status === 404 || status === 410) throw new SourceError("missing", `${host} has no such resource (${status})`);
+  throw new SourceError("strange", `${host} returned ${status}`);
+};
+
+const readText = async (response: Response, url: string, mostBytes: number): Promise<string> => {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) throw new SourceError("tooLarge", `${getHost(url)} sent more than ${mostBytes} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+};
+
+/** Invalid JSON is retryable: it is more often a temporary proxy or connection failure than a lasting one. */
+export const parseJson = (text: string, url: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const isPage = /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text);
+    const problem = isPage
+      ? new SourceError("notJson", `${getHost(url)} sent a web page instead of JSON`)
+      : new SourceError("cut", `${getHost(url)} sent truncated or damaged JSON`, { cause: error });
+    throw new RetryableError(problem);
+  }
+};
+
+export const toRetryableError = (error: unknown, url: string): RetryableError => {
+  if (error instanceof RetryableError) return error;
+  const name = error instanceof Error ? error.name : "";
+  return new RetryableError(
+    name === "TimeoutError" || name === "AbortError"
+      ? new SourceError("slow", `${getHost(url)} did not respond in time`, { cause: error })
+      : new SourceError("unreachable", `${getHost(url)} could not be reached`, { cause: error }),
+  );
+};
+
+export type StreamedResponse = { headers: Headers; body: AsyncIterable<Uint8Array> | undefined };
+
+const createTimeoutError = () => new DOMException("The request timed out", "TimeoutError");
+
+/**
+ * Streams a body. The timeout applies while waiting for a chunk, so a slow consumer does not count against the
+ * source.
+ */
+async function* streamBody(response: Response, url: string, controller: AbortController, timeout: number) {
+  const reader = response.body?.getReader();
+  try {
+    for (;;) {
+      const timer = setTimeout(() => controller.abort(createTimeoutError()), timeout);
+      const chunk = await reader?.read().finally(() => clearTimeout(timer));
+      if (!chunk || chunk.done) return;
+      yield chunk.value;
+    }
+  } catch (error) {
+    throw toRetryableError(error, url).problem;
+  } finally {
+    controller.abort();
+  }
+}
+
+/** Request limits: one request at a time, with pauses, retries and timeouts. Times in ms. */
+export type RequestLimits = {
+  /** From the end of one request to the start of the next. */
+  pause: number;
+  /** Per attempt including the body; for a streamed body, per chunk. */
+  timeout: number;
+  tries: number;
+  /** Before the first retry; doubles with each further one. */
+  initialWait: number;
+  /** Maximum wait; a longer `Retry-After` fails the request. */
+  maxWait: number;
+  mostBytes: number;
+};
+const defaultLimits: RequestLimits = {
+  pause: 250,
+  timeout: 30_000,
+  tries: 4,
+  initialWait: 1000,
+  maxWait: 120_000,
+  mostBytes: 32 * 1024 * 1024,
+};
+
+export type HttpClientDependencies = {
+  fetch: typeof fetch;
+  sleep(milliseconds: number): Promise<void>;
+  now(): Date;
+  random(): number;
+};
+export const defaultHttpDependencies: HttpClientDependencies = {
+  fetch: (...args) => fetch(...args),
+  sleep: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+  now: () => new Date(),
+  random: Math.random,
+};
+
+export type SourceRequest = {
+  url: string;
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+
+const userAgent = "Grantlamp catalog sync";
+export type SourceHttpClient = ReturnType<typeof createSourceHttpClient>;
+
+/** Creates an HTTP client for one source. Requests are queued and sent one at a time. */
+export const createSourceHttpClient = (
+  dependencies: HttpClientDependencies = defaultHttpDependencies,
+  rules: Partial<RequestLimits> = {},
+) => {
+  const { pause, timeout, tries, initialWait, maxWait, mostBytes } = { ...defaultLimits, ...rules };
+  let queue: Promise<unknown> = Promise.resolve();
+  let requestCount = 0;
+
+  type Read<T> = (response: Response, controller: AbortController) => Promise<T>;
+  const send = async <T>({ url, method = "GET", headers, body }: SourceRequest, read: Read<T>) => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(createTimeoutError()), timeout);
+    try {
+      const response = await dependencies.fetch(url, {
+        method,
+        headers: {
+          accept: "application/json",
+          "user-agent": userAgent,
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        redirect: "manual",
+        signal: controller.signal,
+      });
+      try {
+        checkStatus(response, url, dependencies.now());
+      } catch (error) {
+        await response.body?.cancel().catch(() => {});
+        throw error;
+      }
+      return await read(response, controller);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const sendWithRetries = async <T>(question: SourceRequest, read: Read<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt++) {
+      if (requestCount++ > 0) await dependencies.sleep(pause);
+      try {
+        return await send(question, read);
+      } catch (error) {
+        if (error instanceof SourceError) throw error;
+        const failure = toRetryableError(error, question.url);
+        // 50% jitter, so that rejected clients do not retry at the same time.
+        const backoff = initialWait * 2 ** (attempt - 1) * (0.5 + dependencies.random() / 2);
+        const wait = Math.max(backoff, failure.after ?? 0);
+        if (attempt >= tries || wait > maxWait) throw failure.problem;
+        await dependencies.sleep(wait);
+      }
+    }
+  };
+  const enqueue = <T>(question: SourceRequest, read: Read<T>): Promise<T> => {
+    const result = queue.then(() => sendWithRetries(question, read));
+    queue = result.catch(() => {});
+    return result;
+  };
+
+  return {
+    json: (question: SourceRequest): Promise<unknown> =>
+      enqueue(question, async (response) => parseJson(await readText(response, question.url, mostBytes), question.url)),
+    /**
+     * Headers and streamed body of a response; `body` is undefined for 304. Throws SourceError, also while
+     * the body is read: it is then incomplete.
+     */
+    stream: (question: SourceRequest): Promise<StreamedResponse> =>
+      enqueue(question, async (response, controller) => ({
+        headers: response.headers,
+        body: response.status === 304 ? undefined : streamBody(response, question.url, controller, timeout),
+      })),
+  };
+};

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { manyPlainNotices } from "#scripts/sources/many.ts";
+import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
+import { normalizeNotice } from "../normalize/normalize-notice.ts";
+import {
+  createSimplerSource,
+  simplerApplicantCodes,
+  simplerCategoryCodes,
+  simplerInstrumentCodes,
+  simplerToRawNotice,
+} from "./simpler.ts";
+import { createFastHttpClient, createKnownCatalog, readAllPages } from "./testing.ts";
+
+let standIn: StandIn;
+beforeEach(async () => {
+  standIn = await startStandIn();
+});
+afterEach(() => standIn.stop());
+const source = (key = standIn.key) => createSimplerSource(createFastHttpClient(), { key, base: standIn.base });
+
+test("reads a complete record under its Grants.gov ID", async () => {
+  const [page] = await readAllPages(source());
+  const [found] = page?.found ?? [];
+  expect(found?.kind === "notice" && normalizeNotice(found.raw, "2026-11-21")).toMatchObject({
+    notice: {
+      id: "gg-363001",
+      source: "simpler",
+      sourceUrl: "https://simpler.grants.gov/opportunity/00000000-0000-4000-8000-000000363001",
+      funder: "Institute of Museum and Library Services",
+      applicantTypes: ["12", "13"],
+      categories: ["ED"],
+      instruments: ["G"],
+      assistanceListings: ["45.310"],
+      awardCeiling: 25_000_000,
+      closesOn: "2027-01-15",
+      remarks: [],
+    },
+  });
+});
+
+test("reads all pages in order and resumes in the middle", async () => {
+  standIn.state.notices = manyPlainNotices(230);
+  const pages = await readAllPages(source());
+  expect(pages.map(({ found, next, announced }) => [found.length, next, announced])).toEqual([
+    [100, { page: 2 }, 230],
+    [100, { page: 3 }, 230],
+    [30, undefined, 230],
+  ]);
+  expect(await readAllPages(source(), createKnownCatalog(), { page: 3 })).toEqual(pages.slice(2));
+});
+
+test("throws for a rejected API key without revealing it", async () => {
+  const wrongKey = "a-key-nobody-may-see";
+  const failed = await readAllPages(source(wrongKey)).catch((error: Error) => error);
+  expect(failed).toMatchObject({ kind: "refused" });
+  expect(String((failed as Error).message)).not.toContain(wrongKey);
+  expect(standIn.state.seen).toHaveLength(1);
+});
+
+test("throws for a malformed response and reports malformed entries", async () => {
+  standIn.fail("/v1/opportunities/search", "wrongTypes");
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "strange" });
+  standIn.state.notices = [null as never, ...manyPlainNotices(1)].slice(1);
+  for (const malformed of [null, 5, [], { summary: 3 }, { opportunity_id: {} }])
+    expect(normalizeNotice(simplerToRawNotice(malformed), "2026-11-21")).toHaveProperty("problem");
+});
+
+test("looks up a single record, undefined if it no longer exists", async () => {
+  expect(await source().findNotice?.("gg-363001")).toMatchObject({ title: "Reading Rooms in Rural Libraries" });
+  expect(await source().findNotice?.("gg-999999")).toBeUndefined();
+});
+
+test("every code has exactly one name, and unknown names get a remark", () => {
+  const codes = (table: Record<string, string>) => Object.values(table).sort();
+  expect(codes(simplerApplicantCodes)).toEqual(Object.keys(applicantTypes).sort());
+  expect(codes(simplerCategoryCodes)).toEqual(Object.keys(fundingCategories).sort());
+  expect(codes(simplerInstrumentCodes)).toEqual(Object.keys(fundingInstruments).sort());
+  const raw = simplerToRawNotice({
+    legacy_opportunity_id: 77,
+    opportunity_title: "Rooms",
+    summary: { applicant_types: ["aliens", "other"] },
+  });
+  expect(normalizeNotice(raw, "2026-11-21")).toMatchObject({
+    notice: { applicantTypes: ["25"], remarks: [{ field: "applicantTypes", why: "unknown code", was: "aliens" }] },
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { readFileIfExists, writeFileAtomically } from "#functions/catalog/snapshot/local-snapshot-storage.ts";
+import { type SyncRunLease, SyncRunLostError, SyncRunState, type SyncRunStore, syncLeaseMs } from "./sync-run.ts";
+
+const Lease = z.object({ until: z.string(), pid: z.int(), host: z.string() });
+
+/** Whether the owning process died. Unknown for processes on other hosts. */
+const isOwnerDead = ({ pid, host }: z.infer<typeof Lease>): boolean => {
+  if (host !== hostname()) return false;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+};
+
+const readJson = async <S extends z.ZodMiniType>(schema: S, path: string): Promise<z.infer<S> | undefined> => {
+  const text = await readFileIfExists(path);
+  if (text === undefined) return undefined;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Run storage in a local folder, for manual syncs. Each owner creates files with the next number, which only
+ * one process can do; the highest number owns the run. The lease of a dead process is void.
+ */
+export const createFolderRunStore = (folder: string): SyncRunStore => {
+  const directory = join(folder, "catalog/sync");
+  const leasePath = (turn: number) => join(directory, `${turn}.lease`);
+  const statePath = (turn: number) => join(directory, `${turn}.json`);
+  const findLatestTurn = async (): Promise<number> => {
+    const turns = (await readdir(directory)).map((name) => Number(/^(\d+)\.lease$/.exec(name)?.[1] ?? 0));
+    return Math.max(0, ...turns);
+  };
+  const formatLease = (until: number) =>
+    JSON.stringify({ until: new Date(until).toISOString(), pid: process.pid, host: hostname() });
+
+  const createHandle = (turn: number, state: SyncRunState | undefined): SyncRunLease => {
+    const isOwner = async () => (await findLatestTurn()) === turn;
+    return {
+      state,
+      async save(next, now) {
+        if (!(await isOwner())) throw new SyncRunLostError();
+        await writeFileAtomically(leasePath(turn), formatLease(now.getTime() + syncLeaseMs));
+        if (next) await writeFileAtomically(statePath(turn), JSON.stringify(next));
+        else await rm(statePath(turn), { force: true });
+      },
+      async release() {
+        if (await isOwner()) await writeFileAtomically(leasePath(turn), formatLease(0));
+      },
+    };
+  };
+
+  return {
+    async acquire(now) {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const previousTurn = await findLatestTurn();
+      const currentLease = previousTurn > 0 ? await readJson(Lease, leasePath(previousTurn)) : undefined;
+      if (currentLease && currentLease.until >= now.toISOString() && !isOwnerDead(currentLease)) return undefined;
+      const turn = previousTurn + 1;
+      try {
+        await writeFile(leasePath(turn), formatLease(now.getTime() + syncLeaseMs), { flag: "wx", mode: 0o600 });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "EEXIST") return undefined;
+        throw error;
+      }
+      const state = previousTurn > 0 ? await readJson(SyncRunState, statePath(previousTurn)) : undefined;
+      if (state) await writeFileAtomically(statePath(turn), JSON.stringify(state));
+      for (const path of [leasePath(previousTurn), statePath(previousTurn)]) await rm(path, { force: true });
+      return createHandle(turn, state);
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { computeContentHash, isLiveRecord } from "#functions/catalog/record.ts";
+import { diffSnapshots } from "#functions/catalog/snapshot/diff-snapshots.ts";
+import { aLiveRecord, aNotice, arbitrarySnapshot, toRecordsById } from "#functions/catalog/testing-records.ts";
+import { mergeRecords } from "./merge-records.ts";
+import { validationIssues } from "./validate-snapshot.ts";
+
+const today = "2026-11-21";
+const none = new Set<string>();
+const recordId = "gg-363001";
+const mergeRun = (before: ReturnType<typeof toRecordsById>, found: Partial<Parameters<typeof mergeRecords>[1]> = {}) =>
+  mergeRecords(before, { today, notices: [], unchangedIds: none, ...found });
+
+test("a new notice gets today's date, a known one keeps its first-seen date", () => {
+  expect(mergeRun(toRecordsById(), { notices: [aNotice()] }).get(recordId)).toMatchObject({
+    firstSeenOn: today,
+    verifiedOn: today,
+    history: [],
+  });
+  const again = mergeRun(toRecordsById(aLiveRecord()), { notices: [aNotice()] }).get(recordId);
+  expect(again).toMatchObject({ firstSeenOn: "2026-10-05", verifiedOn: today, history: [] });
+});
+
+test("adds changes to the record's history", () => {
+  const moved = mergeRun(toRecordsById(aLiveRecord()), { notices: [aNotice({ closesOn: "2027-02-15" })] }).get(
+    recordId,
+  );
+  const change = { field: "closesOn", before: "2027-01-15", after: "2027-02-15" };
+  expect(moved?.history).toEqual([{ on: today, kind: "deadlineMoved", fields: [change] }]);
+});
+
+test("removes a missing record once, keeps it readable, and reopens it when it returns", () => {
+  const before = toRecordsById(aLiveRecord());
+  const first = mergeRun(before);
+  expect(first.get(recordId)).toMatchObject({ status: "removed", removedOn: today });
+  expect(diffSnapshots(before, first).map(({ kind }) => kind)).toEqual(["removed"]);
+  const second = mergeRecords(first, { today: "2026-11-22", notices: [], unchangedIds: none });
+  expect(diffSnapshots(first, second)).toEqual([]);
+  expect(second.get(recordId)).toMatchObject({ removedOn: today });
+  const back = mergeRun(second, { notices: [aNotice()] });
+  expect(diffSnapshots(second, back).map(({ kind }) => kind)).toEqual(["reopened"]);
+  expect(back.get(recordId)).toMatchObject({ status: "open", removedOn: null });
+});
+
+test("keeps an unchanged record, but closes it after its deadline", () => {
+  const before = toRecordsById(aLiveRecord({ closesOn: today }), aLiveRecord({ id: "gg-12", closesOn: "2026-11-20" }));
+  const after = mergeRun(before, { unchangedIds: new Set([recordId, "gg-12"]) });
+  expect(after.get(recordId)).toEqual(before.get(recordId));
+  expect(after.get("gg-12")).toMatchObject({ status: "closed", verifiedOn: "2026-11-20" });
+  expect(mergeRun(toRecordsById(aLiveRecord({ closesOn: "2026-11-20" }))).get(recordId)?.status).toBe("closed");
+});
+
+test("ignores notices that were closed when first seen, and drops records that ended long ago", () => {
+  expect(mergeRun(toRecordsById(), { notices: [aNotice({ status: "closed" })] }).size).toBe(0);
+  const old = aLiveRecord({ status: "closed", closesOn: "2025-10-01", firstSeenOn: "2025-09-01" });
+  expect(diffSnapshots(toRecordsById(old), mergeRun(toRecordsById(old))).map(({ kind }) => kind)).toEqual([
+    "forgotten",
+  ]);
+  expect(mergeRun(toRecordsById(aLiveRecord({ status: "closed", closesOn: "2026-01-01" }))).size).toBe(1);
+});
+
+test("for a duplicated notice the posted version wins over the forecast, otherwise the later one", () => {
+  const forecast = aNotice({ status: "forecast", title: "Announced" });
+  for (const notices of [
+    [forecast, aNotice()],
+    [aNotice(), forecast],
+  ])
+    expect(mergeRun(toRecordsById(), { notices }).get(recordId)?.title).toBe("Reading Rooms");
+  expect(mergeRun(toRecordsById(), { notices: [aNotice(), aNotice({ title: "Later" })] }).get(recordId)?.title).toBe(
+    "Later",
+  );
+});
+
+test("keeps the last 20 events of a record", () => {
+  const history = Array.from({ length: 20 }, () => ({ on: "2026-01-01", kind: "amended" as const, fields: [] }));
+  const after = mergeRun(toRecordsById(aLiveRecord({ history })), { notices: [aNotice({ title: "New title" })] }).get(
+    recordId,
+  );
+  expect(after?.history).toHaveLength(20);
+  expect(after?.history.at(-1)).toMatchObject({ on: today, kind: "amended" });
+});
+
+test("every known record is kept, removed or long ended; merging is idempotent", () => {
+  fc.assert(
+    fc.property(arbitrarySnapshot, arbitrarySnapshot, fc.boolean(), (before, found, areSame) => {
+      const notices = [...found.values()].map((record) => aNotice(record));
+      const after = mergeRun(before, { notices, unchangedIds: new Set(areSame ? before.keys() : []) });
+      for (const [id, record] of before) expect(after.has(id) || !isLiveRecord(record)).toBe(true);
+      for (const record of after.values()) expect(record.contentHash).toBe(computeContentHash(record));
+      const again = mergeRecords(after, { today, notices, unchangedIds: new Set(areSame ? after.keys() : []) });
+      expect(diffSnapshots(after, again)).toEqual([]);
+    }),
+  );
+});
+
+const manyRecords = (count: number) =>
+  toRecordsById(...Array.from({ length: count }, (_, at) => aLiveRecord({ id: `gg-${1000 + at}` })));
+const validate = (before: number, after: number, counts: Partial<Parameters<typeof validationIssues>[0]> = {}) => {
+  const [was, is] = [manyRecords(before), new Map([...manyRecords(after)])];
+  return validationIssues(
+    { seen: after, unreadable: 0, announced: undefined, ...counts },
+    was,
+    is,
+    diffSnapshots(was, is),
+  );
+};
+
+test("rejects a run with too few, too many unreadable or truncated records", () => {
+  expect(validate(100, 100)).toEqual([]);
+  expect(validate(0, 1)).toEqual([]);
+  expect(validate(0, 0)).toEqual(["No record is open or announced"]);
+  expect(validate(100, 69)).toEqual(["Only 69 records live, 100 did before"]);
+  expect(validate(100, 70)).toEqual([]);
+  expect(validate(100, 100, { announced: 103 })).toEqual(["The source announced 103 records but sent 100"]);
+  expect(validate(100, 100, { announced: 102 })).toEqual([]);
+  expect(validate(100, 100, { unreadable: 6 })).toEqual(["6 of 100 records (6%) could not be read"]);
+  expect(validate(100, 100, { unreadable: 5 })).toEqual([]);
+  expect(validate(15, 5)).toEqual([]);
+  const before = manyRecords(100);
+  const after = mergeRecords(before, { today, notices: [], unchangedIds: new Set([...before.keys()].slice(0, 79)) });
+  const counts = { seen: 79, unreadable: 0, announced: undefined };
+  expect(validationIssues(counts, before, after, diffSnapshots(before, after))).toEqual([
+    "21 of 100 records would be removed at once",
+  ]);
+});

@@ -1,0 +1,80 @@
+import { computeContentHash, isLiveRecord, type LiveRecord, type Notice } from "#functions/catalog/record.ts";
+import { compareRecords, type RecordsById, toChangeEntry } from "#functions/catalog/snapshot/diff-snapshots.ts";
+import { addDays } from "#shared/util/dates.ts";
+
+/** Ended records stay readable for this many days, for users who track them. */
+const endedRetentionDays = 400;
+const maxHistory = 20;
+
+export type SyncFindings = {
+  /** The day of the run, `YYYY-MM-DD`. */
+  today: string;
+  /** Notices from the source. If an ID occurs twice, the last one is the most recent. */
+  notices: readonly Notice[];
+  /** IDs of known records that the source still lists: unchanged, or unreadable this time. */
+  unchangedIds: ReadonlySet<string>;
+};
+
+export const withContentHash = (record: Omit<LiveRecord, "contentHash">): LiveRecord => ({
+  ...record,
+  contentHash: computeContentHash(record),
+});
+
+const applyDates = (record: LiveRecord, today: string): LiveRecord => {
+  const isPast = (day: string | null) => day !== null && day < today;
+  if (!isLiveRecord(record) || record.status === "recurring") return record;
+  if (isPast(record.archivesOn)) return withContentHash({ ...record, status: "archived" });
+  return record.status === "open" && isPast(record.closesOn)
+    ? withContentHash({ ...record, status: "closed" })
+    : record;
+};
+
+const markRemoved = (record: LiveRecord, today: string): LiveRecord =>
+  isLiveRecord(record) ? withContentHash({ ...record, status: "removed", removedOn: today }) : record;
+
+/** A posted notice wins over its forecast; otherwise the later one wins. */
+const pickNotice = (current: Notice | undefined, next: Notice) =>
+  current && current.status !== "forecast" && next.status === "forecast" ? current : next;
+
+/** The day a record ended, never before it was first seen: an import may contain records that ended long ago. */
+const getEndDay = ({ removedOn, archivesOn, closesOn, verifiedOn, firstSeenOn, status }: LiveRecord) => {
+  const end = (status === "removed" ? removedOn : (closesOn ?? archivesOn)) ?? verifiedOn ?? firstSeenOn;
+  return end > firstSeenOn ? end : firstSeenOn;
+};
+
+/**
+ * Builds the next snapshot from the findings and the previous records. A live record that the source no longer
+ * lists is marked as removed; ended records are kept for `endedRetentionDays`. Notices that were closed when
+ * first seen are ignored.
+ */
+export const mergeRecords = (
+  before: RecordsById,
+  { today, notices, unchangedIds }: SyncFindings,
+): Map<string, LiveRecord> => {
+  const found = new Map<string, Notice>();
+  for (const notice of notices) found.set(notice.id, pickNotice(found.get(notice.id), notice));
+  const after = new Map<string, LiveRecord>();
+  for (const [id, notice] of found) {
+    const known = before.get(id);
+    if (!known && !isLiveRecord(notice)) continue;
+    const { firstSeenOn = today, history = [] } = known ?? {};
+    after.set(id, withContentHash({ ...notice, firstSeenOn, verifiedOn: today, removedOn: null, history }));
+  }
+  for (const [id, known] of before)
+    if (!after.has(id)) {
+      const current = applyDates(known, today);
+      after.set(id, unchangedIds.has(id) ? current : markRemoved(current, today));
+    }
+  const oldest = addDays(today, -endedRetentionDays);
+  for (const [id, record] of after) {
+    if (!isLiveRecord(record) && getEndDay(record) < oldest) after.delete(id);
+    else after.set(id, withHistory(before.get(id), record, today));
+  }
+  return after;
+};
+
+export const withHistory = (before: LiveRecord | undefined, after: LiveRecord, today: string): LiveRecord => {
+  if (!before || before.contentHash === after.contentHash) return after;
+  const events = compareRecords(after.id, before, after).map((change) => toChangeEntry(change, today));
+  return { ...after, history: [...after.history, ...events].slice(-maxHistory) };
+};

@@ -1,0 +1,120 @@
+import { hasNoticeEnded, normalizeNotice } from "#functions/catalog/normalize/normalize-notice.ts";
+import { isLiveRecord } from "#functions/catalog/record.ts";
+import type { RecordsById } from "#functions/catalog/snapshot/diff-snapshots.ts";
+import type { Snapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
+import { snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
+import type { KnownCatalog, SourceItem, SourcePage } from "#functions/catalog/sources/source.ts";
+import { readStagedResults, type StagedResults } from "./staged-results.ts";
+import type { SyncOptions } from "./sync-catalog.ts";
+import { getSyncDay, type SyncRunLease, type SyncRunState } from "./sync-run.ts";
+
+/** With less time left (ms), the run is handed to another process. */
+const minTimeLeft = 60_000;
+const lookupBatchSize = 25;
+const maxExamples = 20;
+
+export type ReadOutcome = "done" | "short" | "unchanged";
+
+/**
+ * Continues reading the source from `state`, with a checkpoint after every page; updates `state` in place.
+ * Throws SourceError.
+ */
+export const readSource = async (
+  parts: SyncOptions,
+  lease: SyncRunLease,
+  state: SyncRunState,
+  before: Snapshot | undefined,
+): Promise<ReadOutcome> => {
+  const { source, clock } = parts;
+  const records: RecordsById = before?.records ?? new Map();
+  const known: KnownCatalog = {
+    get: (id) => records.get(id),
+    lastRun: before?.manifest.marks[source.name],
+    today: getSyncDay(clock.now()),
+  };
+  if (state.phase === "pages") {
+    for await (const page of source.readPages(state.position ?? undefined, known)) {
+      if (page.unchanged && state.parts === 0) return "unchanged";
+      await stagePage(parts, lease, state, page, known);
+      if (isOutOfTime(parts)) return "short";
+    }
+  }
+  return lookUpMissing(parts, lease, state, known, records);
+};
+
+const isOutOfTime = ({ timeLeft }: SyncOptions) => timeLeft !== undefined && timeLeft() < minTimeLeft;
+
+const stagePage = async (
+  parts: SyncOptions,
+  lease: SyncRunLease,
+  state: SyncRunState,
+  page: SourcePage,
+  known: KnownCatalog,
+) => {
+  const { files, clock, onProgress } = parts;
+  const staged: StagedResults = { notices: [], same: [] };
+  for (const found of page.found) stageRecord(found, staged, state, known);
+  await files.put(snapshotKeys.staged(state.runId, state.parts), JSON.stringify(staged));
+  state.parts++;
+  // Individually requested records are not part of the announced total.
+  if (state.phase === "pages") state.seen += page.found.length;
+  state.announced = page.announced ?? state.announced;
+  state.mark = page.mark ?? state.mark;
+  state.failures = 0;
+  state.position = page.next ? { ...page.next } : null;
+  if (!page.next) state.phase = "missing";
+  await lease.save(state, clock.now());
+  onProgress?.({ seen: state.seen, announced: state.announced });
+};
+
+const stageRecord = (found: SourceItem, staged: StagedResults, state: SyncRunState, { get, today }: KnownCatalog) => {
+  const addUnreadable = (sourceId: string, why: string) => {
+    state.unreadable++;
+    if (state.examples.length < maxExamples) state.examples.push({ sourceId, why });
+    // The source still has it, so the known record stays.
+    if (/^\d+$/.test(sourceId)) staged.same.push(recordId(sourceId));
+    else state.nameless++;
+  };
+  if (found.kind === "same") staged.same.push(found.id);
+  else if (found.kind === "unreadable") addUnreadable(found.sourceId, found.why);
+  else {
+    const { grantsGovId, ownId } = found.raw;
+    const sourceId = String(grantsGovId ?? ownId ?? "");
+    // Most records of a full extract ended long ago and were never in the catalog.
+    if (hasNoticeEnded(found.raw, today) && !get(recordId(sourceId))) return;
+    const result = normalizeNotice(found.raw, today);
+    if ("notice" in result) staged.notices.push(result.notice);
+    else addUnreadable(sourceId, result.problem);
+  }
+};
+const recordId = (sourceId: string) => `gg-${sourceId.replace(/^0+/, "")}`;
+
+/**
+ * Looks up known records that the source, which lists only live ones, no longer lists: they have closed or were
+ * removed.
+ */
+const lookUpMissing = async (
+  parts: SyncOptions,
+  lease: SyncRunLease,
+  state: SyncRunState,
+  known: KnownCatalog,
+  records: RecordsById,
+): Promise<ReadOutcome> => {
+  const { source, files } = parts;
+  if (source.isExhaustive || !source.findNotice) return "done";
+  const { notices, same } = await readStagedResults(files, state);
+  const listed = new Set([...notices.map(({ id }) => id), ...same]);
+  const missing = [...records.values()].filter((record) => isLiveRecord(record) && !listed.has(record.id));
+  // This many indicate a bad list, not closed notices: validation rejects the run, so do not look them up.
+  if (missing.length > Math.max(50, records.size / 2)) return "done";
+  for (let at = 0; at < missing.length; at += lookupBatchSize) {
+    const found: SourceItem[] = [];
+    for (const { id } of missing.slice(at, at + lookupBatchSize)) {
+      const raw = await source.findNotice(id);
+      if (raw) found.push({ kind: "notice", raw });
+    }
+    await stagePage(parts, lease, state, { found, next: undefined }, known);
+    if (isOutOfTime(parts)) return "short";
+  }
+  return "done";
+};

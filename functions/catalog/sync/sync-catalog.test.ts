@@ -1,0 +1,199 @@
+import { zipSync } from "fflate";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
+import { snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
+import type { NoticeSource } from "#functions/catalog/sources/source.ts";
+import { log } from "#functions/clients/log.ts";
+import { manyPlainNotices } from "#scripts/sources/many.ts";
+import { aPlainNotice, extractDocument, extractRecord, type PlainNotice } from "#scripts/sources/shapes.ts";
+import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import type { SyncResult } from "./sync-catalog.ts";
+import {
+  createApiTestSource,
+  createExtractTestSource,
+  createSimplerTestSource,
+  createTestSync,
+  dayMs,
+  getChangeKinds,
+  hourMs,
+} from "./testing-sync.ts";
+
+let standIn: StandIn;
+beforeEach(async () => {
+  standIn = await startStandIn(manyPlainNotices(30));
+});
+afterEach(() => standIn.stop());
+const setup = (make = createApiTestSource) => createTestSync(standIn, make);
+const updateNotice = (id: number, changes: Partial<PlainNotice>) => {
+  standIn.state.notices = standIn.state.notices.map((notice) =>
+    notice.id === id ? { ...notice, ...changes } : notice,
+  );
+};
+test.each([
+  ["the Grants.gov search API", createApiTestSource],
+  ["the daily extract", createExtractTestSource],
+  ["the Simpler API", createSimplerTestSource],
+])("%s fills the catalog, and a second sync changes nothing", async (_name, make) => {
+  const { run, clock, record, stagedFiles } = setup(make);
+  expect(await run()).toMatchObject({
+    outcome: "published",
+    manifest: { records: 30, live: 30, previous: null },
+    told: { seen: 30, unreadable: 0 },
+  });
+  expect(await record("gg-400000")).toMatchObject({
+    title: "Rural Clinics Planning Grants – Round 1",
+    firstSeenOn: "2026-11-21",
+  });
+  expect(stagedFiles()).toEqual([]);
+  clock.forward(hourMs);
+  const again = await run();
+  expect(again.outcome === "unchanged" || getChangeKinds(again)).toEqual(make === createExtractTestSource ? true : []);
+});
+
+test("a notice has the same content from every source", async () => {
+  const hashes = await Promise.all(
+    [createApiTestSource, createExtractTestSource, createSimplerTestSource].map(async (make) => {
+      const { run, record } = setup(make);
+      await run();
+      return (await record("gg-400001"))?.contentHash;
+    }),
+  );
+  expect(hashes[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(hashes).size).toBe(1);
+});
+
+test("the next sync records new, moved, amended and removed notices with their previous values", async () => {
+  const { run, clock, record } = setup(createExtractTestSource);
+  await run();
+  clock.forward(dayMs);
+  updateNotice(400_003, { closes: "2027-03-31" });
+  updateNotice(400_004, { ceiling: "75000" });
+  standIn.state.notices = [...standIn.state.notices.filter(({ id }) => id !== 400_010), aPlainNotice({ id: 500_001 })];
+  const result = await run();
+  expect(getChangeKinds(result)).toEqual(["deadlineMoved", "amended", "removed", "new"]);
+  expect(result.outcome === "published" && result.changes).toMatchObject([
+    { id: "gg-400003", fields: [{ field: "closesOn", after: "2027-03-31" }] },
+    { id: "gg-400004", fields: [{ field: "awardCeiling", before: null, after: 7_500_000 }] },
+    { id: "gg-400010" },
+    { id: "gg-500001" },
+  ]);
+  expect(await record("gg-400003")).toMatchObject({ history: [{ on: "2026-11-22", kind: "deadlineMoved" }] });
+  expect(await record("gg-400010")).toMatchObject({ status: "removed", removedOn: "2026-11-22" });
+  clock.forward(dayMs);
+  updateNotice(400_003, { closes: "2027-04-30" });
+  expect(getChangeKinds(await run())).toEqual(["deadlineMoved"]);
+});
+
+test("closes a record after its deadline although the source is unchanged", async () => {
+  standIn.state.notices = [aPlainNotice({ closes: "2026-11-22" }), aPlainNotice({ id: 363_002 })];
+  standIn.state.extracts = ["20261121"];
+  const { run, clock, record } = setup(createExtractTestSource);
+  await run();
+  clock.forward(dayMs);
+  expect(await run()).toEqual({ outcome: "unchanged" });
+  clock.forward(dayMs);
+  expect(getChangeKinds(await run())).toEqual(["closed"]);
+  expect(await record("gg-363001")).toMatchObject({ status: "closed", verifiedOn: "2026-11-21" });
+});
+
+test("looks up records that a source of live notices no longer lists", async () => {
+  const { run, clock, record } = setup();
+  await run();
+  clock.forward(dayMs);
+  const listed = standIn.state.notices;
+  const search = listed.filter(({ id }) => id !== 400_001 && id !== 400_002);
+  const ended = aPlainNotice({ id: 400_001, closes: "2026-11-01" });
+  standIn.state.notices = search;
+  const apiSource = createApiTestSource(standIn);
+  const one: NoticeSource["findNotice"] = async (id) => {
+    standIn.state.notices = [ended];
+    const found = await apiSource.findNotice?.(id);
+    standIn.state.notices = search;
+    return found;
+  };
+  const result = await run({ source: { ...apiSource, findNotice: one } });
+  expect(getChangeKinds(result)).toEqual(["closed", "deadlineMoved", "amended", "removed"]);
+  expect(await record("gg-400001")).toMatchObject({ status: "closed" });
+  expect(await record("gg-400002")).toMatchObject({ status: "removed" });
+});
+
+test("reports and skips an unreadable record and keeps its known version", async () => {
+  const { run, clock, record } = setup(createExtractTestSource);
+  await run();
+  clock.forward(dayMs);
+  updateNotice(400_004, { title: "" });
+  standIn.state.notices = standIn.state.notices.filter(({ id }) => id !== 400_009);
+  const result = await run();
+  expect(result).toMatchObject({
+    outcome: "published",
+    told: { seen: 29, unreadable: 1, examples: [{ sourceId: "400004", why: "The record has no title" }] },
+  });
+  expect(result.outcome === "published" && result.changes).toMatchObject([{ id: "gg-400009", kind: "removed" }]);
+  expect(await record("gg-400004")).toMatchObject({ status: "open", verifiedOn: "2026-11-21" });
+  expect(await record("gg-400006")).toMatchObject({ verifiedOn: "2026-11-22" });
+});
+
+test("removes nothing when unreadable records could not be identified", async () => {
+  const { run, clock, record } = setup(createExtractTestSource);
+  await run();
+  clock.forward(dayMs);
+  const texts = standIn.state.notices.slice(1).map(extractRecord);
+  const document = extractDocument([...texts, "<OpportunitySynopsisDetail_1_0><<</OpportunitySynopsisDetail_1_0>"]);
+  standIn.state.extract = zipSync({ "extract.xml": new TextEncoder().encode(document) });
+  expect(getChangeKinds(await run())).toEqual([]);
+  expect(await record("gg-400000")).toMatchObject({ status: "open" });
+});
+
+test("a bad run never replaces a good catalog", async () => {
+  const { run, clock, files, stagedFiles } = setup(createExtractTestSource);
+  await run();
+  const good = (await readLatestSnapshot(files))?.manifest.version;
+  const allNotices = standIn.state.notices;
+  const expectUnchanged = async (expected: Partial<SyncResult>) => {
+    clock.forward(dayMs);
+    expect(await run()).toMatchObject(expected);
+    expect((await readLatestSnapshot(files))?.manifest.version).toBe(good);
+    expect(stagedFiles()).toEqual([]);
+  };
+  standIn.state.notices = allNotices.slice(0, 20);
+  await expectUnchanged({ outcome: "refused", why: expect.arrayContaining(["Only 20 records live, 30 did before"]) });
+  standIn.state.notices = [];
+  await expectUnchanged({ outcome: "refused" });
+  standIn.state.notices = allNotices.map((notice, at) => (at < 6 ? { ...notice, title: "" } : notice));
+  await expectUnchanged({ outcome: "refused", why: ["6 of 30 records (20%) could not be read"] });
+  standIn.state.notices = [...allNotices];
+  for (const fault of ["cut", "html", "dropped", "redirect"] as const) {
+    standIn.fail("/extracts/", fault);
+    await expectUnchanged({ outcome: "brokeOff", resumable: false });
+  }
+  clock.forward(dayMs);
+  expect(getChangeKinds(await run())).toEqual([]);
+});
+
+test("rejects a search that returns fewer records than announced", async () => {
+  const { run } = setup();
+  const apiSource = createApiTestSource(standIn);
+  const source: NoticeSource = {
+    ...apiSource,
+    async *readPages(...args) {
+      for await (const page of apiSource.readPages(...args)) yield { ...page, announced: 100 };
+    },
+  };
+  expect(await run({ source })).toMatchObject({
+    outcome: "refused",
+    why: ["The source announced 100 records but sent 30"],
+  });
+});
+
+test("a damaged published version does not stop later syncs", async () => {
+  const { run, clock, texts, record } = setup(createExtractTestSource);
+  const errors = vi.spyOn(log, "error");
+  const first = await run();
+  if (first.outcome !== "published") throw new Error(first.outcome);
+  texts.delete(snapshotKeys.part(first.manifest.version, 0));
+  clock.forward(dayMs);
+  updateNotice(400_000, { awards: "7" });
+  expect(await run()).toMatchObject({ outcome: "published", manifest: { previous: null, records: 30 } });
+  expect(await record("gg-400000")).toMatchObject({ expectedAwards: 7 });
+  expect(errors).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,179 @@
+import { countRemarkReasons } from "#functions/catalog/normalize/normalize-values.ts";
+import type { CatalogChange } from "#functions/catalog/snapshot/diff-snapshots.ts";
+import { diffSnapshots, type RecordsById } from "#functions/catalog/snapshot/diff-snapshots.ts";
+import type { Snapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
+import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
+import type { Manifest, SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
+import { SnapshotDamagedError } from "#functions/catalog/snapshot/snapshot-format.ts";
+import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
+import { type NoticeSource, SourceError } from "#functions/catalog/sources/source.ts";
+import { mergeRecords } from "./merge-records.ts";
+import { readSource } from "./read-source.ts";
+import { deleteStagedResults, readStagedResults, type StagedResults } from "./staged-results.ts";
+import {
+  createSyncRunState,
+  getSyncDay,
+  type SyncRunLease,
+  SyncRunLostError,
+  type SyncRunState,
+  type SyncRunStore,
+} from "./sync-run.ts";
+import { validationIssues } from "./validate-snapshot.ts";
+
+const getRecords = (snapshot: Snapshot | undefined): RecordsById => snapshot?.records ?? new Map();
+
+const mergeAndDiff = ({ clock }: SyncOptions, before: Snapshot | undefined, { notices, same }: StagedResults) => {
+  const records = getRecords(before);
+  const after = mergeRecords(records, { today: getSyncDay(clock.now()), notices, unchangedIds: new Set(same) });
+  return { after, changes: diffSnapshots(records, after) };
+};
+
+const applyPassedDeadlines = async (
+  parts: SyncOptions,
+  lease: SyncRunLease,
+  state: SyncRunState,
+  before: Snapshot | undefined,
+): Promise<SyncResult> => {
+  const unchangedRecords: StagedResults = { notices: [], same: [...getRecords(before).keys()] };
+  if (mergeAndDiff(parts, before, unchangedRecords).changes.length > 0)
+    return validateAndPublish(parts, lease, state, before, unchangedRecords);
+  await lease.save(undefined, parts.clock.now());
+  return { outcome: "unchanged" };
+};
+
+/** Validates the staged records of a completed run and publishes them if they pass. Throws SnapshotDamagedError. */
+const finishSync = async (
+  parts: SyncOptions,
+  lease: SyncRunLease,
+  state: SyncRunState,
+  before: Snapshot | undefined,
+): Promise<SyncResult> => {
+  const staged = await readStagedResults(parts.files, state);
+  // Some unreadable records could not be identified, so no unlisted record may be considered removed.
+  if (parts.source.isExhaustive && state.nameless > 0) staged.same.push(...getRecords(before).keys());
+  return validateAndPublish(parts, lease, state, before, staged);
+};
+
+const validateAndPublish = async (
+  parts: SyncOptions,
+  lease: SyncRunLease,
+  state: SyncRunState,
+  before: Snapshot | undefined,
+  staged: StagedResults,
+): Promise<SyncResult> => {
+  const { source, files, clock } = parts;
+  const now = clock.now();
+  const { after, changes } = mergeAndDiff(parts, before, staged);
+  const { seen, unreadable, examples } = state;
+  const report = {
+    seen,
+    unreadable,
+    examples,
+    remarks: countRemarkReasons(staged.notices.flatMap(({ remarks }) => remarks)),
+  };
+  const counts = { seen, unreadable, announced: state.announced ?? undefined };
+  const why = validationIssues(counts, getRecords(before), after, changes);
+  if (why.length > 0) {
+    await lease.save(undefined, now);
+    await deleteStagedResults(files, state);
+    return { outcome: "refused", why, told: report };
+  }
+  const manifest = await writeSnapshot(files, {
+    records: after,
+    changes,
+    previous: before?.manifest.version ?? null,
+    source: source.name,
+    now,
+    run: { seen, unreadable, remarks: report.remarks },
+    marks: { ...before?.manifest.marks, ...(state.mark && { [source.name]: state.mark }) },
+  });
+  // Throws if the lease was lost: the process that took over publishes.
+  await lease.save(state, clock.now());
+  await publishSnapshot(files, manifest, clock.now());
+  await lease.save(undefined, clock.now());
+  await deleteStagedResults(files, state);
+  return { outcome: "published", manifest, changes, told: report };
+};
+
+export type SyncOptions = {
+  source: NoticeSource;
+  files: SnapshotStorage;
+  runs: SyncRunStore;
+  clock: { now(): Date };
+  /** Remaining time of this process in ms; unlimited by default. */
+  timeLeft?: () => number;
+  /** Starts another process that resumes from the checkpoint. */
+  continueElsewhere?: () => Promise<void>;
+  onProgress?: (counts: { seen: number; announced: number | null }) => void;
+};
+
+export type SyncReport = {
+  seen: number;
+  unreadable: number;
+  examples: SyncRunState["examples"];
+  remarks: Record<string, number>;
+};
+export type SyncResult =
+  | { outcome: "published"; manifest: Manifest; changes: CatalogChange[]; told: SyncReport }
+  | { outcome: "unchanged" }
+  | { outcome: "goesOn"; seen: number }
+  | { outcome: "busy" }
+  /** The source failed. If `resumable`, the next run continues from the checkpoint. */
+  | { outcome: "brokeOff"; why: string; resumable: boolean }
+  | { outcome: "refused"; why: string[]; told: SyncReport };
+
+/** Checkpoints older than this, in ms, are discarded. */
+const maxCheckpointAge = 12 * 3_600_000;
+const maxFailures = 3;
+
+/**
+ * Runs the sync, or as much of it as time allows: reads the source page by page with checkpoints, compares it
+ * with the published catalog, and publishes a new version if validation passes. The only retries are those of
+ * the source's HTTP client. Throws only on storage errors.
+ */
+export const syncCatalog = async (parts: SyncOptions): Promise<SyncResult> => {
+  const { runs, clock } = parts;
+  const lease = await runs.acquire(clock.now());
+  if (!lease) return { outcome: "busy" };
+  try {
+    return await run(parts, lease);
+  } catch (error) {
+    if (error instanceof SyncRunLostError) return { outcome: "busy" };
+    throw error;
+  } finally {
+    await lease.release();
+  }
+};
+
+const run = async (parts: SyncOptions, lease: SyncRunLease): Promise<SyncResult> => {
+  const { source, files, clock, continueElsewhere } = parts;
+  const before = await readLatestSnapshot(files);
+  const state = await resumeOrStart(parts, lease);
+  try {
+    const stopped = await readSource(parts, lease, state, before);
+    if (stopped === "unchanged") return await applyPassedDeadlines(parts, lease, state, before);
+    if (stopped === "done") return await finishSync(parts, lease, state, before);
+    await lease.save(state, clock.now());
+    await lease.release();
+    await continueElsewhere?.();
+    return { outcome: "goesOn", seen: state.seen };
+  } catch (error) {
+    const isStorageDamage = error instanceof SnapshotDamagedError;
+    if (!isStorageDamage && !(error instanceof SourceError)) throw error;
+    // A damaged file loses the staged results; otherwise the next run resumes.
+    const failed = { ...state, failures: state.failures + 1 };
+    const resumable = !isStorageDamage && state.parts > 0 && failed.failures < maxFailures;
+    if (!resumable) await deleteStagedResults(files, state);
+    await lease.save(resumable ? failed : undefined, clock.now());
+    return { outcome: "brokeOff", why: `${source.name}: ${error.message}`, resumable };
+  }
+};
+
+const resumeOrStart = async ({ source, clock, files }: SyncOptions, lease: SyncRunLease): Promise<SyncRunState> => {
+  const { state } = lease;
+  const now = clock.now();
+  const isRecent = state && now.getTime() - Date.parse(state.startedAt) < maxCheckpointAge;
+  if (isRecent && state.source === source.name) return structuredClone(state);
+  if (state) await deleteStagedResults(files, state);
+  return createSyncRunState(source.name, now);
+};

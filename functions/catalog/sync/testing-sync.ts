@@ -1,0 +1,53 @@
+import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
+import type { SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
+import { createGrantsGovApiSource } from "#functions/catalog/sources/grants-gov-api.ts";
+import { createGrantsGovExtractSource } from "#functions/catalog/sources/grants-gov-extract.ts";
+import { createSimplerSource } from "#functions/catalog/sources/simpler.ts";
+import type { NoticeSource } from "#functions/catalog/sources/source.ts";
+import { createFastHttpClient } from "#functions/catalog/sources/testing.ts";
+import { createTableRunStore } from "#functions/catalog/sync-run.table.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { createTestClock } from "#functions/testing.ts";
+import type { StandIn } from "#scripts/sources/stand-in.ts";
+import { type SyncOptions, type SyncResult, syncCatalog } from "./sync-catalog.ts";
+
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
+export const createApiTestSource = ({ base }: StandIn): NoticeSource =>
+  createGrantsGovApiSource(createFastHttpClient(), { base });
+export const createExtractTestSource = ({ base }: StandIn): NoticeSource =>
+  createGrantsGovExtractSource(createFastHttpClient(), { base });
+export const createSimplerTestSource = ({ base, key }: StandIn): NoticeSource =>
+  createSimplerSource(createFastHttpClient(), { base, key });
+
+export const createMemoryStorage = (contents: Map<string, string | Uint8Array>): SnapshotStorage => ({
+  get: async (key) => {
+    const content = contents.get(key);
+    return typeof content === "object" ? Buffer.from(content).toString() : content;
+  },
+  getBytes: async (key) => {
+    const content = contents.get(key);
+    return typeof content === "string" ? Buffer.from(content) : content;
+  },
+  put: async (key, content) => void contents.set(key, content),
+  delete: async (key) => void contents.delete(key),
+});
+
+export const createTestSync = (standIn: StandIn, make: (standIn: StandIn) => NoticeSource = createApiTestSource) => {
+  const texts = new Map<string, string | Uint8Array>();
+  const files = createMemoryStorage(texts);
+  const clock = createTestClock();
+  const parts: SyncOptions = { source: make(standIn), files, runs: createTableRunStore(createMemoryTable()), clock };
+  return {
+    files,
+    texts,
+    clock,
+    run: (more: Partial<SyncOptions> = {}) => syncCatalog({ ...parts, ...more }),
+    record: async (id: string) => (await readLatestSnapshot(files))?.records.get(id),
+    stagedFiles: () => [...texts.keys()].filter((key) => key.startsWith("catalog/runs/")),
+  };
+};
+
+export const getChangeKinds = (result: SyncResult) =>
+  result.outcome === "published" ? result.changes.map(({ kind }) => kind) : result;

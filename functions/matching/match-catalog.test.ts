@@ -1,0 +1,308 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import { isNightly } from "#scripts/nightly.ts";
+import { type CatalogRecord, focusAreas } from "#shared/api/catalog.ts";
+import { checkEligibility } from "./eligibility-gates.ts";
+import { loadBundledWordVectors } from "./engine/bundled-word-vectors.ts";
+import { matchCatalog } from "./match-catalog.ts";
+import { buildMatchIndex } from "./match-index.ts";
+import type { MatchProfile } from "./match-profile.ts";
+import { createMatchSearch, isExcluded } from "./match-search.ts";
+import { maxPointsByPart } from "./score.ts";
+import { findSharedWords } from "./shared-words.ts";
+import { aProfile, aRecord, arbitraryCatalog, arbitraryProfile, findViolations } from "./testing.ts";
+
+const today = "2026-11-21";
+const match = (records: readonly CatalogRecord[], profile: Partial<MatchProfile>, most = 25) =>
+  matchCatalog(buildMatchIndex(records), aProfile(profile), today, { most });
+const ids = (matches: ReturnType<typeof match>) => matches.map(({ record }) => record.id);
+
+test("the score is the sum of its parts, each within bounds", () => {
+  expect(Object.values(maxPointsByPart).reduce((sum, most) => sum + most, 0)).toBe(100);
+  fc.assert(
+    fc.property(arbitraryCatalog, arbitraryProfile, (records, profile) => {
+      for (const { score, reasons } of match(records, profile, 1_000)) {
+        expect(reasons.map(({ part, most }) => [part, most])).toEqual(Object.entries(maxPointsByPart));
+        for (const { points, most, sentence } of reasons) {
+          expect(Number.isInteger(points) && points >= 0 && points <= most).toBe(true);
+          expect(sentence).not.toBe("");
+        }
+        expect(score).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
+        expect(score).toBeLessThanOrEqual(100);
+      }
+    }),
+  );
+});
+
+test("never returns a record that a gate excludes", () => {
+  fc.assert(
+    fc.property(arbitraryCatalog, arbitraryProfile, (records, profile) => {
+      for (const { record, eligibility } of match(records, profile, 1_000)) {
+        expect(eligibility.gates.map(({ verdict }) => verdict)).not.toContain("ineligible");
+        expect(["closed", "archived", "removed"]).not.toContain(record.status);
+        expect(record.closesOn === null || record.closesOn >= today).toBe(true);
+      }
+    }),
+    { numRuns: isNightly ? 300 : 100 },
+  );
+});
+
+test("results satisfy independently written eligibility rules", () => {
+  const index = buildMatchIndex(loadStarterRecords(), loadBundledWordVectors());
+  let hidden = 0;
+  fc.assert(
+    fc.property(arbitraryCatalog, arbitraryProfile, (records, profile) => {
+      hidden += records.filter((record) => findViolations(record, profile, today).length > 0).length;
+      const shown = [
+        ...match(records, profile, 1_000),
+        ...matchCatalog(index, profile, today, { most: 1_000, fill: true }),
+      ];
+      for (const { record } of shown) expect(findViolations(record, profile, today)).toEqual([]);
+    }),
+    { numRuns: isNightly ? 200 : 80 },
+  );
+  expect(hidden).toBeGreaterThan(200);
+});
+
+test("the order of records and areas does not affect the result", () => {
+  fc.assert(
+    fc.property(arbitraryCatalog, arbitraryProfile, fc.integer(), (records, profile, seed) => {
+      const shuffled = records.toSorted(
+        (a, b) => ((a.id.charCodeAt(6) * 31 + seed) % 7) - ((b.id.charCodeAt(6) * 31 + seed) % 7),
+      );
+      const reversed = { ...profile, focusAreas: profile.focusAreas.toReversed() };
+      expect(JSON.stringify(match(shuffled, reversed))).toBe(JSON.stringify(match(records, profile)));
+    }),
+  );
+});
+
+test("a smaller limit returns a prefix, and ties are sorted by ID", () => {
+  fc.assert(
+    fc.property(arbitraryCatalog, arbitraryProfile, fc.nat(20), (records, profile, most) => {
+      const all = match(records, profile, 1_000);
+      expect(ids(match(records, profile, most))).toEqual(ids(all).slice(0, most));
+      all.forEach(({ score, record }, at) => {
+        const next = all[at + 1];
+        if (next) expect(score > next.score || (score === next.score && record.id < next.record.id)).toBe(true);
+      });
+    }),
+  );
+});
+
+test("excluding one record does not change the order of the others", () => {
+  const records = [
+    aRecord({ id: "tst-a" }),
+    aRecord({ id: "tst-b", title: "School Gardens" }),
+    aRecord({ id: "tst-c" }),
+  ];
+  const withExcluded = records.map((record) =>
+    record.id === "tst-b" ? { ...record, awardFloor: 90_000_000 } : record,
+  );
+  expect(ids(match(withExcluded, {}))).toEqual(ids(match(records, {})).filter((id) => id !== "tst-b"));
+});
+
+test("art matches arts, not artificial intelligence", () => {
+  const artificial = aRecord({
+    id: "tst-ai",
+    title: "Artificial Intelligence",
+    summary: "Research on artificial neural networks, artificial limbs and state-of-the-art computing.",
+    focusAreas: [],
+    categories: ["ST"],
+  });
+  const arts = aRecord({
+    id: "tst-arts",
+    title: "Community Arts",
+    summary: "Murals, music and theater by artists.",
+    focusAreas: [],
+    categories: [],
+  });
+  expect(ids(match([artificial, arts], { focusAreas: ["Arts & Culture"] }))).toEqual(["tst-arts"]);
+});
+
+test("ranks records of both selected areas first and excludes other subjects", () => {
+  const veterans = aRecord({
+    id: "tst-v",
+    title: "Veterans Rides",
+    summary: "Rides to the doctor for veterans.",
+    focusAreas: ["Veteran Services"],
+    categories: [],
+  });
+  const housing = aRecord({
+    id: "tst-h",
+    title: "Housing Repair",
+    summary: "Repairs homes with leaking roofs.",
+    focusAreas: ["Housing"],
+    categories: ["HO"],
+  });
+  const both = aRecord({
+    id: "tst-z",
+    title: "Homes for Veterans",
+    summary: "Builds homes for veterans.",
+    focusAreas: ["Veteran Services", "Housing"],
+    categories: ["HO"],
+  });
+  const neither = aRecord({
+    id: "tst-n",
+    title: "Coral Reefs",
+    summary: "Restores coral reefs.",
+    focusAreas: ["Environment"],
+    categories: ["ENV"],
+  });
+  const found = match([veterans, housing, both, neither], { focusAreas: ["Veteran Services", "Housing"] });
+  expect(ids(found)[0]).toBe("tst-z");
+  expect(ids(found).toSorted()).toEqual(["tst-h", "tst-v", "tst-z"]);
+});
+
+test("gives true and specific reasons", () => {
+  const record = aRecord({
+    focusAreas: ["Education", "Youth Development"],
+    closesOn: "2027-02-01",
+    status: "open",
+    awardFloor: 500_000,
+    awardCeiling: 6_000_000,
+  });
+  const [found] = match(
+    [record, aRecord({ id: "tst-two", title: "River Care", summary: "Cleans rivers.", focusAreas: ["Environment"] })],
+    {
+      focusAreas: ["Youth Development", "Education"],
+    },
+  );
+  const sentence = (part: string) => found?.reasons.find((reason) => reason.part === part)?.sentence;
+  expect(sentence("Focus area")).toBe("Funds Education and Youth Development, which you chose");
+  expect(sentence("Words in common")).toMatch(/^Words of your focus areas: .*\bschool\b/);
+  expect(sentence("Amount")).toBe("Awards: $5,000 to $60,000; you look for $10,000 to $50,000");
+  expect(sentence("Timing")).toBe("Open until Feb 01, 2027");
+});
+
+test("own words raise only programs that contain them", () => {
+  const plain = aRecord({ id: "tst-a", title: "Reading Rooms" });
+  const bees = aRecord({
+    id: "tst-b",
+    title: "Beekeeping",
+    summary: "Pays for beehives so that children learn about bees.",
+  });
+  const scores = (mission: string | null) =>
+    Object.fromEntries(match([plain, bees], { mission }).map(({ record, score }) => [record.id, score]));
+  const before = scores(null);
+  const after = scores("We teach beekeeping with our own beehives.");
+  expect(after["tst-b"]).toBeGreaterThan(before["tst-b"] ?? 100);
+  expect(after["tst-a"]).toBeLessThanOrEqual(before["tst-a"] ?? 0);
+});
+
+test("ambiguous words do not indicate a subject", () => {
+  const army = aRecord({
+    id: "tst-army",
+    title: "Military Materials Research",
+    summary: "Research on materials for military vehicles and their deployment.",
+    focusAreas: [],
+    categories: ["ST"],
+  });
+  const veterans = aRecord({ id: "tst-v", title: "Rides for Veterans", focusAreas: [], categories: ["T"] });
+  expect(ids(match([army, veterans], { focusAreas: ["Veteran Services"] }))).toEqual(["tst-v"]);
+  expect(ids(match([army, veterans], { focusAreas: ["Veteran Services"], veteranStatus: true }))).toEqual(["tst-v"]);
+});
+
+test("own words can find a program outside the selected areas", () => {
+  const bees = aRecord({
+    title: "Beekeeping",
+    summary: "Pays for beehives and wax.",
+    focusAreas: [],
+    categories: ["AG"],
+  });
+  expect(match([bees], { focusAreas: ["Housing"] })).toEqual([]);
+  const [found] = match([bees], { focusAreas: ["Housing"], mission: "We teach beekeeping with our own beehives." });
+  expect(found?.reasons[0]).toMatchObject({ points: 0, sentence: "Is not known to fund Housing" });
+});
+
+test("an own word matches its synonyms, and the sentence shows the original wording", () => {
+  const common: Partial<CatalogRecord> = { title: "Summer Camps", focusAreas: [], categories: [] };
+  const camps = aRecord({
+    ...common,
+    id: "tst-a",
+    summary: "Pays for tents in which adolescents sleep beside a lake.",
+  });
+  const boats = aRecord({ ...common, id: "tst-b", summary: "Pays for boats in which anglers sleep beside a lake." });
+  const found = match([camps, boats], { focusAreas: ["Housing"], mission: "Tents at the lake for young people" });
+  expect(ids(found)[0]).toBe("tst-a");
+  expect(found[0]?.reasons[1]?.sentence).toMatch(/^Words of your own profile: .*young people/);
+});
+
+test("isExcluded agrees with the full gates", () => {
+  fc.assert(
+    fc.property(arbitraryCatalog, arbitraryProfile, (records, profile) => {
+      const search = createMatchSearch(buildMatchIndex(records), profile, today);
+      search.index.records.forEach((record, document) => {
+        const { verdict } = checkEligibility(record, profile, today);
+        expect(isExcluded(search, document, record)).toBe(verdict === "ineligible");
+      });
+    }),
+  );
+});
+
+test("the scores of shared words add up to the record's keyword score", () => {
+  fc.assert(
+    fc.property(arbitraryCatalog, arbitraryProfile, (records, profile) => {
+      const search = createMatchSearch(buildMatchIndex(records), profile, today);
+      const shared = findSharedWords(search, [...records.keys()]);
+      for (const document of records.keys()) {
+        const sum = shared(document).reduce((total, { score }) => total + score, 0);
+        expect(sum).toBeCloseTo(search.wordScores[document] as number, 4);
+      }
+    }),
+  );
+});
+
+test("returns nothing for an empty catalog", () => {
+  expect(match([], {})).toEqual([]);
+});
+
+describe("with the starter catalog", () => {
+  const index = buildMatchIndex(loadStarterRecords(), loadBundledWordVectors());
+
+  test("finds a paraphrase and says so, only with word vectors", () => {
+    const profile = aProfile({ focusAreas: ["Housing"], mission: "Clean rivers" });
+    const title = "Geographic Programs - Great Lakes Restoration Initiative";
+    const lakes = matchCatalog(index, profile, today, { most: 200 }).find(({ record }) => record.title === title);
+    expect(lakes?.reasons[1]?.sentence).toContain("close in meaning to what you say of yourself");
+    const without = matchCatalog(buildMatchIndex(loadStarterRecords()), profile, today, { most: 200 });
+    expect(without.map(({ record }) => record.title)).not.toContain(title);
+  });
+  const found = (overrides: Partial<MatchProfile>) => matchCatalog(index, aProfile(overrides), today);
+
+  test("ranks veterans programs first for a veteran organization", () => {
+    const matches = found({
+      organizationType: "veteran-organization",
+      focusAreas: ["Veteran Services"],
+      geographicScope: "national",
+    });
+    expect(matches.length).toBeGreaterThan(10);
+    for (const { record } of matches.slice(0, 15)) expect(record.focusAreas).toContain("Veteran Services");
+    expect(matches[0]?.score).toBeGreaterThanOrEqual(90);
+  });
+
+  test.each(focusAreas)("finds good matches in %s for a nonprofit, nearly all of that area", (area) => {
+    const matches = found({ focusAreas: [area], geographicScope: "national" });
+    expect(matches.length).toBeGreaterThanOrEqual(10);
+    expect(matches[0]?.score).toBeGreaterThanOrEqual(90);
+    for (const { record } of matches.slice(0, 8)) expect(record.focusAreas).toContain(area);
+  });
+
+  test("excludes a record on another subject, which would score below 50", () => {
+    const strangers = buildMatchIndex([
+      aRecord({
+        id: "tst-far",
+        title: "Coral",
+        summary: "Reefs.",
+        focusAreas: ["Environment"],
+        categories: ["ENV"],
+        awardFloor: 1_000_000,
+        awardCeiling: 5_000_000,
+        closesOn: "2027-06-01",
+      }),
+    ]);
+    expect(matchCatalog(strangers, aProfile({ geographicScope: "national" }), today)).toEqual([]);
+    const { "Focus area": focus, "Words in common": words } = maxPointsByPart;
+    expect(100 - focus - words).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { sumActPoints } from "#functions/gamification/testing.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+
+const catalogId = "al-66-469";
+const start = async () => {
+  const dependencies = createTestDependencies({ catalog: createStarterCatalog() });
+  const { call, signUp } = createTestApi(dependencies);
+  const { cookie } = await signUp();
+  return {
+    call,
+    cookie,
+    signUp,
+    save: async (id: unknown = catalogId) => call("saveFromCatalog", { cookie, body: { catalogId: id } }),
+    list: async () => (await call("listFundingOpportunities", { cookie })).body as FundingOpportunity[],
+    points: () => sumActPoints(() => call("listPointsHistory", { cookie })),
+  };
+};
+
+test("saves a catalog record with its facts and source, and awards points once", async () => {
+  const { save, list, points } = await start();
+  const created = await save();
+  expect(created).toMatchObject({
+    status: 200,
+    body: { catalogId, saved: true, source: "starter", status: "open", matchScore: null, reasons: [], version: 1 },
+  });
+  expect((created.body as FundingOpportunity).verifiedAt).toMatch(/^\d{4}-/);
+  expect((await save()).body).toEqual(created.body);
+  expect(await list()).toEqual([created.body]);
+  expect(await points()).toBe(5);
+});
+
+test("saves an opportunity found by a search with its score; saving it again after unsaving earns nothing", async () => {
+  const { save, list, points, call, cookie } = await start();
+  const body = {
+    organizationType: "non-profit",
+    focusAreas: ["Environment"],
+    geographicScope: "local",
+    fundingAmount: "50k-100k",
+  };
+  await call("searchFundingOpportunities", { cookie, body });
+  const found = (await list()).find((opportunity) => opportunity.catalogId === catalogId) ?? expect.unreachable();
+  expect((await save()).body).toMatchObject({ id: found.id, saved: true, matchScore: found.matchScore, version: 2 });
+  await call("saveFundingOpportunity", { cookie, params: { id: found.id }, body: { saved: false } });
+  expect((await save()).body).toMatchObject({ saved: true, version: 4 });
+  expect(await points()).toBe(7);
+});
+
+test("creates one record and awards points once for two concurrent saves", async () => {
+  const { save, list, points } = await start();
+  const responses = await Promise.all([save(), save()]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  expect([(await list()).length, await points()]).toEqual([1, 5]);
+});
+
+test("returns 404 for an unknown catalog ID and 400 for a malformed one, and writes nothing", async () => {
+  const { save, list, points } = await start();
+  expect(await save("al-99-999")).toMatchObject({ status: 404, body: { code: "not_found" } });
+  for (const id of ["", "AL-10-175", "al-10-175' OR 1", "x".repeat(100), 5, null])
+    expect((await save(id)).status).toBe(400);
+  expect([await list(), await points()]).toEqual([[], 0]);
+});

@@ -1,0 +1,143 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishTestRecords } from "#functions/catalog/notify/testing-followers.ts";
+import { createFolderStorage } from "#functions/catalog/snapshot/local-snapshot-storage.ts";
+import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
+import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
+import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import { createTestClock } from "#functions/testing.ts";
+import { authRoutes } from "#shared/api/auth.ts";
+import { addDays } from "#shared/util/dates.ts";
+import { type Host, startHost } from "./host/host.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "import-"));
+const dataDir = join(folder, "data");
+const web = join(folder, "web");
+let host: Host;
+let cookie: string;
+beforeAll(async () => {
+  await mkdir(web);
+  writeFileSync(join(web, "index.html"), "<!doctype html>app");
+  host = await startHost({ dataDir, web: { folder: web } });
+  cookie = await signUp();
+});
+afterAll(async () => {
+  await host.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const person = {
+  firstName: "Ada",
+  lastName: "Example",
+  email: "ada@example.org",
+  password: "quiet lamps burn long",
+  phone: "555-0100",
+  organizationName: "Lantern House",
+  timeZone: "America/New_York",
+};
+const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+const signUp = async () => {
+  const answer = await fetch(`${host.origin}${authRoutes.signUp.path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(person),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+};
+const ask = async (path: string) => (await fetch(`${host.origin}${path}`, { headers: { cookie } })).json();
+
+const closesOn = addDays(new Date().toISOString(), 300);
+const listed = (said: Record<string, unknown> = {}) => ({
+  opportunityId: "363512",
+  title: "Zebra Crossing Safety Program",
+  agencyName: "Department of Transportation",
+  status: "posted",
+  closeDate: closesOn,
+  description: "Pays for crossings near schools.",
+  ...said,
+});
+const run = (...args: string[]) =>
+  new Promise<{ code: number | null; out: string; err: string }>((done, failed) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, "catalog-import.ts"), ...args], {
+      env: { ...process.env, GRANTLAMP_DATA: dataDir },
+    });
+    let [out, err] = ["", ""];
+    child.stdout.setEncoding("utf8").on("data", (text) => {
+      out += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", (text) => {
+      err += text;
+    });
+    child.once("error", failed).once("close", (code) => done({ code, out, err }));
+  });
+const fileOf = (name: string, text: string) => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+test("a list that is imported while the host runs is what people search", async () => {
+  expect(await ask("/api/catalog")).toMatchObject({ name: "Starter catalog" });
+  const path = fileOf("list.json", JSON.stringify({ records: [listed(), null] }));
+  const { code, out, err } = await run(path);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toContain("list.json: 2 records, 1 new, 0 changed, 1 skipped.\n");
+  expect(out).toContain("1: The record has no usable id. In the list: 2.\n");
+
+  await expect
+    .poll(() => ask("/api/catalog"), { timeout: 20_000 })
+    .toMatchObject({ name: "Starter catalog with your own list" });
+  const status = await ask("/api/catalog");
+  const found = await ask("/api/catalog/opportunities?q=zebra+crossing");
+  expect(found.items[0]).toMatchObject({
+    id: "gg-363512",
+    sourceId: "363512",
+    title: "Zebra Crossing Safety Program",
+    status: "open",
+    closesOn,
+    verifiedOn: null,
+  });
+  // It came in beside what was there: a short list of one's own takes no program away.
+  const { total } = await ask("/api/catalog/opportunities?limit=1");
+  expect(total).toBe(status.records);
+  expect(total).toBe(loadStarterRecords().length + 1);
+  expect(status.verifiedOn).toBe("2025-02-28");
+});
+
+test("a file that is none, no list, or half of one is told in a sentence and changes nothing", async () => {
+  const version = async () => (await readLatestSnapshot(createFolderStorage(dataDir)))?.manifest.version;
+  const before = await version();
+  const whole = JSON.stringify({ records: [listed({ opportunityId: "9" })] });
+  const cases: [string[], string][] = [
+    [[], "Please name one file: npm run catalog:import -- FILE\n"],
+    [["--help"], "Please name one file: npm run catalog:import -- FILE\n"],
+    [[join(folder, "none.json")], `${join(folder, "none.json")}: There is no such file.\n`],
+    [[folder], `${folder}: It is a folder.\n`],
+    [
+      [fileOf("half.json", whole.slice(0, 60))],
+      "half.json was not imported. It ends in the middle: the file is not complete. The catalog stays as it is.\n",
+    ],
+  ];
+  for (const [args, err] of cases) expect(await run(...args)).toEqual({ code: 1, out: "", err });
+  expect(await version()).toBe(before);
+});
+
+test("a catalog that lies in a bucket is read from there", async () => {
+  const { blobs } = host.dependencies;
+  const files = createBucketStorage(blobs);
+  const catalog = createPublishedCatalog({ files, clock: createTestClock() });
+  expect(await catalog.status()).toMatchObject({ name: "Starter catalog" });
+  const version = await publishTestRecords({ blobs, clock: createTestClock() }, {}, { id: "gg-363002" });
+  const next = createPublishedCatalog({ files, clock: createTestClock() });
+  expect(await next.status()).toMatchObject({ version, name: "Grants.gov catalog" });
+  expect(await next.record("gg-363002")).toMatchObject({ title: "Reading Rooms" });
+  // What came from a source stands instead of the starter's federal programs; foundations no source lists.
+  expect(new Set((await next.records()).map(({ id }) => id.split("-")[0]))).toEqual(new Set(["gg", "fd"]));
+});

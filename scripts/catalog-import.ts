@@ -1,0 +1,61 @@
+/**
+ * Takes a list of funding opportunities into the catalog of the data folder, whether the host runs or not:
+ *
+ *   npm run catalog:import -- FILE
+ *
+ * FILE is JSON of the shape {"records": [{"opportunityId": "363512", "title": "…", "status": "posted", …}]}.
+ * GRANTLAMP_DATA says where the data is. Exit code 1: the catalog stayed as it was for a reason told.
+ */
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { formatImportReport, importCatalog } from "#functions/catalog/import/import-catalog.ts";
+import { createFolderStorage } from "#functions/catalog/snapshot/local-snapshot-storage.ts";
+import { createFolderRunStore } from "#functions/catalog/sync/file-run-store.ts";
+
+/** More is no list of funding opportunities, and would not fit into memory. */
+const mostBytes = 200 * 1024 * 1024;
+const usage = "Please name one file: npm run catalog:import -- FILE";
+
+const fail = (line: string): never => {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+};
+
+const fileNamed = (): string => {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true });
+    const [path, ...more] = positionals;
+    return path && more.length === 0 ? path : fail(usage);
+  } catch {
+    return fail(usage);
+  }
+};
+
+const sentences: Record<string, string> = {
+  ENOENT: "There is no such file.",
+  EISDIR: "It is a folder.",
+  EACCES: "It may not be read.",
+};
+const textOf = async (path: string): Promise<string> => {
+  try {
+    const { size } = await stat(path);
+    if (size > mostBytes) return fail(`${path}: It is larger than 200 MB.`);
+    return await readFile(path, "utf8");
+  } catch (error) {
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    return fail(`${path}: ${sentences[code] ?? message}`);
+  }
+};
+
+const path = fileNamed();
+const text = await textOf(path);
+const folder = process.env.GRANTLAMP_DATA || ".local";
+const result = await importCatalog(
+  { files: createFolderStorage(folder), runs: createFolderRunStore(folder), clock: { now: () => new Date() } },
+  text,
+);
+const isDone = result.outcome === "published" || result.outcome === "unchanged";
+const out = isDone ? process.stdout : process.stderr;
+out.write(`${formatImportReport(basename(path), result).join("\n")}\n`);
+if (!isDone) process.exitCode = 1;

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createFolderStorage } from "#functions/catalog/snapshot/local-snapshot-storage.ts";
+import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
+import { manyPlainNotices } from "./sources/many.ts";
+import { type StandIn, startStandIn } from "./sources/stand-in.ts";
+
+let standIn: StandIn;
+let folder: string;
+beforeEach(async () => {
+  standIn = await startStandIn(manyPlainNotices(30, new Date().toISOString().slice(0, 10)));
+  folder = await mkdtemp(join(tmpdir(), "sync-"));
+});
+afterEach(async () => {
+  await standIn.stop();
+  await rm(folder, { recursive: true });
+});
+
+const start = (args: string[], env: Record<string, string> = {}) =>
+  spawn(process.execPath, [join(import.meta.dirname, "catalog-sync.ts"), ...args], {
+    env: { ...process.env, GRANTLAMP_DATA: folder, GRANTLAMP_SOURCES: standIn.base, ...env },
+  });
+const run = (args: string[] = [], env: Record<string, string> = {}) =>
+  new Promise<{ code: number | null; out: string; err: string }>((done, failed) => {
+    const child = start(args, env);
+    let [out, err] = ["", ""];
+    child.stdout.setEncoding("utf8").on("data", (text) => {
+      out += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", (text) => {
+      err += text;
+    });
+    child.once("error", failed).once("close", (code) => done({ code, out, err }));
+  });
+
+test("the command fetches the live catalog into the data folder and tells what came", async () => {
+  const first = await run();
+  expect(first).toMatchObject({ code: 0, err: "" });
+  expect(first.out).toContain("30 records read");
+  expect(first.out).toMatch(/Published live-\d{14}-[0-9a-f]{8}: 30 open or announced of 30\./);
+  expect((await readLatestSnapshot(createFolderStorage(folder)))?.records.size).toBe(30);
+  expect(await run()).toMatchObject({ code: 0, out: "The source has nothing new. The catalog stays as it is.\n" });
+});
+
+test("each source can be chosen; what cannot be done is said in a sentence", async () => {
+  expect(await run(["--source", "api"])).toMatchObject({ code: 0 });
+  expect(await run(["--source", "simpler"], { SIMPLER_API_KEY: standIn.key })).toMatchObject({ code: 0 });
+  expect(await run(["--source", "simpler"], { SIMPLER_API_KEY: "" })).toMatchObject({
+    code: 1,
+    err: "The source simpler needs its key in SIMPLER_API_KEY.\n",
+  });
+  expect((await run(["--source", "fax"])).err).toContain("There is no source fax");
+  standIn.fail("/extracts/", "html");
+  expect(await run()).toMatchObject({
+    code: 1,
+    out: "The source broke off: grants.gov-extract: What came is no ZIP archive.\nThe catalog stays as it is.\n",
+  });
+});
+
+test("killed in the middle, it goes on at once where it was, and fetches nothing twice", async () => {
+  const fetched = () => standIn.paths().filter((path) => path.endsWith("fetchOpportunity")).length;
+  // After the first checkpoint nothing comes any more.
+  standIn.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"), "silent");
+  const child = start(["--source", "api"]);
+  const ended = once(child, "close");
+  await expect.poll(fetched, { timeout: 20_000 }).toBe(26);
+  child.kill("SIGKILL");
+  await ended;
+  expect(await readLatestSnapshot(createFolderStorage(folder))).toBeUndefined();
+  expect(await run(["--source", "api"])).toMatchObject({ code: 0 });
+  expect((await readLatestSnapshot(createFolderStorage(folder)))?.records.size).toBe(30);
+  expect(fetched()).toBe(26 + 5);
+});

@@ -1,0 +1,7 @@
+/** Writes docs/generated/licenses.md from package-lock.json: npm run licenses */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { licensesDocument } from "./packages/licenses.ts";
+import { root } from "./packages/lockfile.ts";
+
+writeFileSync(join(root, "docs/generated/licenses.md"), licensesDocument());

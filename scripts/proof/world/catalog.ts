@@ -1,0 +1,36 @@
+import { aLiveRecord } from "#functions/catalog/testing-records.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { aRecord } from "#functions/matching/testing.ts";
+
+/** A record that comes from a source, and can be asked for there. */
+export const liveRecord = "gg-363001";
+/** So many records, so that a result has a second page. */
+const standing = ["fd-one", "fd-two", "fd-three"];
+
+const records = [
+  aRecord({ id: liveRecord, source: "grants.gov", assistanceListing: "10.175" }),
+  ...standing.map((id, at) => aRecord({ id, title: `Reading Rooms ${at}` })),
+];
+
+/** A catalog of four records, whose source has the live one no more, and a register of no awards: nothing is asked. */
+export const smallCatalog: Pick<Dependencies, "catalog" | "intake"> = {
+  catalog: {
+    status: async () => ({ version: "proof", name: "Small catalog", records: records.length, verifiedOn: null }),
+    records: async () => records,
+    record: async (id) => (id === liveRecord ? aLiveRecord({}) : undefined),
+  },
+  intake: {
+    files: { get: async () => undefined, getBytes: async () => undefined, put: async () => {}, delete: async () => {} },
+    sources: async () => ({
+      getByName: () => undefined,
+      scheduled: [],
+      findForRecord: () => ({
+        name: "grants.gov-api",
+        isExhaustive: false,
+        async *readPages() {},
+        findNotice: async () => undefined,
+      }),
+      fetchAwards: async () => ({ awards: [], more: false }),
+    }),
+  },
+};

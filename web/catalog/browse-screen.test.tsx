@@ -1,0 +1,218 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { BrowseItem, BrowseResult } from "#shared/api/catalog.ts";
+import { sampleCatalogStatus } from "#web/opportunities/testing.ts";
+import {
+  findAxeViolations,
+  getOverflow,
+  type MockResponses,
+  openApp,
+  problemResponse,
+  type RecordedCall,
+  signedInResponses,
+} from "#web/testing.tsx";
+import { captureDownloads } from "#web/ui/testing.ts";
+
+import { aBrowseItem } from "./testing.ts";
+import { sampleMatch, sampleRecord } from "./testing-detail.ts";
+
+const total = 45;
+const items: BrowseResult["items"] = Array.from({ length: total }, (_, index) => ({
+  ...aBrowseItem({ id: `gg-${100 + index}`, title: `Program ${index + 1}` } satisfies Partial<BrowseItem>),
+  foundBy: "words",
+}));
+const counts = [
+  { value: "ED", count: 12 },
+  { value: "HL", count: 9 },
+];
+const facets = { status: [], category: counts, applicantType: [], agency: [], amount: [], closing: [] };
+const result = (over: Partial<BrowseResult> = {}): BrowseResult => ({
+  items: items.slice(0, 20),
+  total,
+  cursor: "20",
+  facets,
+  fallback: null,
+  ...over,
+});
+const empty = { items: [], total: 0, cursor: null };
+/** Responds with pages, honoring `cursor` and `limit`. */
+const browse = ({ query }: RecordedCall) => {
+  const [from, limit] = [Number(query.cursor ?? 0), Number(query.limit ?? 20)];
+  const end = from + limit;
+  return result({ items: items.slice(from, end), cursor: end < total ? String(end) : null });
+};
+const open = (path: string, answers: MockResponses = {}) =>
+  openApp(path, {
+    ...signedInResponses,
+    browseCatalog: browse,
+    getCatalogStatus: sampleCatalogStatus,
+    listFundingOpportunities: [],
+    listApplications: [],
+    ...answers,
+  });
+const results = page.getByRole("region", { name: "Results" });
+const rows = results.getByRole("article");
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const more = button("Load more");
+const count = () => document.getElementById("browse-count");
+const expectCount = (text: string) => expect.poll(() => count()?.textContent).toBe(text);
+
+describe("results of the catalog", () => {
+  test("grow with Load more until all are shown, keeping the focus at the end", async () => {
+    await open("/funding?category=ED");
+    await expect.element(rows).toHaveLength(20);
+    more.element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(rows).toHaveLength(40);
+    await expect.element(more).toHaveFocus();
+    await expect.element(page.getByText("20 more programs, 40 of 45 shown", { exact: true })).toBeInTheDocument();
+    await more.click();
+    await expect.element(rows).toHaveLength(45);
+    await expect.element(page.getByText("All 45 programs shown", { exact: true })).toHaveFocus();
+    expect(new Set(rows.elements().map((row) => row.getAttribute("aria-labelledby"))).size).toBe(45);
+  });
+
+  test("stay loaded when the user returns from a program", async () => {
+    await open("/funding?category=ED", {
+      getCatalogOpportunity: sampleRecord,
+      matchCatalogOpportunity: sampleMatch,
+    });
+    await more.click();
+    await rows.nth(30).getByRole("heading").getByRole("link").click();
+    await expect.element(page.getByRole("heading", { name: "What it funds" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to your results" }).click();
+    await expect.element(rows).toHaveLength(40);
+  });
+
+  test("are exported from all pages into one CSV file", async () => {
+    const downloads = captureDownloads();
+    const many = Array.from({ length: 230 }, (_, index) => ({
+      ...aBrowseItem({ id: `gg-${index}` }),
+      foundBy: "words" as const,
+    }));
+    const { calls } = await open("/funding?category=ED", {
+      browseCatalog: ({ query }) => {
+        const [from, limit] = [Number(query.cursor ?? 0), Number(query.limit ?? 20)];
+        const next = from + limit < many.length ? String(from + limit) : null;
+        return result({ items: many.slice(from, from + limit), total: many.length, cursor: next });
+      },
+    });
+    await button("Export CSV").click();
+    await expect
+      .poll(() => downloads.map(({ name }) => name))
+      .toEqual([expect.stringMatching(/^Funding \d{4}-\d\d-\d\d\.csv$/)]);
+    const file = (await downloads[0]?.text()) ?? "";
+    expect(file.startsWith('\uFEFF"Title","Funder","Status"')).toBe(true);
+    expect(file.trimEnd().split("\r\n")).toHaveLength(231);
+    expect(calls.filter(({ query }) => query.limit === "100").map(({ query }) => query.category)).toEqual([
+      "ED",
+      "ED",
+      "ED",
+    ]);
+  });
+
+  test("say when they match the query only in part", async () => {
+    const sentence = "No program has all of your words; these have some of them.";
+    await open("/funding?q=youth+gardens", {
+      browseCatalog: result({ fallback: { kind: "some words", sentence } }),
+    });
+    await expect.element(page.getByText(sentence)).toBeVisible();
+  });
+
+  test("show an empty state when nothing matches the filters", async () => {
+    await open("/funding?q=zzqqxxy&status=closed", { browseCatalog: result(empty) });
+    await expect.element(page.getByRole("heading", { name: "Nothing Fits These Filters" })).toBeVisible();
+    await expectCount("0 programs");
+  });
+
+  test("show an empty state with a link to the whole catalog when nothing matches the query", async () => {
+    await open("/funding?q=zzqqxy", {
+      browseCatalog: ({ query }) => result(query.q ? empty : {}),
+    });
+    await expect.element(button("Show the whole catalog")).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await button("Show the whole catalog").click();
+    await expectCount("45 programs");
+    expect(document.activeElement).toBe(count());
+  });
+});
+
+describe("active filters", () => {
+  const filters = page.getByRole("list", { name: "Filters in force" });
+
+  test("are read from the URL and removed without losing the focus", async () => {
+    await open("/funding?q=youth&category=HL,ED&status=bogus&amount=not-stated");
+    await expect.element(filters.getByRole("button")).toHaveLength(3);
+    expect(
+      filters
+        .getByRole("button")
+        .elements()
+        .map((filter) => filter.textContent),
+    ).toEqual([
+      expect.stringMatching(/^Education/),
+      expect.stringMatching(/^Health/),
+      expect.stringMatching(/^Award size not stated/),
+    ]);
+    await expect.element(page.getByRole("checkbox", { name: /^Education/ })).toBeChecked();
+    await filters.getByRole("button", { name: /^Health/ }).click();
+    await expect.element(filters.getByRole("button")).toHaveLength(2);
+    await expect.element(filters.getByRole("button", { name: /^Award size not stated/ })).toHaveFocus();
+    await button("Clear Filters").click();
+    await expect.element(filters).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(count());
+    expect(window.location.search).toBe("?q=youth");
+    await expect.element(page.getByText(/^Searched: the starter catalog, 190 programs/)).toBeVisible();
+  });
+
+  test("open in a dialog on a phone, which returns the focus to its button", async () => {
+    await page.viewport(320, 720);
+    await open("/funding?q=youth&applicantType=12&amount=not-stated", {
+      browseCatalog: ({ query }) =>
+        result(query.category ? { items: items.slice(0, 1), total: 1, cursor: null } : {}),
+    });
+    await expect.element(rows.first()).toBeVisible();
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+    await button("Filters (2)").click();
+    const dialog = page.getByRole("dialog", { name: "Filters" });
+    await expect.element(dialog.getByRole("heading", { name: "Filters" })).toHaveFocus();
+    expect(await findAxeViolations()).toEqual([]);
+    await dialog.getByRole("checkbox", { name: /^Education/ }).click();
+    await dialog.getByRole("button", { name: "Show 1 program" }).click();
+    await expect.element(button("Filters (3)")).toHaveFocus();
+  });
+});
+
+describe("a failed request", () => {
+  test("for the first page shows a full-width error that can be retried", async () => {
+    const width = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
+    let isDown = true;
+    await open("/funding", { browseCatalog: (call) => (isDown ? problemResponse(500) : browse(call)) });
+    await expect.element(page.getByText("The catalog could not be loaded")).toBeVisible();
+    expect(width("[role=alert]")).toBeGreaterThan(width("search"));
+    isDown = false;
+    await button("Try again").click();
+    await expect.element(rows).toHaveLength(20);
+  });
+
+  test("for a later page is reported and the search can be restarted", async () => {
+    const detail = "The catalog was updated meanwhile; please search again";
+    let isUpdated = true;
+    await open("/funding", {
+      browseCatalog: (call) =>
+        call.query.cursor && isUpdated ? problemResponse(400, "invalid_request", detail) : browse(call),
+    });
+    await more.click();
+    await expect.element(results.getByText(detail, { exact: false })).toBeVisible();
+    isUpdated = false;
+    await button("Search again").click();
+    await expect.element(results.getByText(detail, { exact: false })).not.toBeInTheDocument();
+    await more.click();
+    await expect.element(rows).toHaveLength(40);
+  });
+});
+
+test("the catalog with filters has no axe violations", async () => {
+  await open("/funding?q=youth&applicantType=12&amount=not-stated");
+  await expect.element(rows).toHaveLength(20);
+  expect(await findAxeViolations()).toEqual([]);
+});

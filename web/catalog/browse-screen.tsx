@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { SlidersHorizontal } from "lucide-react";
+import { Suspense, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { type BrowseResult, catalogRoutes } from "#shared/api/catalog.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import { useSingleKeys } from "#web/commands/single-keys.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { LinkButton } from "#web/ui/buttons/link-button.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { Skeleton, SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect } from "#web/ui/forms/inputs.tsx";
+import { SearchField } from "#web/ui/forms/search-field.tsx";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import * as common from "#web/ui/messages.ts";
+import { type BrowseState, getActiveFilters, parseBrowseState, toSearchParams } from "./browse-state.ts";
+import { sortLabels } from "./format-record.ts";
+import * as texts from "./messages.ts";
+
+/** First result page with facets; keeps the previous result while the next one loads. */
+const useBrowseResults = (query: Record<string, string>) =>
+  useQuery({
+    ...buildQuery(catalogRoutes, "browseCatalog", { query }),
+    placeholderData: (previous: BrowseResult | undefined) => previous,
+  });
+
+/** Screen state in the URL. A change adds a history entry; `replace` updates the current one, as while typing. */
+const useBrowseState = () => {
+  const [search, setSearch] = useSearchParams();
+  return {
+    state: parseBrowseState(search),
+    setState: (state: BrowseState, { replace = false } = {}) => setSearch(toSearchParams(state), { replace }),
+  };
+};
+
+// All render only after data has loaded, so their chunks load in parallel with it.
+const resultList = lazyWithReload(async () => (await import("./results.tsx")).BrowseResults);
+const facetGroups = lazyWithReload(async () => (await import("./facet-groups.tsx")).FacetGroups);
+const FilterDialog = lazyDialog(async () => (await import("./filter-dialog.tsx")).FilterDialog);
+resultList.prefetch();
+facetGroups.prefetch();
+
+/** Catalog search by words and filters, without a profile. The URL holds its whole state. */
+export default function BrowseScreen() {
+  const { state, setState } = useBrowseState();
+  const first = useBrowseResults(toSearchParams(state));
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const hasSlash = useSingleKeys();
+  const filters = getActiveFilters(state).length;
+  // Without data and filters there is nothing to filter, so the error takes the whole width.
+  const hidesFilters = first.isError && !first.data && filters === 0;
+  const facetProps = { state, counts: first.data?.facets, onChange: setState };
+  const skeleton = (
+    <>
+      <Skeleton className="mb-4 h-9 w-40" />
+      <Skeleton className="mb-4 h-5 w-3/4" />
+      <SkeletonGrid count={4} columns={1} label={common.searchingCatalog} />
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title={texts.browseFunding}
+        subtitle={texts.subtitle}
+        actions={
+          <LinkButton to="/funding-finder" variant="outline">
+            Match to your profile
+          </LinkButton>
+        }
+      />
+      <div className="mb-6 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <SearchField
+          label="Search the catalog"
+          hasSlashShortcut={hasSlash}
+          maxLength={500}
+          foot="Words, a “whole phrase” in quotes, -without a word, a notice number, an Assistance Listing number or a funder."
+          button={
+            <Button type="submit" className="h-(--field-height)">
+              {common.search}
+            </Button>
+          }
+          text={state.q}
+          onTextChange={(q, again) => setState({ ...state, q }, { replace: again })}
+        />
+        <Field label={common.sortBy}>
+          <NativeSelect
+            options={toSelectOptions(sortLabels)}
+            value={state.sort}
+            onChange={(event) => setState({ ...state, sort: event.target.value as BrowseState["sort"] })}
+          />
+        </Field>
+      </div>
+      <Button
+        variant="outline"
+        icon={SlidersHorizontal}
+        aria-haspopup="dialog"
+        className="mb-4 w-full lg:hidden!"
+        onClick={() => setDialogOpen(true)}
+      >
+        {filters ? `Filters (${filters})` : texts.filters}
+      </Button>
+      <div className={clsx("grid grid-cols-1 gap-8", !hidesFilters && "lg:grid-cols-[17rem_minmax(0,1fr)]")}>
+        {!hidesFilters && (
+          <section aria-label={texts.filters} className="hidden lg:block">
+            {(first.data || first.isError) && (
+              <Suspense>
+                <facetGroups.Component {...facetProps} />
+              </Suspense>
+            )}
+          </section>
+        )}
+        <section
+          aria-label="Results"
+          aria-busy={first.isPlaceholderData || first.isPending}
+          className={first.isPlaceholderData ? "opacity-60" : undefined}
+        >
+          <QueryState query={first} subject="The catalog" skeleton={skeleton}>
+            {(data) => (
+              <Suspense fallback={skeleton}>
+                <resultList.Component
+                  state={state}
+                  onChange={setState}
+                  first={data}
+                  onRestart={() => void first.refetch()}
+                />
+              </Suspense>
+            )}
+          </QueryState>
+        </section>
+      </div>
+      <FilterDialog
+        {...facetProps}
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+        total={first.data?.total}
+      />
+    </>
+  );
+}

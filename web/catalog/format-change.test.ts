@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { changeKinds, contentFields } from "#functions/catalog/record.ts";
+import { formatChangeKind, formatFieldName, formatFieldValue } from "./format-change.ts";
+
+test.each([
+  ["closesOn", "2026-12-09", "Dec 09, 2026"],
+  ["awardCeiling", 75_000.5, "$75,000.50"],
+  ["expectedAwards", 1200, "1,200"],
+  ["costSharing", false, "No"],
+  ["applicantTypes", ["00", "21"], "State governments, Individuals"],
+  ["status", "forecast", "Forecast"],
+  ["categories", [], "Not stated"],
+  ["closesNote", null, "Not stated"],
+  ["assistanceListings", ["84.002", "84.003"], "84.002, 84.003"],
+  ["title", "status", "status"],
+])("formats %s %j as “%s”", (field, value, text) => {
+  expect(formatFieldValue(field, value)).toBe(text);
+});
+
+test("every field and change kind has a label", () => {
+  for (const field of contentFields) expect(formatFieldName(field), field).not.toBe(field);
+  // A forgotten record is no longer in the catalog, so its history is never shown.
+  for (const kind of changeKinds.filter((kind) => kind !== "forgotten"))
+    expect(formatChangeKind(kind), kind).not.toBe("Changed");
+});

@@ -1,0 +1,132 @@
+import {
+  applicantTypes,
+  type BrowseItem,
+  browseSorts,
+  type CatalogDetail,
+  closingWindows,
+  fundingCategories,
+  fundingInstruments,
+  notStated,
+} from "#shared/api/catalog.ts";
+import { fundingAmounts } from "#shared/api/organization-options.ts";
+import { formatDay } from "#shared/util/dates.ts";
+import { formatDollars } from "#shared/util/money.ts";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "./messages.ts";
+
+export const notStatedLabel = common.notStated;
+
+export const statusLabels: Record<BrowseItem["status"], string> = {
+  forecast: "Forecast",
+  open: common.open,
+  recurring: "Recurring",
+  closed: "Closed",
+  archived: texts.archived,
+  removed: "Removed",
+};
+/** What a status means for applicants. */
+export const statusDescriptions: Record<BrowseItem["status"], string> = {
+  forecast: "Announced; not open for applications yet",
+  open: "Open for applications",
+  recurring: "Comes back in rounds; see the official page for the next one",
+  closed: "The deadline has passed",
+  archived: "No longer kept current by the source",
+  removed: texts.noLongerListed,
+};
+
+const closingLabels = Object.fromEntries(Object.entries(closingWindows).map(([value, { label }]) => [value, label]));
+/** Choices of each facet, value to label, in display order. */
+export const facetChoices = {
+  status: statusLabels,
+  closing: closingLabels,
+  category: { ...fundingCategories, [notStated]: notStatedLabel },
+  applicantType: { ...applicantTypes, [notStated]: notStatedLabel },
+  amount: { ...fundingAmounts, [notStated]: notStatedLabel },
+} as const satisfies Record<string, Record<string, string>>;
+export type Facet = keyof typeof facetChoices;
+export const facetLabels: Record<Facet, string> = {
+  status: common.status,
+  closing: texts.closes,
+  category: common.category,
+  applicantType: texts.eligibleApplicants,
+  amount: texts.awardSize,
+};
+export const facets = Object.keys(facetChoices) as Facet[];
+export const sortLabels = browseSorts;
+
+export const getChoiceLabel = (facet: Facet, value: string): string =>
+  (facetChoices[facet] as Record<string, string>)[value] ?? value;
+
+type Amounts = Pick<BrowseItem, "awardFloor" | "awardCeiling">;
+/** "$10,000 to $50,000", "Up to $75,000", "From $5,000". Sources write 0 for unknown amounts. */
+export const formatAwardRange = ({ awardFloor, awardCeiling }: Amounts): string => {
+  if (awardFloor && awardCeiling)
+    return awardFloor === awardCeiling
+      ? formatDollars(awardFloor)
+      : `${formatDollars(awardFloor)} to ${formatDollars(awardCeiling)}`;
+  if (awardCeiling) return `Up to ${formatDollars(awardCeiling)}`;
+  return awardFloor ? `From ${formatDollars(awardFloor)}` : notStatedLabel;
+};
+export const formatDollarsOrUnknown = (dollars: number | null): string =>
+  dollars ? formatDollars(dollars) : notStatedLabel;
+export const formatDayOrUnknown = (day: string | null): string => (day ? formatDay(day) : notStatedLabel);
+
+export const formatClosing = ({ closesOn, closesNote }: Pick<BrowseItem, "closesOn" | "closesNote">): string =>
+  closesOn ? formatDay(closesOn) : (closesNote ?? notStatedLabel);
+
+const zoneLabels: Record<string, string> = {
+  ET: "Eastern Time",
+  CT: "Central Time",
+  MT: "Mountain Time",
+  PT: "Pacific Time",
+  AKT: "Alaska Time",
+  HT: "Hawaii Time",
+  UTC: "UTC",
+  local: "the applicant’s local time",
+};
+/** Formats "17:00" as "5:00 PM". */
+const formatClock = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+};
+type Closing = Pick<CatalogDetail, "closesOn" | "closesEstimated" | "closesTime" | "closesZone">;
+/** "Dec 09, 2026, 5:00 PM Eastern Time"; the time only if the source states one. */
+export const formatDeadline = ({ closesOn, closesEstimated, closesTime, closesZone }: Closing): string => {
+  if (!closesOn) return notStatedLabel;
+  const zone = closesZone ? ` ${zoneLabels[closesZone] ?? closesZone}` : "";
+  const day = `${formatDay(closesOn)}${closesTime ? `, ${formatClock(closesTime)}${zone}` : ""}`;
+  return closesEstimated ? `${day} (estimated)` : day;
+};
+
+export const formatLabels = <T extends string>(values: readonly T[], labels: Record<T, string>): string =>
+  values.length ? values.map((value) => labels[value]).join(", ") : notStatedLabel;
+export const instrumentLabels = fundingInstruments;
+
+const reachLabels: Record<CatalogDetail["geography"]["reach"], string> = {
+  national: "Nationwide",
+  regional: "A region",
+  state: "A state",
+  local: "A local area",
+  international: "International",
+  unknown: notStatedLabel,
+};
+export const formatGeography = ({ reach, states }: CatalogDetail["geography"]): string =>
+  states.length ? `${reachLabels[reach]}: ${states.join(", ")}` : reachLabels[reach];
+
+export const sourceLabels: Record<BrowseItem["source"], string> = {
+  starter: "Grantlamp starter catalog",
+  "grants.gov": "Grants.gov",
+  simpler: "Simpler.Grants.gov",
+};
+/** The host without "www.": "grants.gov". */
+export const getSiteName = (link: string): string => {
+  const host = URL.parse(link)?.hostname ?? link;
+  return host.replace(/^www\./, "");
+};
+
+/** Splits a text at blank lines and before list items. */
+export const splitParagraphs = (text: string): string[] =>
+  text
+    .split(/\n\s*\n|\n(?=\s*(?:[•▪◦*-]|\d{1,2}[.)])\s)/)
+    .map((part) => part.trim())
+    .filter(Boolean);

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { type CatalogDetail, fundingCategories } from "#shared/api/catalog.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatNumber } from "#web/ui/text/format.ts";
+import { Fact, Facts } from "./fact-list.tsx";
+import {
+  formatAwardRange,
+  formatDayOrUnknown,
+  formatDeadline,
+  formatDollarsOrUnknown,
+  formatLabels,
+  instrumentLabels,
+  notStatedLabel,
+} from "./format-record.ts";
+import * as texts from "./messages.ts";
+
+type FactEntry = readonly [name: string, value: ReactNode];
+
+/** Amounts, dates and identifiers; facts the source does not state are listed once at the end. */
+export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
+  const { closesNote, opensOn, postedOn, archivesOn, totalFunding, expectedAwards, agencyCode, focusAreas } = record;
+  const money: FactEntry[] = [
+    [texts.award, formatAwardRange(record)],
+    [texts.totalFunding, formatDollarsOrUnknown(totalFunding)],
+    [texts.expectedAwards, expectedAwards == null ? notStatedLabel : formatNumber(expectedAwards)],
+    [texts.costSharing, costSharingText(record)],
+    [texts.fundingType, formatLabels(record.instruments, instrumentLabels)],
+  ];
+  // Without a date the source may state the timing in a sentence.
+  const closing = formatDeadline(record);
+  const dates: FactEntry[] = [
+    [texts.closes, closing === notStatedLabel && closesNote ? null : closing],
+    [texts.closingNote, closesNote],
+    [texts.expectedOpening, opensOn && formatDayOrUnknown(opensOn)],
+    [texts.posted, formatDayOrUnknown(postedOn)],
+    ["Archived by the source", archivesOn && formatDayOrUnknown(archivesOn)],
+  ];
+  const names: FactEntry[] = [
+    [common.funder, record.funder],
+    [texts.agencyCode, agencyCode],
+    [texts.noticeNumber, record.number ?? notStatedLabel],
+    [texts.assistanceListing, record.assistanceListings.join(", ") || notStatedLabel],
+    [texts.categories, formatLabels(record.categories, fundingCategories)],
+    [common.focusAreas, focusAreas.join(", ")],
+  ];
+  const missing = [...money, ...dates, ...names].filter(([, value]) => value === notStatedLabel).map(([name]) => name);
+  return (
+    <div className="grid gap-6 rounded-card border border-line bg-surface p-5 print:border-0 print:p-0">
+      <Group id="money" title="Money" facts={money} />
+      <Group id="dates" title="Dates" facts={dates} />
+      <Group id="names" title="Names and numbers" facts={names} />
+      {missing.length > 0 && <p className="text-sm text-muted">Not stated by the source: {missing.join(", ")}.</p>}
+    </div>
+  );
+};
+
+const isKnown = ([, value]: FactEntry) => Boolean(value) && value !== notStatedLabel;
+
+const Group = ({ id, title, facts }: { id: string; title: string; facts: readonly FactEntry[] }) =>
+  facts.some(isKnown) && (
+    <section aria-labelledby={id} className="not-first:border-t not-first:border-line not-first:pt-5">
+      <h2 id={id} className="mb-3 font-serif text-lg font-semibold">
+        {title}
+      </h2>
+      <Facts className="sm:grid-cols-2 lg:grid-cols-1 print:grid-cols-3">
+        {facts.filter(isKnown).map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+    </section>
+  );
+
+const costSharingText = ({ costSharing, costSharingText: text }: CatalogDetail) => {
+  if (costSharing === null) return text ?? notStatedLabel;
+  const label = costSharing ? "Required" : "Not required";
+  return text ? `${label}. ${text}` : label;
+};

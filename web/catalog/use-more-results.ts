@@ -1,0 +1,56 @@
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type BrowseResult, catalogRoutes } from "#shared/api/catalog.ts";
+import { createApiClient } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+
+const client = createApiClient(catalogRoutes);
+type Query = Record<string, string>;
+/** `after`: the cursor of the first page; these pages are stale once it differs. */
+type MorePages = Pick<BrowseResult, "items" | "cursor"> & { after: string | null };
+const moreKey = (query: Query) => ["browseMore", query] as const;
+
+/** The first page plus the pages loaded so far, which are cached separately and valid only with that first page. */
+export const useMoreResults = (query: Query, first: BrowseResult) => {
+  const queries = useQueryClient();
+  const { data: cached } = useQuery<MorePages>({ queryKey: moreKey(query), queryFn: skipToken });
+  const more = cached?.after === first.cursor ? cached : undefined;
+  const { mutate, reset, error, isPending } = useOptimisticMutation({
+    run: ({
+      cursor,
+      query: pageQuery,
+    }: {
+      cursor: string;
+      query: Query;
+      after: string | null;
+      onItems: (count: number) => void;
+    }) => client.browseCatalog({ query: { ...pageQuery, cursor } }),
+    onSuccess: ({ items, cursor }, { query: pageQuery, after, onItems }) => {
+      queries.setQueryData<MorePages>(moreKey(pageQuery), (before) => ({
+        items: [...(before?.after === after ? before.items : []), ...items],
+        cursor,
+        after,
+      }));
+      onItems(items.length);
+    },
+  });
+  const { cursor } = more ?? first;
+  return {
+    items: [...first.items, ...(more?.items ?? [])],
+    isComplete: cursor === null,
+    error,
+    isPending,
+    /** Loads the next page; `onItems` receives the number of added items. */
+    loadMore: (onItems: (count: number) => void) => {
+      if (cursor !== null) mutate({ cursor, query, after: first.cursor, onItems });
+    },
+    /** Discards all pages but the first. */
+    reset: () => {
+      reset();
+      queries.removeQueries({ queryKey: moreKey(query) });
+    },
+  };
+};
+
+/** Fetches one page for the export. */
+export const fetchResultPage = (query: Query, cursor: string | null, signal: AbortSignal) =>
+  client.browseCatalog({ query: { ...query, limit: "100", ...(cursor !== null && { cursor }) }, signal });

@@ -1,0 +1,74 @@
+import { useNavigate } from "react-router-dom";
+import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
+import type { BrowseItem } from "#shared/api/catalog.ts";
+import { opportunityRoutes } from "#shared/api/opportunities.ts";
+import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { applicationsQuery, useApplications } from "#web/applications/application-queries.ts";
+import * as applicationsTexts from "#web/applications/messages.ts";
+import * as opportunitiesTexts from "#web/opportunities/messages.ts";
+import { useOpportunities } from "#web/opportunities/opportunity-queries.ts";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+
+const opportunities = createApiClient(opportunityRoutes);
+const applications = createApiClient(applicationRoutes);
+type RecordSummary = Pick<BrowseItem, "id" | "title" | "funder" | "closesOn" | "link">;
+const toastError = (error: unknown, description: string) =>
+  toast({ title: common.error, description: getErrorDetail(error, description), variant: "error" });
+const refresh = ["listFundingOpportunities", "getProgress"] as const;
+
+/** Looks up whether a record is saved, and the application that tracks it. */
+export const useRecordStates = () => {
+  const { data: saved = [] } = useOpportunities();
+  const { data: tracked = [] } = useApplications();
+  const byCatalogId = new Map(saved.map((opportunity) => [opportunity.catalogId, opportunity]));
+  const byOpportunity = new Map(tracked.map((application) => [application.opportunityId, application]));
+  return (id: string) => {
+    const opportunity = byCatalogId.get(id);
+    return {
+      opportunity,
+      isSaved: opportunity?.saved ?? false,
+      application: opportunity && byOpportunity.get(opportunity.id),
+    };
+  };
+};
+
+/** Saves a catalog record to the user's opportunities, or unsaves the opportunity `savedAs`. */
+export const useSaveRecord = () =>
+  useOptimisticMutation({
+    run: ({ id, savedAs }: { id: string; savedAs: string | undefined }) =>
+      savedAs
+        ? opportunities.saveFundingOpportunity({ params: { id: savedAs }, body: { saved: false } })
+        : opportunities.saveFromCatalog({ body: { catalogId: id } }),
+    invalidates: refresh,
+    onSuccess: ({ saved }) =>
+      toast(
+        saved
+          ? { title: common.saved, description: opportunitiesTexts.savedToDashboard }
+          : { title: opportunitiesTexts.noLongerSaved, description: "You can save it again at any time" },
+      ),
+    onError: (error) => toastError(error, opportunitiesTexts.saveFailed),
+  });
+
+/** Saves a record, creates a prefilled application for it and opens that in the tracker. */
+export const useTrackRecord = () => {
+  const navigate = useNavigate();
+  return useOptimisticMutation({
+    run: async ({ id, title, funder, closesOn, link }: RecordSummary) => {
+      const { id: opportunityId } = await opportunities.saveFromCatalog({ body: { catalogId: id } });
+      return applications.createApplication({
+        body: { grantName: title, funder, deadline: closesOn, applicationUrl: link, opportunityId },
+      });
+    },
+    fromResponse: { key: applicationsQuery.queryKey, update: prependRecord<GrantApplication> },
+    invalidates: [...refresh, "listApplications", "getApplicationStats", "listStatusChanges"],
+    onSuccess: ({ id }) => {
+      toast({ title: common.success, description: applicationsTexts.applicationCreated });
+      void navigate(getTrackerPath(id));
+    },
+    onError: (error) => toastError(error, applicationsTexts.applicationCreateFailed),
+  });
+};
+
+export const getTrackerPath = (applicationId: string) => `/application-tracker?application=${applicationId}`;

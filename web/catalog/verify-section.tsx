@@ -1,0 +1,104 @@
+import { RefreshCw } from "lucide-react";
+import type { CatalogDetail } from "#shared/api/catalog.ts";
+import { formatDay } from "#shared/util/dates.ts";
+import { getErrorDetail } from "#web/api/client.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatTime } from "#web/ui/text/format.ts";
+import { DetailSection } from "./fact-list.tsx";
+import { formatChangeKind, formatFieldName, formatFieldValue, type RecordChange } from "./format-change.ts";
+import { getSiteName, sourceLabels } from "./format-record.ts";
+import * as texts from "./messages.ts";
+import { useVerifyRecord } from "./use-source-checks.ts";
+
+/** Change history of a record, with the values before and after. */
+const ChangeHistory = ({ changes }: { changes: readonly RecordChange[] }) => (
+  <ol className="grid gap-5">
+    {changes.map(({ on, kind, fields }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a day may have several of one kind, and the list never changes order
+      <li key={`${on} ${kind} ${index}`} className="border-l-2 border-line pl-4">
+        <p className="font-semibold">
+          {formatChangeKind(kind)} <span className="font-normal text-muted">{formatDay(on)}</span>
+        </p>
+        {fields.length > 0 && (
+          <dl className="mt-2 grid gap-3 text-sm">
+            {fields.map(({ field, before, after }) => (
+              <div key={field}>
+                <dt className="text-subtle">{formatFieldName(field)}</dt>
+                <dd className="grid gap-0.5 wrap-anywhere">
+                  <span className="text-muted">
+                    <span className="font-semibold">Before:</span> {formatFieldValue(field, before)}
+                  </span>
+                  <span>
+                    <span className="font-semibold">After:</span> {formatFieldValue(field, after)}
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </li>
+    ))}
+  </ol>
+);
+
+type Props = { record: Pick<CatalogDetail, "id" | "source" | "link" | "verifiedOn" | "firstSeenOn" | "history"> };
+
+/** Verification date, check against the source on request, and change history. */
+export const VerifySection = ({ record }: Props) => {
+  const { id, source, link, verifiedOn, firstSeenOn, history } = record;
+  const verify = useVerifyRecord();
+  const site = source === "starter" ? getSiteName(link) : sourceLabels[source];
+  return (
+    <DetailSection title="Is this still so?">
+      <p className="max-w-[68ch]">
+        {verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified}; in the catalog since{" "}
+        {formatDay(firstSeenOn)}.
+      </p>
+      {source === "starter" ? (
+        <p className="mt-1 max-w-[68ch] text-muted">
+          This entry of the starter catalog describes a program that comes back. It cannot be checked from here; the
+          official page has its newest round.
+        </p>
+      ) : (
+        <Button
+          variant="outline"
+          icon={RefreshCw}
+          className="mt-3 print:hidden!"
+          pending={verify.isPending}
+          onClick={() => verify.mutate(id)}
+        >
+          {verify.isPending ? `Asking ${site}...` : "Verify now"}
+        </Button>
+      )}
+      {verify.error && !verify.isPending && (
+        <Notice tone="warn" live className="mt-4" title="It could not be verified just now">
+          {getErrorDetail(verify.error, `${site} cannot be reached right now. What you see is what the catalog has`)}.
+        </Notice>
+      )}
+      {verify.data && !verify.isPending && <Outcome {...verify.data} site={site} />}
+      {history.length > 0 && (
+        <div className="mt-6">
+          <h3 className="mb-3 font-semibold">Change history</h3>
+          <ChangeHistory changes={history} />
+        </div>
+      )}
+    </DetailSection>
+  );
+};
+
+type Verified = NonNullable<ReturnType<typeof useVerifyRecord>["data"]>;
+const Outcome = ({ changes, checkedAt, site }: Verified & { site: string }) =>
+  changes.length === 0 ? (
+    <Notice tone="success" live className="mt-4" title={`Nothing has changed at ${site}`}>
+      {texts.checkedAt} {formatTime(checkedAt)}: everything above is what the source says now.
+    </Notice>
+  ) : (
+    <Notice tone="warn" live className="mt-4" title={`${site} says something else now`}>
+      <p className="mb-3">
+        {texts.checkedAt} {formatTime(checkedAt)}. The catalog takes this over with its next update.
+      </p>
+      <ChangeHistory changes={changes} />
+    </Notice>
+  );
