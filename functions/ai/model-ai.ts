@@ -48,14 +48,14 @@ export const createModelAi = ({ model, rules, usage, clock }: Options): Ai => {
     const { task, version, instructions, schema } = prompt;
     if (!(await usage.isWithinCap(userId, now))) return logFallback(task, version, "used up");
     const pendingCounts: Promise<void>[] = [];
-    const onTokens = (tokens: TokenUsage) => {
+    const onUsage = (tokens: TokenUsage) => {
       const count = usage.record(userId, now, model.name, tokens);
       pendingCounts.push(
         count.catch((error: unknown) => log.error("tokens not counted", { task, error: error as Error })),
       );
     };
     try {
-      const request = { task, instructions, input: prompt.buildInput(facts), signal, deadline, onTokens };
+      const request = { task, instructions, input: prompt.buildInput(facts), signal, deadline, onUsage };
       const schemaOption = schema ? { schema } : {};
       const { value } = await model.generate<Answer>({ ...request, ...schemaOption, ...(onText && { onText }) });
       if (collectTexts(value).some((text) => leaksInstructions(text, instructions)))

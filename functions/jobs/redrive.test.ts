@@ -25,7 +25,7 @@ const setUp = async (...more: string[]) => {
 
 test("a dry run changes nothing", async () => {
   const { run, left, dependencies, jobId } = await setUp();
-  expect(await run(false)).toEqual([{ id: "message-0", is: "outstanding", jobId, kind: "loi" }]);
+  expect(await run(false)).toEqual([{ id: "message-0", status: "outstanding", jobId, kind: "loi" }]);
   expect([left.size, dependencies.queuedJobs]).toEqual([1, []]);
 });
 

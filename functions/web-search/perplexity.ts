@@ -56,8 +56,8 @@ const defaultModel = "sonar";
 const interactiveOptions = {
   tries: 2,
   timeout: 9500,
-  firstWait: 300,
-  longestWait: 1000,
+  initialWait: 300,
+  maxWait: 1000,
   pause: 0,
   mostBytes: 1_000_000,
 };

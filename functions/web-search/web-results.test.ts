@@ -67,9 +67,9 @@ test("lists web results after those of the catalog, as unverified", async () => 
       geographicScope: "state",
       fundingAmount: null,
       state: null,
-      words: "food bank",
+      subjects: "food bank",
       today: "2026-11-21",
-      most: 10,
+      maxResults: 10,
     },
   ]);
   expect(status).toMatchObject({ webSearch: "Perplexity" });

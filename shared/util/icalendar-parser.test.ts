@@ -51,7 +51,7 @@ const titleArbitrary = fc.oneof(
 );
 const dayArbitrary = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays("1900-01-01", days));
 const eventsArbitrary = fc
-  .array(fc.record({ title: titleArbitrary, description: titleArbitrary, on: dayArbitrary }), { maxLength: 8 })
+  .array(fc.record({ title: titleArbitrary, description: titleArbitrary, date: dayArbitrary }), { maxLength: 8 })
   .map((all) => all.map((one, index): AllDayEvent => ({ ...baseEvent, ...one, uid: `app_${index}@grantlamp` })));
 
 test("round-trips any titles and days through a calendar library", () => {
@@ -63,7 +63,7 @@ test("round-trips any titles and days through a calendar library", () => {
           uid: getText(event, "uid"),
           title: getText(event, "summary"),
           description: getText(event, "description"),
-          on: String(event.getFirstPropertyValue("dtstart")),
+          date: String(event.getFirstPropertyValue("dtstart")),
           until: String(event.getFirstPropertyValue("dtend")),
         })),
       ).toEqual(
@@ -71,7 +71,7 @@ test("round-trips any titles and days through a calendar library", () => {
           uid,
           title: normalize(title),
           description: normalize(description),
-          on: date,
+          date: date,
           until: addDays(date, 1),
         })),
       );

@@ -41,14 +41,14 @@ export const describePlan = (subscription: Subscription, timeZone?: string): Pla
           : `Your last payment did not go through, and your plan is on hold. ${onHold}`,
       );
     case "unpaid":
-      return describe("warn", `Your plan describe on hold, because it describe not paid. ${onHold}`);
+      return describe("warn", `Your plan is on hold, because it is not paid. ${onHold}`);
     case "paused":
       return describe("warn", "Your plan is paused. Continue it under “Manage plan and invoices”.");
     case "incomplete":
       return describe("warn", "Your first payment was not completed. Subscribe to try again.", true);
     case "canceled":
       return hasAccess && day
-        ? describe("warn", `Your plan describe canceled. Everything stays open until ${day}.`, true)
+        ? describe("warn", `Your plan is canceled. Everything stays open until ${day}.`, true)
         : describe("info", `Your plan has ended. ${subscriptionPlan.name}: ${subscriptionPlan.price}.`, true);
     case "inactive":
     case "incomplete_expired":

@@ -22,7 +22,7 @@ const page = "https://grantlamp.example.org/funding/gg-100";
 test("maps a record to an all-day event with the closing time in the text and a link to its page", () => {
   expect(toDeadlineEvent(record, page)).toEqual({
     uid: "gg-100-deadline@grantlamp",
-    on: "2026-12-09",
+    date: "2026-12-09",
     title: "Deadline: Lamps for All",
     description: [
       "Department of Light",

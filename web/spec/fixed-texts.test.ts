@@ -8,7 +8,7 @@ const ambiguousLength = 12;
 const specFolder = "web/spec/";
 /** The component gallery, downloadable templates and example data repeat texts of others. */
 const isExample = (file: string) =>
-  /^web\/(?:app\/kit|resources\/templates)\/|testing\.ts$|auth\/example\.ts$/.test(file);
+  /^web\/(?:app\/kit|resources\/templates)\/|testing\.ts$|auth\/example-data\.ts$/.test(file);
 
 const sourceTexts = findTexts("{web,shared}/**/*.{ts,tsx}").filter(
   ({ file }) => !file.startsWith(specFolder) && !isExample(file),

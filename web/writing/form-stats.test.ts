@@ -37,5 +37,5 @@ test.each([
   [budget("100", "about 80"), "An amount is not in dollars, so the lines cannot be added up", "unclear"],
   [budget("a lot", "80"), "An amount is not in dollars, so the lines cannot be added up", "unclear"],
 ] as const)("compares the budget lines with the total: %j", (values, sentence, state) => {
-  expect(checkBudgetTotal(values)).toEqual({ sentence, state });
+  expect(checkBudgetTotal(values)).toEqual({ message: sentence, state });
 });

@@ -19,7 +19,7 @@ export type ConfiguredSources = {
 export type Intake = { files: SnapshotStorage; sources(): Promise<ConfiguredSources> };
 
 /** Limits for interactive requests: about 20 seconds in total. Times in ms. */
-const interactiveLimits = { tries: 2, timeout: 8000, firstWait: 500, longestWait: 2000 };
+const interactiveLimits = { tries: 2, timeout: 8000, initialWait: 500, maxWait: 2000 };
 
 /**
  * Creates the sources. `key` is the API key of Simpler.Grants.gov. `base` replaces the address of every source,

@@ -70,7 +70,7 @@ test("reports a row with more cells than columns, and treats missing cells as bl
       number: 2,
       column: "",
       cell: " world",
-      sentence: "The row has 4 cells, but there are 3 columns. Is a text with a comma not in quotes?",
+      message: "The row has 4 cells, but there are 3 columns. Is a text with a comma not in quotes?",
     },
   ]);
   expect(good.map(({ number }) => number)).toEqual([3, 4]);
@@ -101,7 +101,7 @@ test("reports words treated as empty, and removes the guard from formulas", () =
 });
 
 test("a file with only a header has no rows and no problems", () => {
-  expect(check("Grant,Funder\n")).toMatchObject({ good: [], problems: [], wrong: 0 });
+  expect(check("Grant,Funder\n")).toMatchObject({ good: [], problems: [], invalidRowCount: 0 });
 });
 
 test("every row ends up in exactly one list, and the server accepts the good ones", () => {

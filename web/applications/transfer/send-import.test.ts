@@ -64,7 +64,7 @@ test("sends every batch once, with the import's ID", async () => {
   const { watch, requests, progress, countImported } = start();
   const batches = splitIntoBatches(rows(95));
   expect(await sendBatches(batches, nothingSent, watch)).toEqual({
-    sent: { importId, imported: 95, next: 3, unsure: 0 },
+    sent: { importId, imported: 95, nextBatch: 3, uncertain: 0 },
   });
   expect(z.safeParse(ImportId, importId).success).toBe(true);
   expect(requests.map((one) => one.importId)).toEqual([importId, importId, importId]);
@@ -86,10 +86,10 @@ test("does not retry a rejection, keeps what was imported, and resumes after it"
   const batches = splitIntoBatches(rows(95));
   const { sent, failure } = await sendBatches(batches, nothingSent, watch);
   expect(failure).toBe(rejection);
-  expect(sent).toEqual({ importId, imported: 40, next: 1, unsure: 0 });
+  expect(sent).toEqual({ importId, imported: 40, nextBatch: 1, uncertain: 0 });
   expect(requests).toHaveLength(2);
   const rest = await sendBatches(batches, sent, watch);
-  expect(rest).toEqual({ sent: { importId, imported: 95, next: 3, unsure: 0 } });
+  expect(rest).toEqual({ sent: { importId, imported: 95, nextBatch: 3, uncertain: 0 } });
   expect(countImported()).toBe(95);
 });
 
@@ -97,13 +97,13 @@ test("reports the rows of a batch without a response as uncertain", async () => 
   const { watch } = start([null, ...Array.from({ length: 4 }, () => new TypeError("Failed to fetch"))]);
   const { sent, failure } = await sendBatches(splitIntoBatches(rows(50)), nothingSent, watch);
   expect(failure).toBeInstanceOf(TypeError);
-  expect(sent).toMatchObject({ imported: 40, unsure: 10 });
+  expect(sent).toMatchObject({ imported: 40, uncertain: 10 });
 });
 
 test("a first batch without a response can be undone, because the client created the import's ID", async () => {
   const { watch, requests } = start(Array.from({ length: 4 }, () => "lost answer" as const));
   const { sent } = await sendBatches(splitIntoBatches(rows(10)), nothingSent, watch);
-  expect(sent).toEqual({ importId, imported: 0, next: 0, unsure: 10 });
+  expect(sent).toEqual({ importId, imported: 0, nextBatch: 0, uncertain: 10 });
   expect(new Set(requests.map((one) => one.importId))).toEqual(new Set([importId]));
   expect([mayHaveImported(sent), mayHaveImported(nothingSent)]).toEqual([true, false]);
 });
