@@ -111,9 +111,11 @@ test("the hosts that are asked are those of the list, by the two ways that the l
   const text = await chapter("What it talks to");
   const listed = [...text.matchAll(/`([a-z0-9-]+(?:\.[a-z0-9-]+)+)`/g)].map(([, host = ""]) => host);
   const hosts = listed.filter((host) => !host.endsWith(".ts"));
-  const all = await sources("functions,infra/keeper");
+  const all = await sources("functions,infra/site-deployment");
   const named = all.flatMap(([, source]) =>
-    [...source.matchAll(/(?:\bhome = |baseURL: base \?\? )"(https?:\/\/[^/"]+)/g)].map(([, origin = ""]) => origin),
+    [...source.matchAll(/(?:\b(?:home|baseUrl|defaultBase) = |baseURL: base \?\? )"(https?:\/\/[^/"]+)/g)].map(
+      ([, origin = ""]) => origin,
+    ),
   );
   expect(named.every((origin) => origin.startsWith("https://"))).toBe(true);
   expect([...named.map((origin) => new URL(origin).host), "api.stripe.com"].toSorted()).toEqual(hosts.toSorted());

@@ -72,7 +72,7 @@ const weigh = (folder: string): Row[] => {
       ...budgets.firstView,
     };
   });
-  const budgetOf = (key: string) => (key.endsWith("writing/word-file.ts") ? budgets.word : budgets.file);
+  const budgetOf = (key: string) => (key.endsWith("writing/docx-export.ts") ? budgets.word : budgets.file);
   const isLoadedLater = (key: string) => !entry.has(key) && !payment.has(key) && chunk(key).file.endsWith(".js");
   const files = Object.keys(manifest).filter(isLoadedLater);
   const stylesOf = (keys: Iterable<string>) => new Set([...keys].flatMap((key) => chunk(key).css ?? []));

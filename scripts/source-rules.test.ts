@@ -17,7 +17,7 @@ const textsOf = async (patterns: string[]) => {
 /** What is deployed: pages, Lambdas and what runs at CloudFront; no tests, and no helpers of tests. */
 let product: Map<string, string>;
 beforeAll(async () => {
-  const all = await textsOf(["{shared,functions,web,infra/keeper,infra/edge}/**/*.{ts,tsx,js,html}"]);
+  const all = await textsOf(["{shared,functions,web,infra/site-deployment,infra/edge}/**/*.{ts,tsx,js,html}"]);
   const isTest = (file: string) =>
     /\.(test|types)\.tsx?$|\/testing[^/]*\.tsx?$|\/behavior\.ts$|^web\/spec\//.test(file);
   product = new Map([...all].filter(([file]) => !isTest(file)));
@@ -59,20 +59,20 @@ test("a question to the table is written in one place, where values only go into
 test("patterns are made of our own words, never of what somebody typed", () => {
   // Looked at one by one: their parts are constants of the module.
   expect(filesWith(/\bnew RegExp\(|[^.\w]RegExp\(/).toSorted()).toEqual([
-    "functions/applications/federal-funder.ts",
     "functions/applications/calendar-feed.table.ts",
+    "functions/applications/federal-funder.ts",
+    "functions/applications/requirements/deadlines.ts",
     "functions/applications/requirements/eligibility.ts",
     "functions/applications/requirements/page-limits.ts",
     "functions/applications/requirements/segment-notice.ts",
-    "functions/applications/requirements/deadlines.ts",
     "functions/catalog/sources/xml.ts",
     "functions/coach/classify-question.ts",
     "functions/web-search/search-optimizer.ts",
+    "shared/api/schemas.ts",
     "shared/checks/figures.ts",
     "shared/checks/names.ts",
     "shared/checks/rules/length-limits.ts",
     "shared/checks/rules/style.ts",
-    "shared/api/schemas.ts",
     "web/applications/transfer/parse-date.ts",
     "web/applications/transfer/tags.ts",
   ]);
@@ -98,8 +98,8 @@ test("nothing is asked without TLS, and no certificate is taken unseen", () => {
 });
 
 test("an account is made by signing up, and by nothing else that is deployed", () => {
-  expect(filesWith(/(?<!const )\bnewAccount\(/)).toEqual(["functions/auth/sign-up.ts"]);
-  expect(filesWith(/(?<!const )\bnewUser\(/)).toEqual(["functions/auth/new-account.ts"]);
+  expect(filesWith(/(?<!const )\bcreateAccountWrites\(/)).toEqual(["functions/auth/sign-up.ts"]);
+  expect(filesWith(/(?<!const )\bcreateUserRecords\(/)).toEqual(["functions/auth/new-account.ts"]);
 });
 
 test("types are strict, comparisons are exact, and nothing is waved through", async () => {

@@ -23,8 +23,7 @@ export const exportFileKey = (userId: string, id: string) => `${userExportKeyPre
 const retentionDays = 7;
 const toSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 /** DynamoDB's time to live deletes late. */
-export const isPastExpiry = ({ expiresAt }: Item, now: Date) =>
-  typeof expiresAt === "number" && expiresAt <= toSeconds(now);
+const isPastExpiry = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= toSeconds(now);
 
 export const exportWrite = (userId: string, made: DataExport, now: Date): Write => ({
   put: { ...exportKey(userId, made.id), ...made, expiresAt: toSeconds(now) + retentionDays * 86_400 },

@@ -4,7 +4,7 @@ import { formatImportReport, importCatalog } from "./import/import-catalog.ts";
 import { createTableRunStore } from "./sync-run.table.ts";
 
 /** S3 prefix of files to import at the next scheduled run. */
-export const importInboxPrefix = "catalog/import/";
+const importInboxPrefix = "catalog/import/";
 const reportKey = (name: string) => `catalog/import-reports/${name}.txt`;
 
 /**

@@ -44,11 +44,7 @@ export const toChangeHistory = (changes: readonly ChangeEntry[]): CatalogDetail[
     ),
   }));
 
-export const toCatalogDetail = (
-  record: CatalogRecord,
-  live: LiveRecord | undefined,
-  today: string,
-): CatalogDetail => ({
+export const toCatalogDetail = (record: CatalogRecord, live: LiveRecord | undefined, today: string): CatalogDetail => ({
   ...toBrowseItem(record, today),
   number: live?.number ?? record.number ?? null,
   fullText: record.fullText,

@@ -47,10 +47,7 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
 };
 
 /** Includes Simpler.Grants.gov if the app's secret has the field `simplerKey`. */
-const loadSources = (
-  secretStore: Secrets,
-  { APP_SECRET_ARN: secret, CATALOG_SOURCES }: LambdaEnv,
-): Intake["sources"] =>
+const loadSources = (secretStore: Secrets, { APP_SECRET_ARN: secret, CATALOG_SOURCES }: LambdaEnv): Intake["sources"] =>
   memoizeAsync(async () => {
     const { createSources } = await import("#functions/catalog/sync/intake.ts");
     return createSources({

@@ -4,7 +4,7 @@ import { buildAttachmentHeader } from "./attachment-header.ts";
 import { type ClientSettings, memoizeAsync, retrySettings } from "./client-settings.ts";
 import type { S3Client } from "./s3-sdk.ts";
 
-type S3Sdk = typeof import("./s3-sdk.ts") & { client: S3Client };
+type S3Sdk = typeof import("#functions/clients/s3-sdk.ts") & { client: S3Client };
 
 const findObjectEntry = async ({ client, ListObjectsV2Command }: S3Sdk, Bucket: string, Key: string) => {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: Key, MaxKeys: 1 }));
@@ -132,7 +132,7 @@ const uploadTimeout = (bytes: number) => retrySettings.requestHandler.requestTim
 /** Loads the SDK on first use, since few requests need it. */
 export const createS3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean }, Bucket: string): Blobs => {
   const load = memoizeAsync(async () => {
-    const sdk = await import("./s3-sdk.ts");
+    const sdk = await import("#functions/clients/s3-sdk.ts");
     // Otherwise presigned URLs contain the checksum of an empty body, and S3 refuses every upload.
     const requestChecksumCalculation = "WHEN_REQUIRED";
     return { ...sdk, client: new sdk.S3Client({ ...settings, ...retrySettings, requestChecksumCalculation }) };

@@ -50,7 +50,7 @@ export const createSesMailer = (
   { from: FromEmailAddress, settings: ConfigurationSetName }: Sender,
 ): Mailer => {
   const load = memoizeAsync(async () => {
-    const sdk = await import("./ses-sdk.ts");
+    const sdk = await import("#functions/clients/ses-sdk.ts");
     return { ...sdk, client: new sdk.SESv2Client({ ...settings, ...retrySettings, maxAttempts: 1 }) };
   });
   return {

@@ -34,22 +34,19 @@ const emailStyles = {
 } as const;
 type EmailStyle = keyof typeof emailStyles;
 
-const darkRules: readonly [
-  name: string,
-  property: "background-color" | "border-color" | "color",
-  color: EmailColor,
-][] = [
-  ["page", "background-color", "canvas"],
-  ["card", "background-color", "raised"],
-  ["card", "border-color", "border"],
-  ["rule", "border-color", "border"],
-  ["ink", "color", "text"],
-  ["faint", "color", "text-muted"],
-  ["lamp", "color", "brass-text"],
-  ["link", "color", "primary-text"],
-  ["press", "background-color", "primary"],
-  ["on-press", "color", "on-primary"],
-];
+const darkRules: readonly [name: string, property: "background-color" | "border-color" | "color", color: EmailColor][] =
+  [
+    ["page", "background-color", "canvas"],
+    ["card", "background-color", "raised"],
+    ["card", "border-color", "border"],
+    ["rule", "border-color", "border"],
+    ["ink", "color", "text"],
+    ["faint", "color", "text-muted"],
+    ["lamp", "color", "brass-text"],
+    ["link", "color", "primary-text"],
+    ["press", "background-color", "primary"],
+    ["on-press", "color", "on-primary"],
+  ];
 const darkCss = (before: (property: string) => string) =>
   darkRules
     .map(([name, property, color]) => `${before(property)}.${name}{${property}:${dark[color]}!important}`)

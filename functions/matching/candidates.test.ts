@@ -10,8 +10,7 @@ type Options = Parameters<typeof matchCatalog>[3];
 const match = (records: readonly CatalogRecord[], profile: Partial<MatchProfile> = {}, options?: Options) =>
   matchCatalog(buildMatchIndex(records), aProfile(profile), today, options);
 const ids = (found: ReturnType<typeof match>) => found.map(({ record }) => record.id);
-const createRecord = (id: string, overrides: Partial<CatalogRecord> = {}) =>
-  aRecord({ id: `tst-${id}`, ...overrides });
+const createRecord = (id: string, overrides: Partial<CatalogRecord> = {}) => aRecord({ id: `tst-${id}`, ...overrides });
 const boats = { title: "Boats", summary: "Pays for anglers.", focusAreas: [], categories: [] } satisfies object;
 const closed = { status: "closed" } as const;
 

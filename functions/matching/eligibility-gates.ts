@@ -15,10 +15,8 @@ const endedSentences: Partial<Record<CatalogRecord["status"], string>> = {
 };
 
 /** Whether the round has ended; it is still open on the closing day. */
-export const isRoundOver = (
-  { status, closesOn }: Pick<CatalogRecord, "status" | "closesOn">,
-  today: string,
-): boolean => endedSentences[status] !== undefined || (closesOn !== null && closesOn < today);
+export const isRoundOver = ({ status, closesOn }: Pick<CatalogRecord, "status" | "closesOn">, today: string): boolean =>
+  endedSentences[status] !== undefined || (closesOn !== null && closesOn < today);
 
 /** `today` is the user's date, `YYYY-MM-DD`. Still eligible on the closing day. */
 export const checkDeadlineGate = (

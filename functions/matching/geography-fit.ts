@@ -29,10 +29,7 @@ export const computeGeographyFit = ({ geography }: Pick<CatalogRecord, "geograph
   return unknown("The source does not say where the work must be");
 };
 
-const checkStates = (
-  { states, text }: CatalogRecord["geography"],
-  { state, geographicScope }: Place,
-): GeographyFit => {
+const checkStates = ({ states, text }: CatalogRecord["geography"], { state, geographicScope }: Place): GeographyFit => {
   const statesText = `${formatList(states, 30)}${text ? ` (${quoteText(text)})` : ""}`;
   if (!state) return unknown(`Only for ${statesText}; your profile names no state`);
   // The text may be narrower than the list of states ("counties in 13 states").

@@ -19,8 +19,7 @@ export type TrackRecord = {
 };
 
 /** Whether the record is federal. Starter records are if they have an Assistance Listing. */
-const isFederal = ({ source, assistanceListing }: CatalogRecord) =>
-  source !== "starter" || assistanceListing !== null;
+const isFederal = ({ source, assistanceListing }: CatalogRecord) => source !== "starter" || assistanceListing !== null;
 const topCode = ({ agencyCode }: CatalogRecord) => agencyCode?.split("-")[0] || undefined;
 
 const getVariants = (name: string): string[] => {

@@ -30,10 +30,7 @@ export const splitResults = (
   return { shown: remaining.slice(0, maxShown), below: remaining.slice(maxShown).map(({ record }) => record.id) };
 };
 
-export const findNewMatches = (
-  { shown }: SearchResults,
-  { seen }: Pick<StoredSavedSearch, "seen">,
-): CatalogMatch[] => {
+export const findNewMatches = ({ shown }: SearchResults, { seen }: Pick<StoredSavedSearch, "seen">): CatalogMatch[] => {
   const before = new Set(seen);
   return shown.filter(({ record }) => !before.has(record.id));
 };

@@ -13,10 +13,7 @@ import { buildFoundOpportunity, toOpportunityId } from "./opportunities.ts";
 import { lastSearchWrite } from "./saved-searches.table.ts";
 import { maxShown } from "./saved-searches.ts";
 
-export type RankCatalog = (
-  criteria: FinderProfile,
-  max: number,
-) => { profile: MatchProfile; matches: CatalogMatch[] };
+export type RankCatalog = (criteria: FinderProfile, max: number) => { profile: MatchProfile; matches: CatalogMatch[] };
 
 export const createRanking = async (
   dependencies: Dependencies,

@@ -125,7 +125,7 @@ const coverLetterTexts: Record<LetterType, Texts> = {
 };
 
 /** Maximum words taken from each answer, so that the letter fits on one page. */
-export const maxCoverLetterWords = { purposeSummary: 80, keyBenefits: 70, alignment: 60, mission: 35 };
+const maxCoverLetterWords = { purposeSummary: 80, keyBenefits: 70, alignment: 60, mission: 35 };
 type LongField = "purposeSummary" | "keyBenefits" | "alignment";
 
 const toOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();

@@ -4,15 +4,15 @@ import type { Ai } from "./ai.ts";
 export const ruleBasedAi: Ai = {
   getModelName: async () => null,
   writeLoi: async (facts) => ({
-    value: (await import("./loi.ts")).composeLoi(facts),
+    value: (await import("#functions/writing/loi.ts")).composeLoi(facts),
     model: null,
   }),
   writeProposalSection: async (section, facts) => ({
-    value: (await import("./proposal.ts")).composeProposalSection(section, facts),
+    value: (await import("#functions/writing/proposal.ts")).composeProposalSection(section, facts),
     model: null,
   }),
   writeCoverLetter: async (facts) => ({
-    value: (await import("./cover-letter.ts")).composeCoverLetter(facts),
+    value: (await import("#functions/writing/cover-letter.ts")).composeCoverLetter(facts),
     model: null,
   }),
 };

@@ -10,7 +10,7 @@ import { sourceMapsFolder, writeSourceMaps } from "./source-maps.ts";
 import { requireBanner, rewriteForStartup } from "./startup-rewrites.ts";
 import { getStubbedModules } from "./stubbed-modules.ts";
 
-export const projectFolder = join(import.meta.dirname, "..");
+export const projectFolder = join(import.meta.dirname, "..", "..");
 
 /** Credential providers of the AWS SDK that a Lambda does not need, as it has credentials in its environment. */
 const unusedCredentialProviders = [
@@ -49,7 +49,7 @@ export const getBundleOptions = (entry: string, outdir: string): BuildOptions =>
   // Libraries check `navigator` to detect the runtime; accessing it would load Node's implementation.
   define: { navigator: "undefined" },
   alias: {
-    ...Object.fromEntries(unusedCredentialProviders.map((name) => [name, "./infra/bundle/not-here.ts"])),
+    ...Object.fromEntries(unusedCredentialProviders.map((name) => [name, "./infra/bundle/stub.ts"])),
     ...getStubbedModules(entry),
   },
   external: ["./starter/*.json"],

@@ -111,7 +111,7 @@ test("lets Lambdas that read files list them, except those that only sign URLs",
   const code = globSync("functions/account/*.http.ts")
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
-  expect(code).toContain("blobs.addressOf(");
+  expect(code).toContain("blobs.getDownloadUrl(");
   expect(code).not.toMatch(/blobs\.(get|getBytes|sizeOf)\(/);
 });
 

@@ -22,16 +22,7 @@ const tableActions = [
   "dynamodb:ConditionCheckItem",
 ];
 /** Prefixes of partition keys (docs/data-model.md). */
-export const keyFamilies = [
-  "USER#",
-  "LIMIT#",
-  "EMAIL#",
-  "STRIPE#",
-  "EVENT#",
-  "WATCH#",
-  "AWARDS#",
-  "CATALOG",
-] as const;
+export const keyFamilies = ["USER#", "LIMIT#", "EMAIL#", "STRIPE#", "EVENT#", "WATCH#", "AWARDS#", "CATALOG"] as const;
 export type KeyFamily = (typeof keyFamilies)[number];
 
 /**

@@ -132,8 +132,8 @@ export type AlarmRule = {
   evaluationPeriods?: number;
 } & ({ above: number } | { below: number });
 
-export const oneMinute = { period: Duration.minutes(1) };
-export const periodOfMinutes = (count: number) => ({ period: Duration.minutes(count) });
+const oneMinute = { period: Duration.minutes(1) };
+const periodOfMinutes = (count: number) => ({ period: Duration.minutes(count) });
 
 /** A percentage, or 0 for at most 20 samples. */
 const buildPercentMetric = (part: IMetric, whole: IMetric, label: string) =>

@@ -21,7 +21,7 @@ const getHeadersPolicy = (policyId: { Ref: string }) =>
     .Properties.ResponseHeadersPolicyConfig;
 
 const runEdgeFunction = (file: string, uri: string, headers: Record<string, { value: string }> = {}) => {
-  const source = readFileSync(join(import.meta.dirname, "edge", file), "utf8");
+  const source = readFileSync(join(import.meta.dirname, "..", "edge", file), "utf8");
   const event = { viewer: { ip: "203.0.113.7" }, request: { uri, headers } };
   return runInNewContext(`${source}; handler(event)`, { event });
 };

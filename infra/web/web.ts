@@ -139,7 +139,7 @@ const makeEdgeFunction = (stack: Stack, id: string, file: string) => ({
   eventType: FunctionEventType.VIEWER_REQUEST,
   function: new EdgeFunction(stack, id, {
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, "edge", file) }),
+    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, "..", "edge", file) }),
   }),
 });
 

@@ -138,9 +138,7 @@ test("scheduled runs that were missed are to be looked at", async () => {
 
 test("an old catalog is to be looked at", async () => {
   const catalog = async () => ({ version: "v", records: 150, verifiedOn: "2026-11-12" });
-  expect((await examine(aws({ catalog }))).said).toMatch(
-    /look +Catalog: 150 records.*checked 2026-11-12. Its sync/,
-  );
+  expect((await examine(aws({ catalog }))).said).toMatch(/look +Catalog: 150 records.*checked 2026-11-12. Its sync/);
 });
 
 const health = (answer: () => Response | Promise<Response>) => {

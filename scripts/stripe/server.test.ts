@@ -52,7 +52,7 @@ const start = async (dataDir?: string) => {
   const path = `/webhook-${started}`;
   const server = await startStripeStandIn({ webhookUrl: webhookUrl + path, dataDir });
   running.push(server);
-  const { hostname: host, port } = new URL(server.settings.address);
+  const { hostname: host, port } = new URL(server.settings.baseUrl);
   const where = { protocol: "http", host, port } as const;
   const stripe = new Stripe(server.settings.secretKey, { ...where, maxNetworkRetries: 0, telemetry: false });
   /** The types of the events that have come from this one. */

@@ -70,7 +70,7 @@ export const startStripeStandIn = async (options: StandInServerOptions) => {
       priceId: core.goods.priceId,
       scriptUrl: `${origin}/v3/stripe.js`,
       /** By its number: a name may mean another machine. */
-      address: `http://127.0.0.1:${server.port}`,
+      baseUrl: `http://127.0.0.1:${server.port}`,
     },
     async stop() {
       clearInterval(look);

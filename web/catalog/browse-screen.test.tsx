@@ -167,8 +167,7 @@ describe("active filters", () => {
   test("open in a dialog on a phone, which returns the focus to its button", async () => {
     await page.viewport(320, 720);
     await open("/funding?q=youth&applicantType=12&amount=not-stated", {
-      browseCatalog: ({ query }) =>
-        result(query.category ? { items: items.slice(0, 1), total: 1, cursor: null } : {}),
+      browseCatalog: ({ query }) => result(query.category ? { items: items.slice(0, 1), total: 1, cursor: null } : {}),
     });
     await expect.element(rows.first()).toBeVisible();
     expect(getOverflow()).toBeLessThanOrEqual(0);

@@ -18,7 +18,7 @@ const gateTones = { eligible: "green", ineligible: "red", unknown: "gray" } as c
 
 /** Confidence is about known facts, not fit, so it uses no score colors. */
 const confidenceTones = { low: "yellow", medium: "gray", high: "blue" } as const;
-export const confidenceLabels = {
+const confidenceLabels = {
   low: "Low confidence",
   medium: "Medium confidence",
   high: "High confidence",

@@ -139,16 +139,7 @@ type FormCardProps = {
   children: ReactNode;
 };
 
-export const SearchFormCard = ({
-  id,
-  title,
-  organization,
-  pending,
-  label,
-  working,
-  onSubmit,
-  children,
-}: FormCardProps) => {
+const SearchFormCard = ({ id, title, organization, pending, label, working, onSubmit, children }: FormCardProps) => {
   const hasPlan = useHasPlan();
   return (
     <form

@@ -51,7 +51,7 @@ const computeWeight = (unit: NoticeUnit, { index, 0: word }: RegExpExecArray) =>
 };
 
 /** Parts of an application: patterns in notices and our names for them. More specific ones come first. */
-export const applicationComponents: readonly (readonly [RegExp, string])[] = [
+const applicationComponents: readonly (readonly [RegExp, string])[] = [
   [/\bbudget (?:narratives?|justifications?)\b/gi, "Budget narrative"],
   [/\b(?:project|program|proposal|technical|application) narratives?\b|\bnarrative statement\b/gi, "Project narrative"],
   [/\b(?:technical|research) (?:proposal|volume|approach section)\b/gi, "Technical proposal"],

@@ -20,7 +20,7 @@ export const createPublishedCatalog = (parts: {
 }): LiveCatalog => {
   const load = memoizeAsync(async () => {
     const [{ createSnapshotCatalog }, { createStarterCatalog }] = await Promise.all([
-      import("./snapshot-catalog.ts"),
+      import("#functions/catalog/snapshot/snapshot-catalog.ts"),
       import("#functions/catalog/starter-reader.ts"),
     ]);
     const starter = createStarterCatalog();

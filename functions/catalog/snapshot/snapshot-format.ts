@@ -14,8 +14,7 @@ export interface SnapshotStorage {
 export const snapshotKeys = {
   current: "catalog/current.json",
   manifest: (version: string) => `catalog/versions/${version}/manifest.json`,
-  part: (version: string, part: number) =>
-    `catalog/versions/${version}/records-${String(part).padStart(3, "0")}.json`,
+  part: (version: string, part: number) => `catalog/versions/${version}/records-${String(part).padStart(3, "0")}.json`,
   index: (version: string, part: "text" | "vectors") => `catalog/versions/${version}/index-${part}.bin`,
   changes: (version: string) => `catalog/versions/${version}/changes.json`,
   staged: (runId: string, part: number) => `catalog/runs/${runId}/found-${String(part).padStart(4, "0")}.json`,

@@ -94,11 +94,7 @@ export const buildFacetColumns = (records: readonly CatalogRecord[]): FacetColum
   };
 };
 
-export const computeFacetBits = (
-  records: readonly CatalogRecord[],
-  facts: FacetColumns,
-  today: string,
-): FacetBits => {
+export const computeFacetBits = (records: readonly CatalogRecord[], facts: FacetColumns, today: string): FacetBits => {
   const now = toDayNumber(today);
   return {
     category: facts.category,

@@ -102,6 +102,6 @@ const ofSearch: Judge = (_, { told }, __, good) => {
 /** What is wrong for this kind of question; empty where nothing is. */
 export const wrongWithRow: Judge = (row, ...rest) => {
   const judges: Record<string, Judge> = { findRequirements: ofRequirements, searchFunding: ofSearch };
-  const judge = judges[row.operation] ?? (row.asks === "ai.answer" ? ofCoach : ofWriting);
+  const judge = judges[row.operation] ?? (row.asks === "ai.answerQuestion" ? ofCoach : ofWriting);
   return judge(row, ...rest);
 };

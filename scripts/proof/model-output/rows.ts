@@ -85,7 +85,7 @@ const writing = (operation: OperationName, asks: string, body: (tenant: Tenant) 
 const coach = (name: string, operation: "sendChatMessage" | "answerChatMessage", isStream: boolean): Row => ({
   name,
   operation,
-  asks: "ai.answer",
+  asks: "ai.answerQuestion",
   protocols: models,
   ask: async (world, tenant) => {
     const body = { message: "How do I write a needs statement, and what is due next?" };
@@ -101,24 +101,24 @@ const coach = (name: string, operation: "sendChatMessage" | "answerChatMessage",
 
 /** Every way to the model. An operation that asks one and stands not here fails a test. */
 export const rows: readonly Row[] = [
-  writing("generateLoi", "ai.letterOfIntent", ({ ids: { opportunity, application } }) => ({
+  writing("generateLoi", "ai.writeLoi", ({ ids: { opportunity, application } }) => ({
     opportunityId: opportunity,
     applicationId: application,
     organizationData: organization,
   })),
-  writing("generateCoverLetter", "ai.coverLetter", ({ ids: { application } }) => ({
+  writing("generateCoverLetter", "ai.writeCoverLetter", ({ ids: { application } }) => ({
     ...letter,
     applicationId: application,
   })),
-  writing("generateProposal", "ai.proposalSection", ({ ids: { application } }) => ({
+  writing("generateProposal", "ai.writeProposalSection", ({ ids: { application } }) => ({
     ...proposal,
     applicationId: application,
   })),
-  writing("generateSection", "ai.proposalSection", () => ({ ...proposal, section: "need" })),
+  writing("generateSection", "ai.writeProposalSection", () => ({ ...proposal, section: "need" })),
   {
     name: "findRequirements",
     operation: "findRequirements",
-    asks: "ai.requirements",
+    asks: "ai.extractRequirements",
     protocols: models,
     ask: (world, tenant) => {
       const params = { id: tenant.ids.application };
@@ -135,7 +135,7 @@ export const rows: readonly Row[] = [
   {
     name: "searchFunding",
     operation: "searchFunding",
-    asks: "webSearch.find",
+    asks: "webSearch.search",
     protocols: ["Perplexity"],
     ask: (world, tenant) => {
       const body = { organizationType: "nonprofit", geographicScope: "local", focusAreas: ["reading", "children"] };

@@ -40,17 +40,17 @@ test("every call to the model's port in the sources has a row", async () => {
     if (/\.test\.ts$|\/testing[^/]*\.ts$|^functions\/(?:ai|clients)\//.test(file)) continue;
     const text = await readFile(join(root, file), "utf8");
     for (const [, method] of text.matchAll(/\bai\??\.(\w+)(?:\?\.)?\(/g)) found.add(`ai.${method}`);
-    if (/\bprovider\.find\(/.test(text)) found.add("webSearch.find");
-    if (/\bwebSearch\(\)/.test(text) && !file.endsWith("/outside.ts")) searching.push(file);
+    if (/\bprovider\.search\(/.test(text)) found.add("webSearch.search");
+    if (/\bwebSearch\(\)/.test(text) && !file.endsWith("/dependencies.ts")) searching.push(file);
   }
   // The name of the model alone is no question.
-  expect([...found].filter((name) => name !== "ai.model").toSorted()).toEqual([...asks].toSorted());
+  expect([...found].filter((name) => name !== "ai.getModelName").toSorted()).toEqual([...asks].toSorted());
   // The one that searches, and the one that says whether anybody could.
   expect(searching.toSorted()).toEqual([
     "functions/catalog/catalog.http.ts",
     "functions/web-search/web-search.http.ts",
   ]);
-  const port = Object.keys(openStage(stage, "OpenAI").dependencies.ai).filter((name) => name !== "model");
+  const port = Object.keys(openStage(stage, "OpenAI").dependencies.ai).filter((name) => name !== "getModelName");
   expect(port.map((name) => `ai.${name}`).toSorted()).toEqual(
     [...asks].filter((name) => name.startsWith("ai.")).toSorted(),
   );

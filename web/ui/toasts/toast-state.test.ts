@@ -65,5 +65,11 @@ test("notifies listeners of every change until they unsubscribe", () => {
 });
 
 test("uses the limits of the specification", () => {
-  expect(toastLimits).toEqual({ maxVisible: 1, removeDelayMs: 1_000_000, durationMs: 5000, swipeThreshold: 50, hotkey: "F8" });
+  expect(toastLimits).toEqual({
+    maxVisible: 1,
+    removeDelayMs: 1_000_000,
+    durationMs: 5000,
+    swipeThreshold: 50,
+    hotkey: "F8",
+  });
 });
