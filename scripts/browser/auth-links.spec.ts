@@ -95,7 +95,6 @@ test.describe("a new e-mail address", () => {
     const fresh = `new.${email}`;
     await post(page, "/api/account/email", { email: fresh, password });
     const link = await mailedLink(page, "Confirm your new e-mail address for Grantlamp", fresh);
-    await context.clearCookies();
 
     const calls: string[] = [];
     page.on("request", (request) => {
@@ -105,11 +104,15 @@ test.describe("a new e-mail address", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Confirm Your Email" })).toBeVisible();
     expect(new URL(page.url()).hash).toBe("");
     await page.waitForLoadState("networkidle");
+    await expect(button(page, "Confirm Address")).toBeVisible();
     expect(calls).toEqual([]);
     await button(page, "Confirm Address").dblclick();
     await expect(page.getByRole("status").filter({ hasText: "is confirmed" })).toBeVisible();
     expect(calls).toHaveLength(1);
     await page.getByRole("link", { name: "Go to Grantlamp" }).click();
+    await page.waitForURL((url) => url.pathname !== "/confirm-email");
+    await context.clearCookies();
+    await page.goto("/auth");
     await signIn(page, fresh);
     await page.waitForURL("**/dashboard");
 

@@ -68,7 +68,7 @@ describe("sign-in", () => {
 
   test("redirects a signed-in user to the payment page by a full load", async () => {
     const loads = capturePageLoads();
-    await openApp("/auth?next=%2Fsubscribe%3Fcheckout%3Dcancelled", signedInResponses);
+    await openApp("/auth?next=%2Fsubscribe%3Fcheckout%3Dcanceled", signedInResponses);
     await expect.poll(() => [...new Set(loads)]).toEqual(["/subscribe?checkout=canceled"]);
   });
 });

@@ -1,29 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { getAddress } from "#web/app/testing.ts";
-import { user } from "#web/testing.tsx";
-import { openPalette, openScreen, palette, sheet } from "./testing.ts";
+import { getCurrentPath } from "#web/app/testing.ts";
+import { testUser } from "#web/testing.tsx";
+import { openPalette, openScreen, palette, shortcutSheet } from "./testing.ts";
 
 const checkbox = page.getByRole("checkbox", { name: /^Single-letter shortcuts/ });
-const switchOff = () => localStorage.setItem(`grantlamp-single-keys-${user.id}`, "off");
+const switchOff = () => localStorage.setItem(`grantlamp-single-keys-${testUser.id}`, "off");
 
 describe("single-letter shortcuts", () => {
   test("are switched off in the sheet, which then lists only the others", async () => {
     await openScreen("/application-tracker");
     await userEvent.keyboard("?");
-    await expect.element(sheet.getByText("G", { exact: true }).first()).toBeVisible();
+    await expect.element(shortcutSheet.getByText("G", { exact: true }).first()).toBeVisible();
     checkbox.element().focus();
     await userEvent.keyboard(" ");
     await expect.element(checkbox).not.toBeChecked();
-    await expect.element(sheet.getByText("G", { exact: true })).not.toBeInTheDocument();
-    await expect.element(sheet.getByText("Ctrl", { exact: true }).first()).toBeVisible();
-    expect(localStorage.getItem(`grantlamp-single-keys-${user.id}`)).toBe("off");
+    await expect.element(shortcutSheet.getByText("G", { exact: true })).not.toBeInTheDocument();
+    await expect.element(shortcutSheet.getByText("Ctrl", { exact: true }).first()).toBeVisible();
+    expect(localStorage.getItem(`grantlamp-single-keys-${testUser.id}`)).toBe("off");
     await userEvent.keyboard("{Escape}");
-    await expect.element(sheet).not.toBeInTheDocument();
+    await expect.element(shortcutSheet).not.toBeInTheDocument();
     await userEvent.keyboard("c?gd");
     await openPalette();
     expect(page.getByRole("dialog").elements()).toHaveLength(1);
-    expect(getAddress()).toBe("/application-tracker");
+    expect(getCurrentPath()).toBe("/application-tracker");
   });
 
   test("do nothing once they are off; only the palette still opens", async () => {
@@ -35,7 +35,7 @@ describe("single-letter shortcuts", () => {
     await expect.element(palette.getByRole("combobox")).toHaveValue("");
     expect([...palette.element().querySelectorAll("kbd")].map(({ textContent }) => textContent)).not.toContain("G");
     await userEvent.keyboard("{Escape}");
-    expect(getAddress()).toBe("/application-tracker");
+    expect(getCurrentPath()).toBe("/application-tracker");
     const search = page.getByRole("textbox", { name: "Search", exact: true });
     await expect.element(search).not.toHaveAttribute("aria-keyshortcuts");
   });
@@ -48,13 +48,13 @@ describe("single-letter shortcuts", () => {
     await expect.element(part).toMatchTextContent("Remembered for you in this browser only; Ctrl K works either way.");
     const see = part.getByRole("button", { name: "See all shortcuts" });
     await see.click();
-    await expect.element(sheet).toBeVisible();
+    await expect.element(shortcutSheet).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(see).toHaveFocus();
     await part.getByRole("checkbox").click();
     see.element().focus();
     await userEvent.keyboard("?");
-    await expect.element(sheet.getByRole("checkbox")).toBeChecked();
+    await expect.element(shortcutSheet.getByRole("checkbox")).toBeChecked();
   });
 
   test("stay on for another user of the same browser", async () => {
