@@ -6,6 +6,7 @@ import type { Engine } from "#scripts/engines/data-engine.ts";
 import type { StripeStandInServer } from "#scripts/stripe/server.ts";
 import { features } from "#shared/api/routes.ts";
 import { takeDataFolder } from "./checks.ts";
+import { setOldFormatAside } from "./data-format.ts";
 import { devPages } from "./dev-pages.ts";
 import { startFauxqs } from "./fauxqs.ts";
 import { gateway } from "./gateway.ts";
@@ -89,6 +90,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
 
   try {
     await start(takeDataFolder(dataDir), async (lock) => lock.release());
+    setOldFormatAside(dataDir, say);
     const server = await startServer(port, { host: options.origin && new URL(options.origin).host });
     const origin = options.origin ?? `http://localhost:${server.port}`;
     stops.push(() => server.stop(patience));

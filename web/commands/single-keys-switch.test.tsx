@@ -59,7 +59,7 @@ describe("single-letter shortcuts", () => {
 
   test("stay on for another user of the same browser", async () => {
     switchOff();
-    await openScreen("/resources", { getCurrentUser: { ...user, id: "5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a12" } });
+    await openScreen("/resources", { getCurrentUser: { ...testUser, id: "5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a12" } });
     await userEvent.keyboard("?");
     await expect.element(checkbox).toBeChecked();
   });

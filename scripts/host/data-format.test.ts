@@ -1,0 +1,31 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setOldFormatAside } from "./data-format.ts";
+
+let dataDir = "";
+let lines: string[] = [];
+const run = () => setOldFormatAside(dataDir, (line) => lines.push(line), new Date("2026-11-23T18:00:00Z"));
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "grantlamp-format-"));
+  lines = [];
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+test("records the format of a new folder without a word", () => {
+  writeFileSync(join(dataDir, "host.lock"), "");
+  run();
+  expect(readdirSync(dataDir).toSorted()).toEqual(["format.json", "host.lock"]);
+  expect(lines).toEqual([]);
+});
+
+test("sets aside everything of an earlier format, deletes nothing and reports it once", () => {
+  for (const name of ["host.lock", "table.jsonl", "secrets.json"]) writeFileSync(join(dataDir, name), name);
+  run();
+  run();
+  const aside = "before-format-2-2026-11-23T180000";
+  expect(readdirSync(dataDir).toSorted()).toEqual([aside, "format.json", "host.lock"]);
+  expect(readFileSync(join(dataDir, aside, "table.jsonl"), "utf8")).toBe("table.jsonl");
+  expect(lines).toEqual([expect.stringContaining(aside)]);
+});
