@@ -159,8 +159,7 @@ test.each(names)(
     const request = validRequests[name];
     expect(request, `${name} has a valid request`).toBeDefined();
     const first = await send(name, request);
-    // No source is reachable in tests, and a standing program has no Assistance Listing: these two return
-    // errors.
+    // Both need a source, and none is reachable in tests.
     const needsSource = name === "verifyCatalogOpportunity" || name === "listPastAwards";
     if (!needsSource && name !== "browseCatalog") expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
     for (const part of ["params", "query", "body"] as const) {

@@ -5,8 +5,8 @@ import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import { AppError } from "#shared/api/problem.ts";
 
 /**
- * Position of the next page. Valid only for the catalog version, the day and the query (`asked` is its hash) it
- * was created for. Signed, so that clients cannot alter it.
+ * Position of the next page, valid for one catalog version, day and query (`asked` is its hash). Signed against
+ * tampering.
  */
 const Cursor = z.object({ version: z.string(), asked: z.string(), today: z.iso.date(), from: z.int().check(z.gte(1)) });
 type Cursor = z.infer<typeof Cursor>;
@@ -21,10 +21,7 @@ export const hashBrowseQuery = (question: unknown): string =>
 
 export const createCursor = (keys: Keys, parsed: Cursor): Promise<string> => signToken(keys, purpose, parsed);
 
-/**
- * Verifies and reads a cursor. Throws `invalid_request` if it is invalid or belongs to another version or
- * query.
- */
+/** Throws `invalid_request` if the cursor is invalid or belongs to another version or query. */
 export const readCursor = async (
   keys: Keys,
   cursor: string,

@@ -61,10 +61,7 @@ export async function* pageFollowers(table: Table, opportunityId: string): Async
   } while (after);
 }
 
-/**
- * Marks a version as sent. Fails its condition when that or a later version was already sent, or the follower
- * is gone.
- */
+/** Fails its condition when that or a later version was already sent, or the follower is gone. */
 export const followerNotifiedWrite = ({ pk, sk }: Key, version: string): Write => ({
   update: { pk, sk },
   set: { told: version },

@@ -7,10 +7,7 @@ import { createTableRunStore } from "./sync-run.table.ts";
 const importInboxPrefix = "catalog/import/";
 const reportKey = (name: string) => `catalog/import-reports/${name}.txt`;
 
-/**
- * Imports every file in the inbox, writes a report under `import-reports` and deletes the file. Files stay
- * while a sync is running.
- */
+/** Imports and deletes every file in the inbox and writes reports. Files stay while a sync is running. */
 export const importInbox = async ({ blobs, intake, table, clock }: Dependencies): Promise<void> => {
   for (const key of (await blobs.list(importInboxPrefix)).toSorted()) {
     const name = key.slice(importInboxPrefix.length);

@@ -9,10 +9,7 @@ import { type NoticeSource, SourceError } from "./sources/source.ts";
 import { mergeRecords } from "./sync/merge-records.ts";
 import { getSyncDay } from "./sync/sync-run.ts";
 
-/**
- * Looks one record up at its source: returns it and its differences from the given record. Does not change the
- * catalog. Throws SourceError when the source fails.
- */
+/** Looks a record up at its source and compares the two. Throws SourceError. */
 export const compareWithSource = async (
   source: NoticeSource,
   record: LiveRecord,

@@ -29,10 +29,7 @@ const isNativeOnly = (text: string) =>
   );
 const byInvitation = /\binvit(?:es?|ed|ations?)\b|\bchosen by the\b/i;
 
-/**
- * Decides eligibility by the listed applicant codes, unless the text narrows them. "Others, see text" is never
- * a yes, and an empty list never a no.
- */
+/** By the listed codes, unless the text narrows them. "Others, see text" is never a yes, an empty list never a no. */
 export const computeApplicantFit = (
   record: Applicants,
   { organizationType }: Pick<PartialMatchProfile, "organizationType">,

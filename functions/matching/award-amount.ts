@@ -26,10 +26,7 @@ const formatRange = ([low, high]: AmountRange) => {
   return low === 0 ? `under ${formatCents(high + 1)}` : `${formatCents(low)} to ${formatCents(high)}`;
 };
 
-/**
- * Ineligible only when no award can be in the requested range, so narrowing the range never makes it eligible.
- * Without a range (null) the verdict is unknown.
- */
+/** Ineligible only when no award fits the range, so narrowing it never makes it eligible; unknown without a range. */
 export const checkAmountGate = (record: Sizes, range: AmountRange | null): Gate => {
   const gate = "amount";
   const awardSize = formatAwardSizes(record);

@@ -4,10 +4,7 @@ import { getAreaWords, type MatchIndex, toCategoryBits } from "./match-index.ts"
 import { formatList } from "./sentence-helpers.ts";
 import { areaVocabulary } from "./vocabulary.ts";
 
-/**
- * Weight of a selected area that the record names, that its category belongs to, or that only its words
- * indicate.
- */
+/** Weight by evidence: the record lists the area, its category belongs to it, or its words indicate it. */
 const weights = { area: 1, category: 0.6, words: 0.4 };
 type Evidence = keyof typeof weights | "none";
 

@@ -48,10 +48,7 @@ const maxBudget: Record<NonNullable<GenieProfile["annualBudget"]>, number> = {
   "over-1m": Number.POSITIVE_INFINITY,
 };
 
-/**
- * A note when even the smallest award exceeds the annual budget. It does not affect the score, because funders
- * differ.
- */
+/** A note when even the smallest award exceeds the annual budget; funders differ, so it does not affect the score. */
 export const formatBudgetNote = (
   record: Pick<CatalogRecord, "awardFloor" | "awardCeiling">,
   annualBudget: GenieProfile["annualBudget"],
@@ -64,10 +61,7 @@ export const formatBudgetNote = (
 
 const toDeadline = (day: string | null) => (day === null ? null : toDeadlineText(day));
 
-/**
- * Ranks the catalog for the form, the saved profile and past awards on the user's date (`YYYY-MM-DD`). All
- * facts come from the records.
- */
+/** `today` is the user's date, `YYYY-MM-DD`. All facts come from the records. */
 export const analyzeGenieProfile = (
   index: MatchIndex,
   profile: GenieProfile,

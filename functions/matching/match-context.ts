@@ -6,10 +6,7 @@ import type { Organization } from "#shared/api/organizations.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { TrackedAward } from "./match-profile.ts";
 
-/**
- * The context of every match: the current catalog, the saved profile if there is one, and past awards from the
- * tracker.
- */
+/** What every match needs: the current catalog, the saved profile if any, and past awards from the tracker. */
 export type MatchContext = { index: MatchIndex; organization: Organization | undefined; won: readonly TrackedAward[] };
 
 export const loadMatchContext = async ({ catalog, table }: Dependencies, userId: string): Promise<MatchContext> => {

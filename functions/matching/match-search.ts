@@ -34,10 +34,7 @@ const servesVeterans = (profile: PartialMatchProfile) =>
 const getOwnDescription = ({ mission, targetPopulation }: PartialMatchProfile): string =>
   `${mission ?? ""} ${targetPopulation ?? ""}`.trim();
 
-/**
- * The words to search for, without duplicates: the organization's own with synonyms, then those of the selected
- * areas.
- */
+/** The distinct words to search for: the organization's own with synonyms, then those of the selected areas. */
 const buildMatchQuery = ({ text }: MatchIndex, profile: PartialMatchProfile): QueryWord[] => {
   const own = findOwnWords(text, profile);
   const found = new Map<string, QueryWord>();
@@ -161,10 +158,7 @@ const createLevelLookup = (
   };
 };
 
-/**
- * Whether a gate excludes the record. Equivalent to an "ineligible" verdict of `checkEligibility`, without building
- * sentences.
- */
+/** Equivalent to an "ineligible" verdict of `checkEligibility`, without building sentences. */
 export const isExcluded = (search: MatchSearch, document: number, record: CatalogRecord): boolean =>
   isRoundOver(record, search.today) ||
   (search.range !== null && isOutsideRange(record, search.range)) ||

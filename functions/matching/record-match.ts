@@ -21,10 +21,7 @@ const toProfile = ({ organization, won }: SavedProfile): PartialMatchProfile => 
   won,
 });
 
-/**
- * Matches one record against an organization on the user's date (`YYYY-MM-DD`), even if a gate excludes it;
- * undefined when the catalog has no such record.
- */
+/** Matches a record even if a gate excludes it. `today` is the user's date, `YYYY-MM-DD`. */
 export const matchRecordForOrganization = (
   index: MatchIndex,
   id: string,

@@ -35,8 +35,8 @@ const points = {
 /** Scale of the keyword score: this score earns 63% of the points, three times as much 95%. */
 const textScale = 0.35;
 /**
- * Weight of area words next to own words: an area has points of its own, and a food bank does not help victims
- * just because both are social services.
+ * Weight of area words next to own words: areas earn points themselves, and sharing an area is not sharing a
+ * purpose.
  */
 const areaWordsShare = 0.15;
 

@@ -1,7 +1,4 @@
-/**
- * Converts text to terms, for the catalog and for queries alike. A term matches only itself: `art` finds
- * "arts", never "artificial".
- */
+/** Terms of catalog texts and queries alike. A term matches only itself: `art` finds "arts", never "artificial". */
 
 /** Words that say nothing about what is funded: common English, and words found in every notice. */
 export const stopWords: ReadonlySet<string> = new Set(

@@ -40,10 +40,7 @@ const createArea = (categories: readonly FundingCategory[], core: string, words:
   words: words.split(" "),
 });
 
-/**
- * Funding categories and distinctive words of each focus area. Youth, senior and veteran services have no
- * category.
- */
+/** Youth, senior and veteran services have no funding category. */
 export const areaVocabulary: Record<FocusArea, Area> = {
   Education: createArea(
     ["ED"],

@@ -100,10 +100,7 @@ const listFacts = (record: CatalogRecord, profile: PartialMatchProfile): [name: 
   ];
 };
 
-/**
- * High from six of the seven facts, medium from four; never high while the eligible applicant types are
- * unknown.
- */
+/** High from six of seven facts, medium from four; never high while the eligible applicant types are unknown. */
 export const computeConfidence = (record: CatalogRecord, profile: PartialMatchProfile): Confidence => {
   const facts = listFacts(record, profile);
   const unknown = facts.filter(([, known]) => !known).map(([name]) => name);

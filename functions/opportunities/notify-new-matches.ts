@@ -62,10 +62,7 @@ const startShard = async (
   return { started, isDone: true };
 };
 
-/**
- * False if another run was faster, or a search was added since the index was read; the next version covers that
- * one.
- */
+/** False if another run was faster or a search was just added; the next version covers that one. */
 const startJob = async (
   dependencies: Dependencies,
   searcher: ScheduledUser,

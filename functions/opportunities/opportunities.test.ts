@@ -127,8 +127,7 @@ test("keeps the source and the match of an edited record", () => {
     createdAt,
   });
   expect(changed).toMatchObject({ title: "My name for it", version: 2, updatedAt: later });
-  // A fact edited by the user is unverified, even after the next search; notes and status do not affect
-  // verification.
+  // Edited facts are unverified, even after the next search; notes and status do not matter.
   expect([changed.verifiedAt, buildFoundOpportunity(createMatch(), aProfile(), later, changed).verifiedAt]).toEqual([
     null,
     null,

@@ -25,10 +25,7 @@ type InputField = (typeof inputFields)[number];
 export type StoredOpportunity = FundingOpportunity & { edited: readonly InputField[] };
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
-/**
- * The ID of a catalog entry among a user's opportunities: derived, so that an entry is stored once however
- * often it is found.
- */
+/** Derived from the catalog ID, so that an entry is stored once however often it is found. */
 export const toOpportunityId = (catalogId: string): string => {
   const digest = createHash("sha256").update(catalogId).digest();
   return `${idPrefixes.opportunity}_${Array.from(digest.subarray(0, 26), (byte) => alphabet[byte & 31]).join("")}`;

@@ -21,10 +21,7 @@ export const scheduleUserWrite = (userId: string): Write => ({
   set: { duePk: duePk(getShard(userId)), dueSk: "0" },
 });
 
-/**
- * One page of the users of a shard whose searches have not been checked against `version`. The index is
- * eventually consistent.
- */
+/** Users whose searches have not been checked against `version`. The index is eventually consistent. */
 export const listScheduledUsers = async (
   table: Table,
   shard: number,

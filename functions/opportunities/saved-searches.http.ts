@@ -59,10 +59,7 @@ export const savedSearchHandlers = (dependencies: Dependencies): Handlers<typeof
     const rank = await createRanking(dependencies, caller);
     return toSavedSearch(search, runSearch(rank, search).finds);
   };
-  /**
-   * Applies `update` with optimistic locking, retrying on conflict. Writes nothing when `update` returns its
-   * argument.
-   */
+  /** Optimistic locking with retries. Writes nothing when `update` returns its argument. */
   const change = async (
     userId: string,
     id: string,

@@ -40,10 +40,7 @@ export const savedSearchWrite = (userId: string, search: StoredSavedSearch): Wri
   if: { all: { version: { is: search.version - 1 } } },
 });
 
-/**
- * Creates a search, counts it against the user's limit and schedules its notifications. The second write fails
- * its condition when the limit is reached.
- */
+/** Creates, counts and schedules a search. The second write fails its condition when the limit is reached. */
 export const savedSearchCreationWrites = (userId: string, search: StoredSavedSearch): [Write, Write, Write] => [
   { put: { ...searchKey(userId, search.id), ...search }, if: "absent" },
   {
@@ -60,10 +57,7 @@ export const savedSearchCreationWrites = (userId: string, search: StoredSavedSea
   scheduleUserWrite(userId),
 ];
 
-/**
- * Deletes a search and decrements the user's count. The first write fails its condition when there is no such
- * search.
- */
+/** The first write fails its condition when there is no such search. */
 export const savedSearchDeletionWrites = (userId: string, id: string): [Write, Write] => [
   { delete: searchKey(userId, id), if: "present" },
   { update: summaryKey(userId), add: { savedSearches: -1 } },

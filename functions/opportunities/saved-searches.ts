@@ -2,10 +2,7 @@ import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
 
 export const maxShown = 25;
-/**
- * Ranks considered per search. Records below the page count as seen, so that they are not new when they move
- * up.
- */
+/** Records up to this rank count as seen once the page was viewed, so that they are not new when they move up. */
 export const maxRanked = 200;
 const maxSeen = 600;
 const maxNotified = 200;

@@ -46,10 +46,7 @@ export const retryOnConflict = async <T>(change: () => Promise<T>): Promise<T> =
   }
 };
 
-/**
- * Searches the catalog and stores the results among the caller's opportunities: all or nothing, one record per
- * catalog entry. Returns them best first.
- */
+/** Stores all results or none, one record per catalog entry. Returns them best first. */
 export const searchAndStore = async (
   dependencies: Dependencies,
   caller: Caller,

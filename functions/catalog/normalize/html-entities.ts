@@ -1,7 +1,4 @@
-/**
- * Named character references of HTML 4, the set used in federal notices. Latin-1 and Greek names are listed in
- * code point order, the others with their code point.
- */
+/** HTML 4 entities, as used in federal notices; `latin` and `greek` are in code point order. */
 const latin = `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute
   micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil
   Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute

@@ -30,10 +30,7 @@ export const parseDate = (written: string): string | undefined => {
   return undefined;
 };
 
-/**
- * Maximum days ahead. Notices are announced a few years ahead at most; a later closing day is a placeholder for
- * "no deadline".
- */
+/** Maximum days ahead; a later closing day is a placeholder for "no deadline". */
 const maxDaysAhead = { posted: 5 * 366, closes: 10 * 366, archives: 12 * 366 };
 const minDay = "1990-01-01";
 
@@ -72,10 +69,7 @@ const parseZone = (text: string): ClosingZone | null => {
   return zonePatterns.find(([word]) => word.test(rest))?.[1] ?? null;
 };
 
-/**
- * Finds the closing time and its zone in a deadline note. `several` when the note has more than one time: none
- * is certain.
- */
+/** Finds the closing time and its zone in a deadline note; `several` if there is more than one. */
 export const parseClosingTime = (note: string): { time: string; zone: ClosingZone | null } | "several" | undefined => {
   const found = new Map<string, { time: string; zone: ClosingZone | null }>();
   for (const match of note.matchAll(timePattern)) {

@@ -157,10 +157,7 @@ export const normalizeNotice = (raw: RawNotice, today: string): NormalizeResult 
     : { problem: `The record violates the schema at ${checked.error.issues[0]?.path}` };
 };
 
-/**
- * Whether the notice has ended by its own dates. Cheap, so that tens of thousands of old notices need not be
- * normalized.
- */
+/** Cheap check by dates, so that tens of thousands of ended notices need not be normalized. */
 export const hasNoticeEnded = (raw: RawNotice, today: string): boolean => {
   if (raw.ended) return true;
   const isPast = (value: unknown) => typeof value === "string" && (parseDate(value) ?? today) < today;

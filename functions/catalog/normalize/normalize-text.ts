@@ -43,8 +43,8 @@ const getSeparator = (name: string, closes: boolean) => {
 };
 
 /**
- * Strips the tags of known elements, and scripts, styles and comments with their content. Keeps text that only
- * resembles a tag ("<5 percent", "<your name>").
+ * Strips known tags, scripts, styles and comments, but not text that resembles a tag ("<5 percent", "<your
+ * name>").
  */
 const stripTags = (html: string): string => {
   const lower = html.toLowerCase();

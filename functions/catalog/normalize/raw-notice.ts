@@ -1,9 +1,6 @@
 import type { Notice } from "#functions/catalog/record.ts";
 
-/**
- * A source's values under common names, untyped. Adapters map fields; values are interpreted once for all
- * sources, by the normalizer.
- */
+/** A source's untyped values under common names. Adapters only map fields; the normalizer interprets values. */
 export type RawNotice = {
   source: Notice["source"];
   /** The Grants.gov number; undefined for a source's own notices. */

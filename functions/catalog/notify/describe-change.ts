@@ -64,10 +64,7 @@ const statusSentences: Partial<Record<Followed, string>> = {
 const isFollowed = (kind: ChangeEntry["kind"]): kind is Followed =>
   followedChanges.some((followed) => followed === kind);
 
-/**
- * Summarizes the events of one record on one day for its followers, most important first. Undefined when none
- * of them matters to users, for example when a closed notice is archived.
- */
+/** Summarizes one record's events of one day, most important first; undefined if none matters to followers. */
 export const describeChange = (entries: readonly Omit<ChangeEntry, "on">[], on: string): SourceChange | undefined => {
   const kinds: Followed[] = [];
   const sentences: string[] = [];

@@ -261,10 +261,7 @@ test("sends a title that resembles markup as plain text, shortened to one line",
   expect(mail?.subject).not.toContain("\n");
 });
 
-/**
- * A record with many followers, each but the first with two items, so that page boundaries split a user's
- * items.
- */
+/** A record with many followers; all but the first have two items, which page boundaries split. */
 const setupPopularRecord = async (count: number) => {
   const base = await createFollowedCatalog();
   const { dependencies } = base;

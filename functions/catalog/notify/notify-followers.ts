@@ -108,10 +108,7 @@ const notifyUser = async (
   return "busy";
 };
 
-/**
- * Readers cache versions, so a user who began to follow shortly after publication may have seen the previous
- * one.
- */
+/** Includes users who began to follow shortly after publication: they may have seen the cached previous version. */
 const isRelevant = ({ since }: FollowerItem, { madeAt }: Message) =>
   Date.parse(since) <= Date.parse(madeAt) + refreshIntervalMs;
 const isNotified = ({ told }: FollowerItem, { version }: Message) => told !== undefined && told >= version;

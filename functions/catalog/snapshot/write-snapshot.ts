@@ -26,10 +26,7 @@ const findNewestVerifiedOn = (records: RecordsById) =>
     null,
   );
 
-/**
- * Writes a new version, its manifest last. It is not read until `publishSnapshot` makes it current; an unfinished
- * folder is harmless.
- */
+/** Writes a version, its manifest last. It is not read until `publishSnapshot` makes it current. */
 export const writeSnapshot = async (files: SnapshotStorage, snapshot: NewSnapshot): Promise<Manifest> => {
   const { records, changes, previous, source, now, run, marks } = snapshot;
   const sorted = [...records.values()].sort((a, b) => (a.id < b.id ? -1 : 1));

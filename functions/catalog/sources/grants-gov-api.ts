@@ -31,10 +31,7 @@ const maxPages = 120;
 const isStale = ({ id, verifiedOn }: LiveRecord, today: string) =>
   verifiedOn === null || addDays(verifiedOn, 3 + (Number(id.slice(-2).replace(/\D/g, "")) % 5)) <= today;
 
-/**
- * Whether a search result matches the known record. Facts the search omits, such as amounts, are refreshed when
- * the record is stale.
- */
+/** Compares the facts a search result has; others, such as amounts, are refreshed when the record is stale. */
 const matchesRecord = (hit: SearchResultHit, record: LiveRecord, today: string) => {
   const day = typeof hit.closes === "string" ? parseDate(hit.closes) : undefined;
   const closes = day !== undefined && isPlausibleDate(day, "closes", today) ? day : null;

@@ -53,10 +53,7 @@ const getMoreUrl = (block: JsonFields, data: JsonFields) => {
   return getFirstField(block, "fundingDescLinkUrl") ?? getFirstField(asObject(document), "docUrl", "url");
 };
 
-/**
- * Maps a fetch response to a RawNotice. `gone` if the notice does not exist; undefined if the response is
- * malformed.
- */
+/** Maps a fetch response: `gone` if the notice does not exist, undefined if it is malformed. */
 export const parseFetchResponse = (response: unknown, id: string): RawNotice | "gone" | undefined => {
   const { errorcode, data: payload } = asObject(response);
   if (errorcode !== 0) return undefined;

@@ -80,10 +80,7 @@ export type StreamedResponse = { headers: Headers; body: AsyncIterable<Uint8Arra
 
 const createTimeoutError = () => new DOMException("The request timed out", "TimeoutError");
 
-/**
- * Streams a body. The timeout applies while waiting for a chunk, so a slow consumer does not count against the
- * source.
- */
+/** The timeout applies per chunk, so a slow consumer does not count against the source. */
 async function* streamBody(response: Response, url: string, controller: AbortController, timeout: number) {
   const reader = response.body?.getReader();
   try {
@@ -208,10 +205,7 @@ export const createSourceHttpClient = (
   return {
     json: (question: SourceRequest): Promise<unknown> =>
       enqueue(question, async (response) => parseJson(await readText(response, question.url, mostBytes), question.url)),
-    /**
-     * Headers and streamed body of a response; `body` is undefined for 304. Throws SourceError, also while
-     * the body is read: it is then incomplete.
-     */
+    /** `body` is undefined for 304. Throws SourceError, also while the body is read. */
     stream: (question: SourceRequest): Promise<StreamedResponse> =>
       enqueue(question, async (response, controller) => ({
         headers: response.headers,

@@ -109,10 +109,7 @@ export const simplerToRawNotice = (raw: unknown): RawNotice => {
   };
 };
 
-/**
- * The API of Simpler.Grants.gov, the successor of Grants.gov. The API key stays on the server and is sent only
- * to this API.
- */
+/** Simpler.Grants.gov, the successor of Grants.gov. The API key is sent only to this API. */
 export const createSimplerSource = (
   asker: SourceHttpClient,
   { key, base = baseUrl }: { key: string; base?: string },

@@ -14,10 +14,7 @@ export const getFirstField = (fields: JsonFields, ...names: string[]): unknown =
   for (const name of names) if (Object.hasOwn(fields, name) && isPresent(fields[name])) return fields[name];
   return undefined;
 };
-/**
- * Plucks a field from each element, such as the `id` of `[{id, description}]`; primitive elements stay as they
- * are.
- */
+/** Plucks a field from each element, such as the `id` of `[{id, description}]`; keeps primitive elements. */
 export const pluckField = (list: unknown, ...names: string[]): unknown[] =>
   asArray(list)
     .map((element) => (isObject(element) ? getFirstField(element, ...names) : element))

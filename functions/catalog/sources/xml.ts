@@ -27,8 +27,8 @@ const parseContent = (content: string) =>
     .trim();
 
 /**
- * Parses the fields of a record, or returns the problem as a sentence. A field lasts until its own end tag, so
- * unescaped markup stays part of its text.
+ * Returns the problem as a sentence. A field lasts until its own end tag, so unescaped markup is part of its
+ * text.
  */
 const parseFields = (xml: string): Map<string, string[]> | string => {
   const fields = new Map<string, string[]>();
@@ -82,10 +82,7 @@ export async function* parseXmlRecords(
   const discardUntil = (to: number) => {
     text = text.slice(to);
   };
-  /**
-   * Index of `mark` at or after `from`, reading more input as needed; -1 if it is not found within the maximum
-   * record length.
-   */
+  /** Finds `mark`, reading more input as needed; -1 if it is not within the maximum record length. */
   const find = async (mark: string, from = 0): Promise<number> => {
     let searched = from;
     for (;;) {

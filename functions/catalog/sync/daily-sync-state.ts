@@ -12,10 +12,7 @@ export type DailySyncState = {
 };
 
 export const maxDailyFailures = 6;
-/**
- * Grants.gov publishes the day's extract early in the morning, Eastern Time. No sync starts before this hour
- * there.
- */
+/** No sync starts before this hour, Eastern Time: Grants.gov publishes the day's extract early in the morning. */
 const firstHour = 6;
 const hourMs = 3_600_000;
 

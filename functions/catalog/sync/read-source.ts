@@ -15,10 +15,7 @@ const maxExamples = 20;
 
 export type ReadOutcome = "done" | "short" | "unchanged";
 
-/**
- * Continues reading the source from `state`, with a checkpoint after every page; updates `state` in place.
- * Throws SourceError.
- */
+/** Reads on from `state`, which it updates, with a checkpoint after every page. Throws SourceError. */
 export const readSource = async (
   parts: SyncOptions,
   lease: SyncRunLease,
@@ -89,10 +86,7 @@ const stageRecord = (found: SourceItem, staged: StagedResults, state: SyncRunSta
 };
 const recordId = (sourceId: string) => `gg-${sourceId.replace(/^0+/, "")}`;
 
-/**
- * Looks up known records that the source, which lists only live ones, no longer lists: they have closed or were
- * removed.
- */
+/** For sources that list only live notices: looks up known records that are no longer listed. */
 const lookUpMissing = async (
   parts: SyncOptions,
   lease: SyncRunLease,

@@ -9,10 +9,7 @@ import { buildFacetColumns, type FacetColumns } from "./facet-columns.ts";
 import { buildNameIndex, type NameIndex } from "./name-index.ts";
 import { getConceptTerms } from "./synonym-concepts.ts";
 
-/**
- * In order: title; summary and full text; eligibility, categories and funder; concepts of the title; concepts
- * of the text.
- */
+/** Title; summary and full text; eligibility, categories and funder; concepts of the title; concepts of the text. */
 const fields: readonly LexicalField[] = [
   { weight: 3, lengthPenalty: 0.5 },
   { weight: 1, lengthPenalty: 0.75 },

@@ -1,10 +1,7 @@
 const maxPerFunder = 4;
 const windowSize = 10;
 
-/**
- * Reorders documents so that no funder has more than four of each ten places while others are left. Surplus
- * documents move down to the next ten, in order.
- */
+/** No funder has more than four of each ten places while others are left; surplus documents move down in order. */
 export const diversifyFunders = <T>(ordered: readonly T[], funderOf: (entry: T) => number): T[] => {
   let remaining = [...ordered];
   const placed: T[] = [];

@@ -22,10 +22,7 @@ const getFacetBit = (facet: (typeof order)[number]) => 1 << order.indexOf(facet)
 /** Set for documents whose status is not among the selected or default ones. */
 export const wrongStatusBit = getFacetBit("status");
 
-/**
- * The filters each document fails, one bit per facet; 0 passes. Keeping all bits allows counting a facet as if
- * it were not filtered itself.
- */
+/** Failed filters per document, one bit per facet, so that a facet can be counted as if it were not filtered. */
 export const computeFilterFailures = (bits: FacetBits, facts: FacetColumns, filters: BrowseFilters): Uint8Array => {
   const checks = bitFacets.map((facet) => {
     const values = facet === "status" && filters.status.length === 0 ? liveStatuses : filters[facet];

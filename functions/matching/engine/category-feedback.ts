@@ -66,10 +66,7 @@ export const computeCategoryFeedback = (ordered: readonly Scored[], codes: Categ
 };
 
 const optimism = 0.45;
-/**
- * Fills in values for documents without categories: the less certain the categories are (`sureness`, 0 to 1),
- * the closer to the best ones.
- */
+/** Scores documents without categories: the lower `sureness` (0 to 1), the closer to the best ones. */
 export const fillMissingScores = (parts: readonly (number | undefined)[], sureness: number): number[] => {
   const known = parts
     .slice(0, feedbackSize)

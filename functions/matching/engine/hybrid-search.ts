@@ -51,10 +51,7 @@ const selectTop = (values: Int32Array, most: number, mask: Uint8Array | undefine
 
 export type HybridWeights = { lexical: number; semantic: number };
 
-/**
- * Combines keyword and vector search. The lexical part is relative to the best document, the semantic part a
- * cosine; weights are non-negative, so neither lowers a score.
- */
+/** The lexical part is relative to the best document, the semantic part a cosine; neither lowers a score. */
 export const searchHybrid = (
   { lexical, vectors }: HybridIndex,
   text: string,

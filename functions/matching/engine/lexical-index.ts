@@ -68,10 +68,7 @@ const addTerm = (index: LexicalIndex, { number, worth }: WeightedTerm, touchedCo
   return touchedTotal;
 };
 
-/**
- * The `most` best documents with at least one of the terms, ties by number. With a mask, only documents marked
- * with 1.
- */
+/** Best first, ties by number; with a mask, only documents marked with 1. */
 export const searchLexical = (
   index: LexicalIndex,
   query: readonly WeightedTerm[],

@@ -10,10 +10,7 @@ export const fusionWeights: FusionWeights = {
   unsure: { lexical: 0.45, covered: 0.16, semantic: 0.66, density: 1, shelf: 0.8, subject: 4 },
 };
 
-/**
- * Ranks candidates. A score is a sum of signals from 0 to 1 with non-negative weights, so no signal can lower a
- * score.
- */
+/** Signals of 0 to 1 are summed with non-negative weights, so no signal can lower a score. */
 export type Candidate = {
   document: number;
   /** Keyword score; a term that occurs in no other document scores 1. */
@@ -25,10 +22,7 @@ export type Candidate = {
   /** Agreement of its categories with those of the query, 0 to 1; undefined without categories. */
   subject?: number | undefined;
 };
-/**
- * Weights: keyword score, query coverage, meaning, density, categories of the top matches, categories of the
- * query.
- */
+/** `shelf` is the match with the categories of the top matches, `subject` with those of the query. */
 export type SignalWeights = Record<"lexical" | "covered" | "semantic" | "density" | "shelf" | "subject", number>;
 /** Weights for fully reliable keywords and for unreliable ones; interpolated in between. */
 export type FusionWeights = { sure: SignalWeights; unsure: SignalWeights };
@@ -37,8 +31,8 @@ export type RankedCandidate = Candidate & { score: number };
 const byScore = (a: RankedCandidate, b: RankedCandidate) => b.score - a.score || a.document - b.document;
 
 /**
- * Keyword certainty of the first match, 0 to 1. A query that names one notice must not be drawn to others in
- * its category.
+ * Certainty of the first match, 0 to 1: a query that names one notice must not be drawn to others in its
+ * category.
  */
 const computeCertainty = (candidates: readonly Candidate[]): number => {
   let [first, second] = [0, 0];
@@ -60,10 +54,7 @@ const computeTrust = (topLexical: number, met: number): number => {
   return ratio / (1 + ratio);
 };
 
-/**
- * Ranks (from 0) reserved for the semantically nearest documents, so that paraphrases are seen; unused when
- * keywords are reliable or one text covers the whole query.
- */
+/** Ranks reserved for paraphrases; unused when keywords are reliable or one text covers the whole query. */
 const reservedRanks: readonly number[] = [4, 9];
 
 const applyReservedRanks = (

@@ -1,9 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 
-/**
- * Reads a file directly into `into`, or into its own aligned memory (Node's pooled buffers may start at any
- * offset). Throws when the file is missing or its size does not match.
- */
+/** Reads a file into `into`, or into its own aligned memory. Throws when it is missing or its size does not match. */
 export const readBytes = (path: string | URL, into?: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
   const file = openSync(path, "r");
   try {

@@ -54,10 +54,7 @@ export type ScoringOptions = {
   hints?: readonly Concept[];
 };
 
-/**
- * Finds all documents with at least one of the concepts (at most `maxConcepts`) or hints. The result is valid
- * until the next search of this index.
- */
+/** Scores all documents with a concept (at most `maxConcepts`) or hint. Valid until the next search of this index. */
 export const scoreConcepts = (
   index: LexicalIndex,
   concepts: readonly Concept[],

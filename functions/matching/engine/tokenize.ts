@@ -13,10 +13,7 @@ const stopWord = -1;
 
 const isWordCode = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 
-/**
- * Visits the words of a text in order, like `getWords`. Optimized for millions of words: plain ASCII is scanned
- * directly, other text takes the slow path.
- */
+/** Visits words in order, like `getWords`, but fast for plain ASCII: indexes have millions of words. */
 export const forEachWord = (text: string, visit: (word: string) => void): void => {
   if (notAscii.test(text) || stateOfTheArt.test(text)) {
     for (const word of getWords(text)) visit(word);

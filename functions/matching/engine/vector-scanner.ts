@@ -1,7 +1,4 @@
-/**
- * Inner products of one byte vector with many, 16 values at a time. The module is assembled from `scan.wat`;
- * WebAssembly SIMD is available in Node 16.4 and later.
- */
+/** Inner products of byte vectors, 16 values at a time (WebAssembly SIMD); assembled from `scan.wat`. */
 const module = Buffer.from(
   "AGFzbQEAAAABCQFgBX9/f39/AAIIAQFlAW0CAAEDAgEABwgBBHNjYW4AAAqkAQGhAQICfwN7AkADQCAFIANPDQH9DAAAAAAAAAAAAAAAAAAAAAAhB0EAIQYDQCAAIAZq/QAEACEIIAEgBmr9AAQAIQkgByAIIAn9nAH9fiAIIAn9nQH9fv2uAf2uASEHIAZBEGohBiAGIARJDQALIAIgB/0bACAH/RsBaiAH/RsCIAf9GwNqajYCACACQQRqIQIgACAEaiEAIAVBAWohBQwACwsL",
   "base64",
