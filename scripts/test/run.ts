@@ -59,9 +59,9 @@ const isNight = plan === "nightly";
 const night = Math.floor(Date.now() / 86_400_000);
 const mutatedDomain = domainNames[night % domainNames.length] ?? "dates";
 const nightly: Part[] = [
-  { ...vitest("node", ["unit", "integration", "isolated"]), minutes: 10 },
-  { ...vitest("crashes", ["crashes"]), minutes: 15 },
-  { ...vitest("proofs", ["proofs"]), minutes: 20 },
+  { ...vitest("node", ["unit", "integration", "isolated"]), minutes: 15 },
+  { ...vitest("crashes", ["crashes"]), minutes: 20 },
+  { ...vitest("proofs", ["proofs"]), minutes: 25 },
   { ...vitest("components", ["components"]), minutes: 5 },
   { ...browser, minutes: 25 },
   {

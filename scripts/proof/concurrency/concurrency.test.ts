@@ -21,7 +21,7 @@ type Lengths = { edits: number; tries: number; acts: number; limits: number; min
 const inProcessFor: Lengths = isNightly
   ? { edits: 1_000, tries: 3, acts: 1_000, limits: 5, minutes: { edits: 20, acts: 20 } }
   : { edits: 9, tries: 2, acts: 8, limits: 5, minutes: { edits: 1, acts: 1 } };
-const onEngineFor: Lengths = { edits: 200, tries: 1, acts: 50, limits: 5, minutes: { edits: 40, acts: 10 } };
+const onEngineFor: Lengths = { edits: 100, tries: 1, acts: 25, limits: 5, minutes: { edits: 40, acts: 10 } };
 
 /** What came of all rounds; ends at the first with something wrong. */
 const run = async (open: () => Promise<House>, { edits, acts, tries, limits, minutes }: Lengths) => {

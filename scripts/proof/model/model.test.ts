@@ -13,10 +13,10 @@ const [minute, hour] = [60_000, 3_600_000];
 /** So many commands, and the time they may take: a run that it cuts short fails; lives of a seed, and of how many steps; and how many seeds at once. */
 type Length = { commands: number; milliseconds: number; lives: number; steps: number; atOnce: number };
 const inProcessFor: Length = isNightly
-  ? { commands: 50_000, milliseconds: hour, lives: 20, steps: lifeLength, atOnce: 1 }
+  ? { commands: 25_000, milliseconds: hour, lives: 20, steps: lifeLength, atOnce: 1 }
   : { commands: 1_000, milliseconds: hour, lives: 4, steps: lifeLength, atOnce: 1 };
 /** There a command is a dozen calls to another process: a machine that has other work besides comes to fewer, and fails. */
-const onDynamoFor: Length = { commands: 15_000, milliseconds: 50 * minute, lives: 2, steps: lifeLength, atOnce: 4 };
+const onDynamoFor: Length = { commands: 8_000, milliseconds: 50 * minute, lives: 2, steps: lifeLength, atOnce: 4 };
 
 const what = (
   engine: string,
