@@ -9,8 +9,8 @@ import { sorts } from "./plan.ts";
 import { runSeeds } from "./workers.ts";
 
 const seed = Number(process.env.GRANTLAMP_SEED ?? randomInt(1_000_000_000));
-/** 250 requests each: 1,500 of them in `npm test`, 130,000 at night, from another seed each time. */
-const lives = isNightly ? 520 : 6;
+/** 250 requests each: 1,500 of them in `npm test`, 250,000 at night, from another seed each time. */
+const lives = isNightly ? 1_000 : 6;
 const hour = 3_600_000;
 
 const run = async (): Promise<{ counts: Counts; failures: string[] }> => {

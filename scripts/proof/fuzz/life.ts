@@ -1,4 +1,5 @@
-import { type ApiResponse, testPassword } from "#functions/testing-api.ts";
+import { type ApiResponse, confirmAddress, testPassword } from "#functions/testing-api.ts";
+import { turnOnTwoStep } from "../world/late-requests.ts";
 import { makeTenant } from "../world/make-tenant.ts";
 import { endPlan, type Tenant } from "../world/tenant.ts";
 import { type Kept, openWorld, type World } from "../world/world.ts";
@@ -14,6 +15,9 @@ export const start = async (): Promise<Start> => {
   const world = openWorld();
   const own = await makeTenant(world, "ada-lantern");
   const other = await makeTenant(world, "eve-window");
+  // Random requests seldom do these in order: one account can set up two-step sign-in, the other can change it and turn it off.
+  await confirmAddress(world.dependencies, { id: own.userId, email: own.email });
+  await turnOnTwoStep(world, other);
   await endPlan(world, other);
   return { kept: world.keep(), own, other };
 };

@@ -18,7 +18,7 @@ const askCode: Late = async (world, tenant) => {
   const { body } = await call("startTwoStep", { cookie: tenant.cookie, ...(await confirmed(world, tenant)) });
   return { body: { code: generateAppCode((body as { secret: string }).secret, dependencies) } };
 };
-const withTwoStep: Late = async (world, tenant) => {
+export const turnOnTwoStep: Late = async (world, tenant) => {
   await world.call("confirmTwoStep", { cookie: tenant.cookie, ...(await askCode(world, tenant)) });
   return proof;
 };
@@ -31,8 +31,8 @@ const withoutPlan: Late = async (world, tenant) => {
 export const lateRequests: Partial<Record<OperationName, Late>> = {
   startTwoStep: confirmed,
   confirmTwoStep: askCode,
-  renewRecoveryCodes: withTwoStep,
-  endTwoStep: withTwoStep,
+  renewRecoveryCodes: turnOnTwoStep,
+  endTwoStep: turnOnTwoStep,
   createSubscription: withoutPlan,
   startCheckout: withoutPlan,
   stripeWebhook: async ({ standIn, dependencies }) => {
