@@ -10,7 +10,7 @@ import { type Wall, wall } from "./wall.ts";
 
 const seed = Number(process.env.GRANTLAMP_SEED ?? randomInt(1_000_000_000));
 /** How many texts go each way to the model: some in `npm test`, all at night. */
-const many = isNightly ? 500 : 18;
+const many = isNightly ? 500 : 24;
 
 let stage: Stage;
 let around: Wall;
