@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { markUngrounded } from "./grounding.ts";
+import { collectGroundingTexts, markUngrounded } from "./grounding.ts";
 
 const source = `Lantern House, Inc. (EIN 12-3456789) asks the Example Community Foundation for $25,000.50 by March 1, 2027.
 It serves 340 families in 12 towns, 62% of them renters; write to ada@lantern.example.org, call (212) 555-0100 or see
@@ -36,5 +36,13 @@ test("adds nothing but marks to a text", () => {
       const text = words.join("").replaceAll(/[[\]]/g, "");
       expect(markUngrounded(text, []).replaceAll("[verify: ", "").replaceAll("]", "")).toBe(text);
     }),
+  );
+});
+
+test("a figure that an earlier answer marked does not ground its repetition", () => {
+  const history = [{ message: "How much?", response: "Others got [verify: $48,731,902], you may ask for $5,000." }];
+  const sources = collectGroundingTexts({ message: "And now?", history });
+  expect(markUngrounded("They got $48,731,902, and you $5,000.", sources)).toBe(
+    "They got [verify: $48,731,902], and you $5,000.",
   );
 });

@@ -25,5 +25,9 @@ export const collectTexts = (value: unknown): string[] => {
   return Object.values(value).flatMap(collectTexts);
 };
 
+/** Collects the texts that can ground a figure. Figures marked in an earlier answer cannot, or repeating an invention would confirm it. */
+export const collectGroundingTexts = (value: unknown): string[] =>
+  collectTexts(value).map((text) => text.replaceAll(/\[verify: [^\]]*\]/g, ""));
+
 export const markUngrounded = (text: string, sources: readonly string[]): string =>
   createUngroundedMarker(sources)(text);

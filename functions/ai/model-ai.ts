@@ -11,7 +11,7 @@ import {
   parseSectionDraft,
   type RewritableDraft,
 } from "./draft-rewrite.ts";
-import { collectTexts, createUngroundedMarker, markUngrounded } from "./grounding.ts";
+import { collectGroundingTexts, collectTexts, createUngroundedMarker, markUngrounded } from "./grounding.ts";
 import { type Model, ModelDeclined, type TokenUsage } from "./model.ts";
 import { fitsInOneAnswer } from "./model-pricing.ts";
 import { createPromptLeakFilter } from "./prompt-leak-filter.ts";
@@ -130,7 +130,7 @@ export const createModelAi = ({ model, rules, usage, clock }: Options): Ai => {
       const answer = await ask(coachPrompt, question, writing, filter.push);
       if (answer) {
         filter.flush();
-        const sources = collectTexts(question);
+        const sources = collectGroundingTexts(question);
         const ids = new Set(question.passages.map(({ id }) => id));
         const text = removeUnknownCitations(cleanText(answer.value), ids);
         return { value: markUngrounded(text, sources), model: answer.model };

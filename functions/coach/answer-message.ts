@@ -1,4 +1,4 @@
-import { collectTexts, markUngrounded } from "#functions/ai/grounding.ts";
+import { collectGroundingTexts, markUngrounded } from "#functions/ai/grounding.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Actor } from "#functions/gamification/points.ts";
@@ -74,7 +74,7 @@ export const answerMessage = async (dependencies: Dependencies, options: Options
     const sanitizer = createAnswerSanitizer(question.passages, allowedLinks, emit);
     const model = await dependencies.ai.getModelName();
     // `ai.answer` marks a complete answer; a partial one is marked here.
-    mark = (text) => markUngrounded(text, collectTexts(question));
+    mark = (text) => markUngrounded(text, collectGroundingTexts(question));
     getPartialAnswer = (marker) => {
       const { text, sources } = sanitizer.getText(marker);
       return { response: text, sources, model: text ? model : null };
