@@ -1,4 +1,8 @@
+import { configureGlobal, readConfigureGlobal } from "fast-check";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { seed } from "./nightly.ts";
+
+configureGlobal({ ...readConfigureGlobal(), seed });
 
 /** Console noise fails a test: whatever a test prints, somebody should have to explain. */
 const methods = ["log", "info", "warn", "error", "debug"] as const;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { domainNames } from "../proof/mutation/domains.ts";
-import { type Counts, type FileTime, formatReport, type Outcome, readPlaywright, readVitest } from "./report.ts";
+import { type Counts, formatReport, type Outcome, type Report, readPlaywright, readVitest } from "./report.ts";
 
 /**
  * `npm run check`, `npm test` and `npm run test:nightly`. Ends with a table of where the time went and the plain line
@@ -11,7 +11,7 @@ import { type Counts, type FileTime, formatReport, type Outcome, readPlaywright,
  *
  *   node scripts/test/run.ts [check | nightly]
  */
-type Read = (report: never, root: string) => { counts: Counts; files: FileTime[] };
+type Read = (report: never, root: string) => Report;
 /** `minutes`: the part is ended after so long, and has failed. */
 type Part = { name: string; command: string[]; env?: NodeJS.ProcessEnv; read?: Read; minutes?: number };
 
@@ -116,15 +116,16 @@ const run = async (part: Part, isAlone: boolean): Promise<Outcome> => {
   const { code, output } = await start(part, isAlone);
   const seconds = (performance.now() - started) / 1000;
   const text = part.read && (await readFile(reportFile(part.name), "utf8").catch(() => undefined));
-  const { counts, files } =
+  const { counts, files, failures } =
     part.read && text
       ? part.read(JSON.parse(text) as never, root)
-      : { counts: { passed: code ? 0 : 1, failed: code ? 1 : 0 }, files: [] };
+      : { counts: { passed: code ? 0 : 1, failed: code ? 1 : 0 }, files: [], failures: [] };
   // A part that dies, or whose report misses what went wrong, is a failure all the same.
   if (code && !counts.failed) counts.failed = 1;
+  if (counts.failed && !failures.length) failures.push(part.name);
   if (code && !isAlone) write(`\n== ${part.name}\n${output.trim()}`);
   write(`== ${part.name}: ${code ? "failed" : "ok"}, ${seconds.toFixed(1)} s`);
-  return { part: part.name, seconds, counts, files };
+  return { part: part.name, seconds, counts, files, failures };
 };
 
 const began = performance.now();

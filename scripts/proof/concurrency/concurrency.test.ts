@@ -1,7 +1,6 @@
-import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
-import { isNightly } from "#scripts/nightly.ts";
+import { isNightly, seed } from "#scripts/nightly.ts";
 import { record } from "../record.ts";
 import { actRound } from "./acts.ts";
 import { type House, inProcess, onEngine } from "./house.ts";
@@ -9,7 +8,6 @@ import { limitProblems } from "./limits.ts";
 import { makeRecords } from "./records.ts";
 import { editRound, writers } from "./writers.ts";
 
-const seed = Number(process.env.GRANTLAMP_SEED ?? randomInt(1_000_000_000));
 const command = `GRANTLAMP_SEED=${seed} npm run test:nightly`;
 const hour = 3_600_000;
 

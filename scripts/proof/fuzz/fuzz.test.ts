@@ -1,6 +1,5 @@
-import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { isNightly } from "#scripts/nightly.ts";
+import { isNightly, seed } from "#scripts/nightly.ts";
 import { api } from "#shared/api/routes.ts";
 import { record } from "../record.ts";
 import { lifeLength, livesOfSeed, runChunk } from "./chunk.ts";
@@ -8,7 +7,6 @@ import type { Counts } from "./life.ts";
 import { sorts } from "./plan.ts";
 import { runSeeds } from "./workers.ts";
 
-const seed = Number(process.env.GRANTLAMP_SEED ?? randomInt(1_000_000_000));
 /** 250 requests each: 1,500 of them in `npm test`, 250,000 at night, from another seed each time. */
 const lives = isNightly ? 1_000 : 6;
 const hour = 3_600_000;

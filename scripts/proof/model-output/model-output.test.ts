@@ -1,6 +1,5 @@
-import { randomInt } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { isNightly } from "#scripts/nightly.ts";
+import { isNightly, seed } from "#scripts/nightly.ts";
 import { record } from "../record.ts";
 import { rows } from "./rows.ts";
 import { type Result, runRow } from "./run.ts";
@@ -8,7 +7,6 @@ import { makeStage, type Stage } from "./stage.ts";
 import { families } from "./texts.ts";
 import { type Wall, wall } from "./wall.ts";
 
-const seed = Number(process.env.GRANTLAMP_SEED ?? randomInt(1_000_000_000));
 /** How many texts go each way to the model: some in `npm test`, all at night. */
 const many = isNightly ? 500 : 24;
 

@@ -1,13 +1,11 @@
-import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
-import { isNightly } from "#scripts/nightly.ts";
+import { isNightly, seed } from "#scripts/nightly.ts";
 import { record } from "../record.ts";
 import { type Begin, inMemory, inTable, lifeLength, runModel } from "./chunk.ts";
 import { addCounts, type Counts, noCounts } from "./life.ts";
 import { known } from "./operations.ts";
 
-const seed = Number(process.env.GRANTLAMP_SEED ?? randomInt(1_000_000_000));
 const command = `GRANTLAMP_SEED=${seed} npm run test:nightly`;
 const [minute, hour] = [60_000, 3_600_000];
 /** So many commands, and the time they may take: a run that it cuts short fails; lives of a seed, and of how many steps; and how many seeds at once. */

@@ -1,13 +1,11 @@
-import { randomInt } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { reminderShards } from "#functions/reminders/reminders.table.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
-import { isNightly } from "#scripts/nightly.ts";
+import { isNightly, seed } from "#scripts/nightly.ts";
 import { record } from "../record.ts";
 import { type Found, runProcesses } from "./run.ts";
 import type { Size } from "./size.ts";
 
-const seed = Number(process.env.GRANTLAMP_SEED ?? randomInt(1_000_000_000));
 const size: Size = isNightly
   ? { seed, speed: 10, jobs: 2_000, kills: 100, people: 60, leavers: 20, poisoned: 6, foreign: 8 }
   : { seed, speed: 15, jobs: 40, kills: 4, people: 3, leavers: 1, poisoned: 1, foreign: 1 };
