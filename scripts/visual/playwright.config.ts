@@ -7,6 +7,7 @@ import browser from "#scripts/browser/playwright.config.ts";
  */
 export default defineConfig({
   ...browser,
+  globalSetup: "../browser/shared-host.ts",
   outputDir: "../../test-results/visual",
   snapshotPathTemplate: "{testDir}/shots/{arg}{ext}",
   expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.001 } },
