@@ -2,21 +2,21 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Why the host cannot start, as one sentence for the person who started it. */
+/** The host cannot start; the message is one sentence for the person who started it. */
 export class StartProblem extends Error {
   override readonly name = "StartProblem";
 }
 
-/** The oldest Node with everything we use: types in `.ts` files, SQLite, and Argon2. */
-const oldestNode = [24, 7] as const;
+/** The first Node version with type stripping, SQLite and Argon2. */
+const minNodeVersion = [24, 7] as const;
 
 export const checkNode = (version = process.versions.node): void => {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
-  throw new StartProblem(`Grantlamp needs Node ${oldestNode.join(".")} or newer, and this is ${version}. Run npm ci.`);
+  if (major > minNodeVersion[0] || (major === minNodeVersion[0] && minor >= minNodeVersion[1])) return;
+  throw new StartProblem(`Grantlamp needs Node ${minNodeVersion.join(".")} or newer, and this is ${version}. Run npm ci.`);
 };
 
-/** The port in `PORT`, 3000 without one, 0 for any that is free. */
+/** Parses `PORT`: 3000 by default, 0 for any free port. */
 export const readPort = (text: string | undefined): number => {
   if (!text) return 3000;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
@@ -24,7 +24,7 @@ export const readPort = (text: string | undefined): number => {
   return port;
 };
 
-/** The origin in `GRANTLAMP_ORIGIN`, under which people reach the product; undefined without one. */
+/** Parses `GRANTLAMP_ORIGIN`, the public origin; undefined when unset. */
 export const readOrigin = (text: string | undefined): string | undefined => {
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -35,7 +35,7 @@ export const readOrigin = (text: string | undefined): string | undefined => {
   return url.origin;
 };
 
-/** The header in `GRANTLAMP_CLIENT_IP_HEADER`, in lower case; undefined without one. */
+/** Parses `GRANTLAMP_CLIENT_IP_HEADER` to lower case; undefined when unset. */
 export const readClientIpHeader = (text: string | undefined): string | undefined => {
   if (!text) return undefined;
   if (!/^[a-z][a-z0-9-]{0,63}$/i.test(text))
@@ -48,13 +48,13 @@ export const readClientIpHeader = (text: string | undefined): string | undefined
 export const portTaken = (port: number): StartProblem =>
   new StartProblem(`Port ${port} is in use. Set PORT to another one, for example PORT=${port + 1} npm start.`);
 
-/** A path as a person wants to read it: from where they stand, if it lies below. */
+/** The path for display: relative to the working directory if it is inside it. */
 export const shown = (path: string): string => {
-  const below = relative(process.cwd(), path);
-  return below && !below.startsWith("..") ? below : path;
+  const relativePath = relative(process.cwd(), path);
+  return relativePath && !relativePath.startsWith("..") ? relativePath : path;
 };
 
-/** Makes the data folder, readable by its owner only, and takes it for this process; throws StartProblem. */
+/** Creates the data folder, readable by its owner only, and locks it for this process. Throws StartProblem. */
 export const takeDataFolder = (folder: string): { release(): void } => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -62,16 +62,16 @@ export const takeDataFolder = (folder: string): { release(): void } => {
     writeFileSync(probe, "");
     rmSync(probe);
   } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code ?? "no reason given";
+    const reason = (error as NodeJS.ErrnoException).code ?? "no reason given";
     throw new StartProblem(
-      `The data folder ${shown(folder)} cannot be written (${why}). Set GRANTLAMP_DATA to a folder of yours.`,
+      `The data folder ${shown(folder)} cannot be written (${reason}). Set GRANTLAMP_DATA to a folder of yours.`,
     );
   }
-  return lock(folder);
+  return acquireLock(folder);
 };
 
-/** SQLite holds a lock of the operating system, which ends with the process, however that ends. */
-const lock = (folder: string): { release(): void } => {
+/** SQLite holds an operating system lock, which is released however the process ends. */
+const acquireLock = (folder: string): { release(): void } => {
   const file = new DatabaseSync(join(folder, "host.lock"));
   try {
     file.exec("PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");

@@ -2,20 +2,20 @@ import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "n
 import { join } from "node:path";
 import { shown } from "./checks.ts";
 
-/** Increases when stored names change, so that an older data folder cannot be read any more. */
+/** Increase it when stored names change and older data folders can no longer be read. */
 const dataFormat = 2;
 const formatFile = "format.json";
 /** Entries that belong to the running host, not to the data. */
-const ownEntries = ["host.lock", formatFile];
+const hostEntries = ["host.lock", formatFile];
 
 /**
  * Records the format of a new data folder. Moves the contents of a folder in an earlier format to a subfolder and reports
- * that in one sentence; nothing is deleted. The caller holds the folder's lock.
+ * this in one sentence; nothing is deleted. The caller holds the folder's lock.
  */
 export const setOldFormatAside = (dataDir: string, say: (line: string) => void, now = new Date()): void => {
   const path = join(dataDir, formatFile);
   if (existsSync(path)) return;
-  const entries = readdirSync(dataDir).filter((name) => !ownEntries.some((own) => name.startsWith(own)));
+  const entries = readdirSync(dataDir).filter((name) => !hostEntries.some((entry) => name.startsWith(entry)));
   if (entries.length > 0) {
     const aside = join(dataDir, `before-format-${dataFormat}-${now.toISOString().slice(0, 19).replaceAll(":", "")}`);
     mkdirSync(aside, { mode: 0o700 });

@@ -13,12 +13,12 @@ const folder = mkdtempSync(join(tmpdir(), "grantlamp-fauxqs-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const message = { userId: crypto.randomUUID(), jobId: "job_00000000000000000000000000", v: 1 } as const;
-const blobsOf = ({ settings, bucket }: QueueAndBlobs) => createS3Blobs({ ...settings, forcePathStyle: true }, bucket);
+const createBlobs = ({ settings, bucket }: QueueAndBlobs) => createS3Blobs({ ...settings, forcePathStyle: true }, bucket);
 
-test("messages and texts outlive a restart", async () => {
+test("messages and objects survive a restart", async () => {
   const first = await startFauxqs(folder);
   await createSqsQueue(createSqsClient(first.settings), first.queueUrl).send(message, message.userId);
-  const blobs = blobsOf(first);
+  const blobs = createBlobs(first);
   await blobs.put("users/a/ü.txt", "Grüße 🏮");
   await blobs.put("users/a/gone.txt", "gone");
   await blobs.delete("users/a/gone.txt");
@@ -32,7 +32,7 @@ test("messages and texts outlive a restart", async () => {
   expect(Messages?.map(({ Body }) => JSON.parse(Body ?? ""))).toEqual([message]);
   const { Attributes } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ["All"] }));
   expect(JSON.parse(Attributes?.RedrivePolicy ?? "")).toMatchObject({ maxReceiveCount: 5 });
-  const again = blobsOf(second);
+  const again = createBlobs(second);
   expect(await again.get("users/a/ü.txt")).toBe("Grüße 🏮");
   expect(await again.get("users/a/gone.txt")).toBeUndefined();
   expect(await again.get("users/a/never.txt")).toBeUndefined();
@@ -41,9 +41,9 @@ test("messages and texts outlive a restart", async () => {
   await second.stop();
 });
 
-test("only whoever has the secret of this start, or an address signed with it, is answered", async () => {
+test("rejects requests that are neither signed nor presigned with this start's credentials", async () => {
   const engines = await startFauxqs(folder);
-  const blobs = blobsOf(engines);
+  const blobs = createBlobs(engines);
   await blobs.put("exports/ada/all.zip", "all of it");
   const { port, host } = new URL(engines.settings.endpoint);
   const status = async (path: string, options?: Parameters<typeof ask>[2]) =>
@@ -71,7 +71,7 @@ test("only whoever has the secret of this start, or an address signed with it, i
     { accessKeyId: "guessed", secretAccessKey: settings.credentials.secretAccessKey },
   ]) {
     const stranger = { ...settings, credentials };
-    await expect(blobsOf({ ...rest, settings: stranger }).get("exports/ada/all.zip")).rejects.toThrow();
+    await expect(createBlobs({ ...rest, settings: stranger }).get("exports/ada/all.zip")).rejects.toThrow();
     await expect(createSqsQueue(createSqsClient(stranger), engines.queueUrl).send(message, "a")).rejects.toThrow();
   }
 
@@ -86,7 +86,7 @@ test("only whoever has the secret of this start, or an address signed with it, i
   await engines.stop();
 });
 
-test("a signature counts for its request alone, and for fifteen minutes", async () => {
+test("a signature is valid only for its own request and for 15 minutes", async () => {
   const engines = await startFauxqs(folder);
   const { endpoint, credentials, region } = engines.settings;
   const { host, port } = new URL(endpoint);
