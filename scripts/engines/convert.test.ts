@@ -29,7 +29,7 @@ const say = (line: string) => {
 const journal = () => join(dataDir, "table.jsonl");
 const database = () => join(dataDir, "dynamodb");
 
-/** Every type of value that the table takes, and keys at the ends of their order. */
+/** Every value type that the table supports, and keys at both ends of the sort order. */
 const items: Item[] = [
   { pk: "p", sk: "a", text: 'é😀\n"', empty: "", none: null, yes: true, no: false },
   { pk: "p", sk: "😀", whole: 9007199254740991, part: -1.5, small: 1e-7, zero: 0 },
@@ -37,7 +37,7 @@ const items: Item[] = [
   { pk: "q#1", sk: "due", duePk: "due", dueSk: "1", expiresAt: 4_000_000_000 },
 ];
 
-/** A table as DynamoDB Local keeps it, without its columns that nothing here reads. */
+/** A table as DynamoDB Local stores it, with only the columns that the code reads. */
 const writeDatabase = () => {
   mkdirSync(database());
   const sqlite = new DatabaseSync(join(database(), "key_local.db"));
@@ -47,7 +47,7 @@ const writeDatabase = () => {
   sqlite.close();
 };
 
-test("a table of DynamoDB Local becomes a file, without Java, and the old one stays under another name", async () => {
+test("converts a DynamoDB Local table to a file without Java and keeps the old one under another name", async () => {
   writeDatabase();
   await convertData(dataDir, "file", say);
   expect(summarize(readIntactJournal(journal()))).toBe(summarize(items));
@@ -63,14 +63,14 @@ test("a table of DynamoDB Local becomes a file, without Java, and the old one st
   await stop();
 });
 
-test("a table that has the engine already is left alone", async () => {
+test("does nothing if the table already has the target engine", async () => {
   writeJournal(journal(), items);
   await convertData(dataDir, "file", say);
   expect(said).toEqual([expect.stringContaining("already")]);
   expect(readdirSync(dataDir)).toEqual(["table.jsonl"]);
 });
 
-test("an unfinished copy, and a whole one that was not recorded, are made again from the source", async () => {
+test("replaces an unfinished copy, and a complete one that was not recorded", async () => {
   writeDatabase();
   recordEngine(dataDir, "dynamodb");
   writeFileSync(`${journal()}.new`, "[{");
@@ -79,13 +79,13 @@ test("an unfinished copy, and a whole one that was not recorded, are made again 
   expect(summarize(readIntactJournal(journal()))).toBe(summarize(items));
 });
 
-test("a folder without a table, and a damaged one, are one clear sentence", async () => {
+test("throws for a folder without a table and for a damaged table", async () => {
   await expect(convertData(dataDir, "dynamodb", say)).rejects.toThrow(/^There is no table in /);
   writeFileSync(journal(), "");
   await expect(convertData(dataDir, "dynamodb", say)).rejects.toThrow("is empty. npm start says what to do.");
 });
 
-/** Runs `npm run data:convert`, ended after so many milliseconds; returns its exit code, null when it was ended. */
+/** Runs `npm run data:convert` and kills it after a time-out in milliseconds; returns its exit code, null if killed. */
 const runCommand = async (engine: Engine, endAfter?: number) => {
   const child = fork(new URL("../data-convert.ts", import.meta.url), [engine], {
     env: { ...process.env, GRANTLAMP_DATA: dataDir },
@@ -101,7 +101,7 @@ const runCommand = async (engine: Engine, endAfter?: number) => {
   return code;
 };
 
-test("the command refuses while the product runs on the folder", async () => {
+test("the command fails while the host runs on the folder", async () => {
   writeJournal(journal(), items);
   const lock = takeDataFolder(dataDir);
   expect(await runCommand("dynamodb")).toBe(1);
@@ -111,12 +111,12 @@ test("the command refuses while the product runs on the folder", async () => {
 });
 
 const rounds = isNightly ? 10 : 1;
-test("a table copied to DynamoDB Local and back loses nothing, also when the copying is interrupted and repeated", async () => {
+test("converting to DynamoDB Local and back loses nothing, even if interrupted and repeated", async () => {
   const many = [...items, ...Array.from({ length: 500 }, (_, n): Item => ({ pk: "many", sk: `${n}`, n }))];
   writeJournal(journal(), many);
   for (let round = 0; round < rounds; round++) {
     for (const engine of ["dynamodb", "file"] as const) {
-      // From the first moments to after the end.
+      // From just after the start to after the end.
       const longest = engine === "dynamodb" ? 6000 : 800;
       if (isNightly) await runCommand(engine, (longest * round) / rounds);
       expect(await runCommand(engine), said.join("")).toBe(0);

@@ -2,34 +2,34 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** The region every client of the engine names; a part of its file's name. */
+/** The region of every client of the engine; part of the database file's name. */
 export const region = "local";
-const ending = `_${region}.db`;
+const suffix = `_${region}.db`;
 
-/** How the guardian's line begins that says what is wrong with the engine's file. */
+/** Prefix of the guardian's output line that describes damage to the database file. */
 export const damagedPrefix = "Damaged: ";
 
-/** The access key whose data lies in the folder: the engine keeps it in `<key>_<region>.db`. Undefined in a new one. */
+/** The access key of the folder's data, from the file name `<key>_<region>.db`; undefined in a new folder. */
 export const accessKeyIn = (dataDir: string): string | undefined =>
   readdirSync(dataDir)
-    .find((name) => name.endsWith(ending))
-    ?.slice(0, -ending.length);
+    .find((name) => name.endsWith(suffix))
+    ?.slice(0, -suffix.length);
 
-/** The engine's file in a folder; undefined when there is none yet. */
+/** The database file of a folder; undefined if there is none yet. */
 export const databaseIn = (dataDir: string): string | undefined => {
   const key = existsSync(dataDir) ? accessKeyIn(dataDir) : undefined;
-  return key && join(dataDir, `${key}${ending}`);
+  return key && join(dataDir, `${key}${suffix}`);
 };
 
-/** How long, in milliseconds, an engine that ends may take before the next one on its folder gives up. */
-const patience = 10_000;
-/** The same for an engine to commit what it has answered. */
-const lastWrites = 3000;
+/** How long to wait for the previous engine on the folder to exit, in milliseconds. */
+const lockTimeout = 10_000;
+/** How long to wait for the engine to commit its writes, in milliseconds. */
+const commitTimeout = 3000;
 
-/** Takes the folder for this process, after the one before it has ended. The lock is the operating system's. */
+/** Locks the folder for this process, waiting for the previous one. The operating system holds the lock. */
 export const takeFolder = (dataDir: string): { release(): void } => {
   const lock = new DatabaseSync(join(dataDir, "engine.lock"));
-  lock.exec(`PRAGMA busy_timeout = ${patience}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
+  lock.exec(`PRAGMA busy_timeout = ${lockTimeout}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
   locks.add(lock);
   return {
     release() {
@@ -38,12 +38,12 @@ export const takeFolder = (dataDir: string): { release(): void } => {
     },
   };
 };
-/** Held until they are released or the process ends; a lock nobody refers to would be let go. */
+/** Keeps a reference to each lock: garbage collection would release it. */
 const locks = new Set<DatabaseSync>();
 
 /**
- * Fulfilled when everything that the engine has answered is committed. It answers a transaction when the commit is
- * only queued; its queue is one, so whatever is answered after a later call lies before it.
+ * Resolves when every write that the engine confirmed is committed. The engine confirms a transaction once its commit is
+ * queued. It has a single queue, so a later call is answered only after those commits.
  */
 export const committed = async (dataDir: string, port: number): Promise<void> => {
   const key = accessKeyIn(dataDir);
@@ -57,9 +57,9 @@ export const committed = async (dataDir: string, port: number): Promise<void> =>
         authorization: `AWS4-HMAC-SHA256 Credential=${key}/20000101/${region}/dynamodb/aws4_request, SignedHeaders=host, Signature=unchecked`,
       },
       body: "{}",
-      signal: AbortSignal.timeout(lastWrites),
+      signal: AbortSignal.timeout(commitTimeout),
     });
   } catch {
-    // It has ended itself, or hangs: nothing more can be had from it.
+    // The engine has exited or hangs; nothing more can be committed.
   }
 };

@@ -6,8 +6,8 @@ import { findDamage } from "./database-damage.ts";
 import { databaseIn, takeFolder } from "./dynamodb-file.ts";
 
 /**
- * The items of a folder of DynamoDB Local, read from its SQLite file without Java: one row for each item, as JSON in
- * DynamoDB's own form. No engine may be running on the folder; one that ends is waited for.
+ * Reads the items of a DynamoDB Local folder from its SQLite file, without Java: one row per item, as DynamoDB JSON. No
+ * engine may be running on the folder; it waits for one that is stopping.
  */
 export const readDynamoDbItems = (folder: string, tableName = "grantlamp"): Item[] => {
   const lock = takeFolder(folder);
@@ -15,7 +15,7 @@ export const readDynamoDbItems = (folder: string, tableName = "grantlamp"): Item
     const path = databaseIn(folder);
     if (!path) return [];
     const damage = findDamage(path);
-    if (damage) throw new StartProblem(`${shown(path)} is damaged (${damage}). Put a copy of it back.`);
+    if (damage) throw new StartProblem(`${shown(path)} is damaged (${damage}). Restore it from a copy.`);
     const database = new DatabaseSync(path);
     try {
       const rows = database.prepare(`SELECT ObjectJSON AS item FROM "${tableName}"`).all();

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 const at = { pk: "p", sk: "a" };
 const tableOf = (engine: DynamoDb) => createDynamoTable(createDocumentClient(engine.settings), engine.tableName);
 
-test("an engine is never mistaken for another that has the port already", async () => {
+test("does not mistake another engine on the same port for its own", async () => {
   const first = await startDynamoDb();
   const second = await startDynamoDb({ port: Number(new URL(first.endpoint).port) });
   try {
@@ -26,7 +26,7 @@ test("an engine is never mistaken for another that has the port already", async 
   await Promise.all([first.ended, second.ended]);
 }, 60_000);
 
-test("what an engine answered is in its file, also when it is ended that very moment", async () => {
+test("commits confirmed writes even if it is stopped immediately", async () => {
   const dataDir = join(folder, "last-moment");
   const engine = await startDynamoDb({ dataDir });
   const table = tableOf(engine);
@@ -36,7 +36,7 @@ test("what an engine answered is in its file, also when it is ended that very mo
   const put = async (id: string) => {
     const [first, ...rest] = rows(id).map((put) => ({ put }));
     if (first) await table.write(first, ...rest);
-    // The queue is full of the others' writes, so that this one's commit may still stand in it.
+    // Other writes fill the queue, so that the commit of this one may still be pending.
     if (answered.push(id) === 20) resolve(engine.stop());
   };
   for (let n = 0; n < 10; n++) await put(`warm${n}`);
@@ -52,7 +52,7 @@ test("what an engine answered is in its file, also when it is ended that very mo
   }
 }, 60_000);
 
-/** A host that starts an engine over a folder, writes, says where the engine is, and stays. */
+/** A script that starts an engine on a folder, writes, prints the engine's address and keeps running. */
 const host = `
   import { startDynamoDb } from "#scripts/engines/dynamodb.ts";
   import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
@@ -62,7 +62,7 @@ const host = `
   console.log(engine.endpoint);
 `;
 
-test("Java ends when its host is killed, and what was answered is there at the next start", async () => {
+test("Java exits when its host is killed, and confirmed writes survive", async () => {
   const dataDir = join(folder, "data");
   const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", host, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],

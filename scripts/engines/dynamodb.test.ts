@@ -8,14 +8,14 @@ import { findJava, JavaMissing, javaVersion } from "./java.ts";
 const folder = mkdtempSync(join(tmpdir(), "engine-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-test("the version of Java is understood, old and new", () => {
+test("parses old and new Java version formats", () => {
   expect(javaVersion('openjdk version "17.0.15" 2025-04-15')).toBe(17);
   expect(javaVersion('Picked up JAVA_TOOL_OPTIONS: -Dx\njava version "1.8.0_422"')).toBe(8);
   expect(javaVersion('openjdk version "25" 2025-09-16')).toBe(25);
   expect(javaVersion("The operation couldn't be completed. Unable to locate a Java Runtime.")).toBeUndefined();
 });
 
-test("a machine without Java, or with an old one, is told so in one sentence", async () => {
+test("throws JavaMissing without Java and with a version that is too old", async () => {
   const path = process.env.PATH;
   try {
     vi.stubEnv("PATH", folder);

@@ -18,10 +18,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const plainText = (text: string) => text.replaceAll("\r\n", "\n").trimEnd();
 const titles = ["Reading Rooms", "Zuschüsse für Bäume 🌳", `<b>"x"</b>\r\n--part\r\nX-Evil: 1`, "x".repeat(3000)];
 
-test.each(titles)("every letter is a file with two parts that any mail program reads: %j", async (title) => {
+test.each(titles)("writes every email as a valid multipart message: %j", async (title) => {
   const mails = mailFolder(folder);
-  for (const [name, letter] of Object.entries(buildEveryEmail(title))) {
-    const mail = buildEmail("ada@example.org", letter);
+  for (const [name, email] of Object.entries(buildEveryEmail(title))) {
+    const mail = buildEmail("ada@example.org", email);
     await mails.mailer.send(mail);
     const [newest = ""] = await mails.list();
     const { headers, parts } = readMail(readFileSync(join(folder, newest), "utf8"));
@@ -33,7 +33,7 @@ test.each(titles)("every letter is a file with two parts that any mail program r
     expect(headers.get("list-unsubscribe-post")).toBe(
       optionalEmails.includes(name) ? "List-Unsubscribe=One-Click" : undefined,
     );
-    // The best form comes last (RFC 2046).
+    // RFC 2046: the preferred alternative comes last.
     expect(parts.map((part) => part.headers.get("content-type"))).toEqual([
       "text/plain; charset=utf-8",
       "text/html; charset=utf-8",
@@ -44,11 +44,11 @@ test.each(titles)("every letter is a file with two parts that any mail program r
   }
 });
 
-test("the page of a mail shows its headers, its text and its HTML, and nothing in it runs", async () => {
+test("the mail page shows headers, text and HTML without running scripts", async () => {
   const mails = mailFolder(folder);
-  const letter = buildEveryEmail('<img src=x onerror="alert(1)">').digest;
-  if (!letter) throw new Error("There is such a letter");
-  await mails.mailer.send(buildEmail("ada@example.org", letter));
+  const email = buildEveryEmail('<img src=x onerror="alert(1)">').digest;
+  if (!email) throw new Error("The digest email is missing");
+  await mails.mailer.send(buildEmail("ada@example.org", email));
   const pages = devPages(mails);
   await withServer(
     (...request) => void pages(...request),

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Ada's account, one mail to her, and the pages that show it. */
+/** Serves the developer pages with one mail to Ada's account; resolves to her `mailStopped` afterwards. */
 const withMail = async (use: (port: number, path: string) => Promise<void>) => {
   const api = createTestApi(dependencies);
   const { cookie } = await api.signUp({ email: "ada@example.org" });
@@ -34,18 +34,18 @@ const withMail = async (use: (port: number, path: string) => Promise<void>) => {
   return (body as { mailStopped: unknown }).mailStopped;
 };
 
-test.each(["bounced", "complained"])("a mail can be said to have %s, by the button that its page has", async (kind) => {
+test.each(["bounced", "complained"])("the mail page's button marks a mail as %s", async (kind) => {
   const stopped = await withMail(async (port, path) => {
     expect((await ask(port, path)).body).toContain(`<form method="post" action="${path}/${kind}">`);
     const answer = await ask(port, `${path}/${kind}`, { method: "POST", headers: ownPage });
-    expect([answer.status, answer.body]).toEqual([200, expect.stringContaining("is stopped now")]);
+    expect([answer.status, answer.body]).toEqual([200, expect.stringContaining("is now suppressed")]);
     const again = await ask(port, `${path}/${kind}`, { method: "POST", headers: ownPage });
-    expect(again.body).toContain("Nothing was to be stopped");
+    expect(again.body).toContain("Nothing to suppress");
   });
   expect(stopped).toMatchObject({ reason: kind });
 });
 
-test("no other site's page can say so, and there is no other kind", async () => {
+test("rejects reports from other sites and unknown kinds", async () => {
   const stopped = await withMail(async (port, path) => {
     const status = async (to: string, headers: Record<string, string>, method = "POST") =>
       (await ask(port, to, { method, headers })).status;

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a mail is a message of RFC 5322", () => {
+test("formats a mail as RFC 5322", () => {
   expect(eml(mail, date, "1")).toBe(
     [
       "From: Grantlamp <no-reply@localhost>",
@@ -35,7 +35,7 @@ test("a mail is a message of RFC 5322", () => {
   );
 });
 
-test("no line is too long, and every one ends with both characters", () => {
+test("keeps lines within the limit and ends each with CRLF", () => {
   const long = { ...mail, subject: "Ünïcødé 🏮 ".repeat(30), text: `${"ü".repeat(3000)}\nend\r\n` };
   const file = eml(long, date);
   expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -52,12 +52,12 @@ test.each([
     { ...mail, subject: "Zuschuss für Bäume 🌳 — morgen fällig, bitte nicht vergessen", text: "Grüße\n🏮" },
   ],
   ["long lines", { ...mail, text: `https://example.org/${"x".repeat(2000)}\nend` }],
-])("what was written is read again: %s", (_, sent) => {
+])("parses what it formatted: %s", (_, sent) => {
   const { text, subject, to } = readEml(eml(sent, date));
   expect({ to, subject, text: text.replaceAll("\r\n", "\n").trimEnd() }).toEqual(sent);
 });
 
-test("a subject or address cannot bring headers of its own", () => {
+test("a subject or address cannot inject headers", () => {
   const file = eml({ to: "a@example.org\r\nBcc: b@example.org", subject: "Hi\nX-Evil: 1\u2028", text: "" }, date);
   const head = file.slice(0, file.indexOf("\r\n\r\n"));
   expect(head.split("\r\n").map((line) => line.split(":")[0])).toEqual([
@@ -72,7 +72,7 @@ test("a subject or address cannot bring headers of its own", () => {
   ]);
 });
 
-test("each mail is a whole file that only its owner can read", async () => {
+test("writes each mail to a file that only its owner can read", async () => {
   const mails = mailFolder(folder, () => date);
   await Promise.all([mails.mailer.send(mail), mails.mailer.send({ ...mail, to: "kim@example.org" })]);
   const names = readdirSync(folder);
@@ -84,7 +84,7 @@ test("each mail is a whole file that only its owner can read", async () => {
   }
 });
 
-test("the newest comes first, and nothing but mail is shown", async () => {
+test("lists mails newest first and reads no other files", async () => {
   let minute = 0;
   const mails = mailFolder(folder, () => new Date(date.getTime() + 60_000 * minute++));
   await mails.mailer.send({ ...mail, subject: "first" });
@@ -100,7 +100,7 @@ test("the newest comes first, and nothing but mail is shown", async () => {
   expect(await mails.read("secret.txt")).toBeUndefined();
 });
 
-test("the pages list mails and show one, with all its text harmless", async () => {
+test("the pages list and show mails with their text escaped", async () => {
   const mails = mailFolder(folder);
   const pages = devPages(mails);
   const listener = (...request: Parameters<typeof pages>) => void pages(...request);
@@ -119,7 +119,7 @@ test("the pages list mails and show one, with all its text harmless", async () =
 });
 
 test.each(["/__dev/mail/nothing.eml", "/__dev/mail/..%2fsecret.txt", "/__dev/", "/__dev/mail/a/b"])(
-  "%s is nothing",
+  "%s returns 404",
   async (path) => {
     const pages = devPages(mailFolder(folder));
     await withServer(

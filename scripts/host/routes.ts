@@ -1,69 +1,69 @@
 import { getRouteKey, type Route, type Routes } from "#shared/api/define-routes.ts";
 
-/** One method on one resource, and the feature whose Lambda answers it. */
+/** A resource and the feature whose Lambda serves it. */
 export type Target = { feature: string; resource: string };
 export type Match = { target: Target; params: Record<string, string> | null };
 
-type Place = {
-  fixed: Map<string, Place>;
-  param: { name: string; place: Place } | undefined;
+type RouteNode = {
+  fixed: Map<string, RouteNode>;
+  param: { name: string; node: RouteNode } | undefined;
   targets: Map<string, Target>;
 };
-const newPlace = (): Place => ({ fixed: new Map(), param: undefined, targets: new Map() });
+const createNode = (): RouteNode => ({ fixed: new Map(), param: undefined, targets: new Map() });
 
-const placeFor = (root: Place, resource: string): Place => {
-  let place = root;
+const ensureNode = (root: RouteNode, resource: string): RouteNode => {
+  let node = root;
   for (const part of resource.split("/").slice(1)) {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     if (!name) {
-      const next = place.fixed.get(part) ?? newPlace();
-      place.fixed.set(part, next);
-      place = next;
+      const next = node.fixed.get(part) ?? createNode();
+      node.fixed.set(part, next);
+      node = next;
       continue;
     }
-    place.param ??= { name, place: newPlace() };
-    // API Gateway knows one parameter at a place.
-    if (place.param.name !== name) throw new Error(`${resource}: another route calls {${name}} {${place.param.name}}`);
-    place = place.param.place;
+    node.param ??= { name, node: createNode() };
+    // API Gateway allows one parameter name per path segment.
+    if (node.param.name !== name) throw new Error(`${resource}: another route calls {${name}} {${node.param.name}}`);
+    node = node.param.node;
   }
-  return place;
+  return node;
 };
 
 /**
- * API Gateway's tree of resources, made from the contract. The finder answers undefined for an unknown path or
- * method; a fixed part of a path goes before a parameter, and parameters come decoded.
+ * Builds API Gateway's resource tree from the contract. The finder returns undefined for an unknown path or method; a
+ * static segment takes precedence over a parameter, and parameters are decoded.
  */
 export const routeFinder = (features: Record<string, Routes>) => {
-  const root = newPlace();
+  const root = createNode();
   const fixed = new Map<string, Match>();
   for (const [feature, routes] of Object.entries(features)) {
     for (const route of Object.values<Route>(routes)) {
       const target = { feature, resource: route.path };
-      placeFor(root, route.path).targets.set(route.method, target);
+      ensureNode(root, route.path).targets.set(route.method, target);
       if (!route.path.includes("{")) fixed.set(getRouteKey(route), { target, params: null });
     }
   }
 
   return (method: string, path: string): Match | undefined =>
-    fixed.get(`${method} ${path}`) ?? walk(root, method, path);
+    fixed.get(`${method} ${path}`) ?? findByPath(root, method, path);
 };
 
-const walk = (root: Place, method: string, path: string): Match | undefined => {
-  let place = root;
+const findByPath = (root: RouteNode, method: string, path: string): Match | undefined => {
+  let node = root;
   let params: Record<string, string> | null = null;
   for (const part of path.split("/").slice(1)) {
-    const next = place.fixed.get(part);
+    const next = node.fixed.get(part);
     if (next) {
-      place = next;
+      node = next;
       continue;
     }
-    const value = part && place.param ? decode(part) : undefined;
-    if (value === undefined || !place.param) return undefined;
+    const value = part && node.param ? decode(part) : undefined;
+    if (value === undefined || !node.param) return undefined;
     params ??= {};
-    params[place.param.name] = value;
-    place = place.param.place;
+    params[node.param.name] = value;
+    node = node.param.node;
   }
-  const target = place.targets.get(method);
+  const target = node.targets.get(method);
   return target && { target, params };
 };
 

@@ -5,7 +5,7 @@ const { received, sent } = serverCookies("/home/ada/.local");
 const own = sent("session=a").split("=")[0] ?? "";
 const other = serverCookies("/home/ada/other").sent("session=a").split("=")[0] ?? "";
 
-test("a cookie goes out with a mark of the data folder in its name, and comes in without it", () => {
+test("adds a suffix to cookie names in responses and removes it in requests", () => {
   expect(own).toMatch(/^session-[0-9a-f]{8}$/);
   expect(other).not.toBe(own);
   expect(sent("session=a.b=c; Max-Age=60; Path=/")).toBe(`${own}=a.b=c; Max-Age=60; Path=/`);
@@ -17,7 +17,7 @@ test("a cookie goes out with a mark of the data folder in its name, and comes in
   ]);
 });
 
-test("of several cookies of one name the server's own comes first, and those of other servers keep their names", () => {
+test("puts this server's cookies first and leaves those of other servers unchanged", () => {
   expect(received(["cookie", `session=old; ${other}=other; ${own}=own; theme=dark`])).toEqual([
     "cookie",
     `session=own; session=old; ${other}=other; theme=dark`,

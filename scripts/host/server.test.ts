@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startServer } from "./server.ts";
 import { ask, talk } from "./testing.ts";
 
-test("a request that comes before the host is ready waits for its answer", async () => {
+test("a request before the host is ready waits for its response", async () => {
   const server = await startServer(0);
   const early = ask(server.port, "/early");
   server.serve((request, response) => response.end(`answer to ${request.url}`));
@@ -12,7 +12,7 @@ test("a request that comes before the host is ready waits for its answer", async
   await server.stop(1000);
 });
 
-test("localhost is this machine under either address", async () => {
+test("listens on both loopback addresses", async () => {
   const server = await startServer(0);
   server.serve((_, response) => response.end("here"));
   const hosts = ["127.0.0.1", ...(server.addresses.includes("::1") ? ["[::1]"] : [])];
@@ -20,7 +20,7 @@ test("localhost is this machine under either address", async () => {
   await server.stop(1000);
 });
 
-test("a request for another host is refused with a sentence, whatever it asks for", async () => {
+test("returns 421 for requests to unknown hosts", async () => {
   const server = await startServer(0, { host: "grants.example.org" });
   let served = 0;
   server.serve((_, response) => {
@@ -41,7 +41,7 @@ test("a request for another host is refused with a sentence, whatever it asks fo
   await server.stop(1000);
 });
 
-test("a body that does not arrive in time is cut off", async () => {
+test("returns 408 when a body does not arrive in time", async () => {
   const server = await startServer(0, { receiving: { requestTimeout: 50, connectionsCheckingInterval: 10 } });
   server.serve((request) => void request.resume());
   const begun = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nslow";
@@ -49,7 +49,7 @@ test("a body that does not arrive in time is cut off", async () => {
   await server.stop(1000);
 });
 
-test("a taken port is told in a sentence", async () => {
+test("throws when the port is in use", async () => {
   const taken = createServer();
   await new Promise<void>((listening) => taken.listen(0, "127.0.0.1", listening));
   const { port } = taken.address() as { port: number };
@@ -57,7 +57,7 @@ test("a taken port is told in a sentence", async () => {
   taken.close();
 });
 
-test("stopping lets a request under way end, and cuts one that does not", async () => {
+test("stop waits for requests in progress and aborts those that exceed the time-out", async () => {
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const finish = Promise.withResolvers<void>();
   const server = await startServer(0);

@@ -1,4 +1,4 @@
-const isThere = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
@@ -8,33 +8,33 @@ const isThere = (pid: number): boolean => {
 };
 
 /**
- * Calls back when npm, which started this process and waits for it, is gone. Standard input says nothing of that: it
- * may be closed from the start. Started by anything but npm, the host may outlive its parent: a shell that put it
- * into the background ends without meaning it.
+ * Calls back when npm, which started this process and waits for it, has exited. Standard input cannot tell: it may be
+ * closed from the start. If npm is not the parent, the host may outlive its parent, such as a shell that started it in
+ * the background.
  */
-const whenNpmIsGone = (callback: () => void): void => {
+const onNpmExit = (callback: () => void): void => {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
-    if (process.ppid === parent && isThere(parent)) return;
+    if (process.ppid === parent && isRunning(parent)) return;
     clearInterval(timer);
     callback();
   }, 500);
   timer.unref();
 };
 
-/** npm passes a Ctrl-C on that the terminal has sent us too: two signals so close together are one. */
-const echo = 400;
+/** npm forwards a Ctrl-C that the terminal also sends to this process: signals this close together (ms) count as one. */
+const duplicateSignalWindow = 400;
 
 /**
- * Ends the process by `stop` on Ctrl-C, a signal to terminate, a closed terminal, or when npm is gone; on a second
- * Ctrl-C at once. The function it returns does the same on our own account, with an exit code.
+ * Runs `stop` and exits on SIGINT, SIGTERM, SIGHUP or when npm exits; a second Ctrl-C exits immediately. Returns a
+ * function that does the same with an exit code.
  */
 export const stopWhenAsked = (stop: () => Promise<void>): ((code: number) => void) => {
-  let askedAt: number | undefined;
+  let stoppingSince: number | undefined;
   const end = (code: number) => {
-    if (askedAt !== undefined) return;
-    askedAt = performance.now();
+    if (stoppingSince !== undefined) return;
+    stoppingSince = performance.now();
     stop().then(
       () => process.exit(code),
       (error: unknown) => {
@@ -44,10 +44,10 @@ export const stopWhenAsked = (stop: () => Promise<void>): ((code: number) => voi
     );
   };
   const onSignal = () => {
-    if (askedAt !== undefined && performance.now() - askedAt > echo) process.exit(130);
+    if (stoppingSince !== undefined && performance.now() - stoppingSince > duplicateSignalWindow) process.exit(130);
     end(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
-  whenNpmIsGone(() => end(0));
+  onNpmExit(() => end(0));
   return end;
 };

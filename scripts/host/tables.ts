@@ -19,12 +19,12 @@ import { DamagedStore, nameAside, renameAside } from "./damaged-store.ts";
 
 export type LocalTable = {
   table: Table;
-  /** Fulfilled, with a sentence, when the engine can no longer serve; nothing works from then on. */
+  /** Resolves to a sentence when the engine fails; the table no longer works after that. */
   ended: Promise<string>;
   stop(): Promise<void>;
 };
 
-/** What can be read of a journal goes into a new one; the old one stays beside it under another name. */
+/** Copies the readable records to a new journal and keeps the damaged one under another name. */
 const setJournalAside = (path: string): string => {
   if (!existsSync(path)) {
     writeJournal(path, []);
@@ -92,21 +92,21 @@ const openDynamoDb = async (dataDir: string): Promise<LocalTable> => {
 };
 
 /**
- * Opens the table of a data folder with the engine that the folder belongs to; a new folder belongs to the `wanted` one,
- * by default the file. Throws StartProblem, never an empty table in the place of one that was there.
+ * Opens the table of a data folder with the folder's engine; a new folder gets the `requested` engine, the file engine by
+ * default. Throws StartProblem if the table is lost, instead of starting with an empty one.
  */
 export const startTable = async (
   dataDir: string,
   say: (line: string) => void,
-  wanted?: Engine,
+  requested?: Engine,
 ): Promise<LocalTable> => {
-  const engine = chooseEngine(dataDir, wanted);
+  const engine = chooseEngine(dataDir, requested);
   const path = storePath(dataDir, engine);
   if (hasLostStore(dataDir, engine)) {
     const problem = `${shown(path)} is missing, and ${shown(dataDir)} keeps its table there.`;
     throw engine === "file" ? damagedJournal(path, problem) : damagedDatabase(dataDir, problem);
   }
-  if (engine === "dynamodb" && !wanted)
+  if (engine === "dynamodb" && !requested)
     say("The table is in DynamoDB Local. npm run data:convert copies it to a file that is faster and needs no Java.");
   try {
     const opened = engine === "file" ? openFile(path) : await openDynamoDb(dataDir);

@@ -4,7 +4,7 @@ import type { Listener } from "./server.ts";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** A server on a port of its own that answers by `listener`, for as long as `use` runs. */
+/** Runs a server with `listener` on a free port while `use` runs. */
 export const withServer = async (listener: Listener, use: (port: number) => Promise<void>): Promise<void> => {
   const server = createServer({ maxHeaderSize: 32 * 1024 }, listener);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -17,7 +17,7 @@ export const withServer = async (listener: Listener, use: (port: number) => Prom
   }
 };
 
-/** One request, its path sent as it stands (fetch would tidy it up). */
+/** Sends a request with its path unchanged (fetch would normalize it). */
 export const ask = (
   port: number,
   path: string,
@@ -40,13 +40,13 @@ export const ask = (
     sent.end(body);
   });
 
-/** What comes back for bytes that need not be HTTP. */
+/** Sends raw bytes, which need not be valid HTTP, and resolves to the response. */
 export const talk = (port: number, bytes: string): Promise<string> =>
   new Promise((done, failed) => {
-    let heard = "";
+    let received = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
     socket.setEncoding("utf8").on("data", (text) => {
-      heard += text;
+      received += text;
     });
-    socket.once("error", failed).once("close", () => done(heard));
+    socket.once("error", failed).once("close", () => done(received));
   });

@@ -1,17 +1,18 @@
 /**
- * Answers that are ready in the same turn go out together, at most so many at once: a client that was waiting is woken
- * once for all of them. In the benchmark a list of tasks went from about 10,500 to 15,000 answers a second by this.
+ * Responses that are ready in the same turn of the event loop are sent together, up to this many at once, so that a
+ * waiting client wakes once for all of them. In the benchmark this raised a list of tasks from about 10,500 to 15,000
+ * responses a second.
  */
-const most = 12;
-const ready: (() => void)[] = [];
-const letGo = () => {
-  for (const go of ready.splice(0)) go();
+const maxBatchSize = 12;
+const waiting: (() => void)[] = [];
+const sendBatch = () => {
+  for (const resume of waiting.splice(0)) resume();
 };
 
-/** Fulfilled when what is ready goes out; within the same turn of the event loop. */
+/** Resolves when the batch is sent, within the same turn of the event loop. */
 export const together = (): Promise<void> =>
-  new Promise((go) => {
-    const count = ready.push(go);
-    if (count === 1) setImmediate(letGo);
-    else if (count >= most) letGo();
+  new Promise((resume) => {
+    const count = waiting.push(resume);
+    if (count === 1) setImmediate(sendBatch);
+    else if (count >= maxBatchSize) sendBatch();
   });

@@ -6,7 +6,7 @@ import { builtWeb } from "./web-build.ts";
 
 let root = "";
 const vite = "node_modules/vite/bin";
-/** A stand-in for Vite's command: it counts its builds, or fails. */
+/** Replaces Vite's command with a script that counts builds or fails. */
 const fakeVite = (script: string) => writeFileSync(join(root, vite, "vite.js"), script);
 const builds = () => (existsSync(join(root, "builds")) ? readFileSync(join(root, "builds"), "utf8") : "");
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test("the web is built when it is missing or old, and only then", async () => {
+test("builds the web only when it is missing or stale", async () => {
   expect(await builtWeb(root)).toBe(join(root, "dist/web"));
   await builtWeb(root);
   expect(builds()).toBe("build;");
@@ -41,7 +41,7 @@ test("the web is built when it is missing or old, and only then", async () => {
   expect(builds()).toBe("build;build;build;build;");
 });
 
-test("a build that fails says why, and is tried again at the next start", async () => {
+test("a failed build throws its output and is retried at the next start", async () => {
   await builtWeb(root);
   appendFileSync(join(root, "web/app.tsx"), "broken");
   fakeVite('console.error("app.tsx is broken"); process.exit(1);');

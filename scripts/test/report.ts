@@ -1,9 +1,9 @@
-/** Tests of one part, and how long each of its files took. Times are in seconds. */
+/** Results of one step. Times are in seconds. */
 export type Counts = { passed: number; failed: number };
 export type FileTime = { file: string; seconds: number };
-export type Outcome = { part: string; seconds: number; counts: Counts; files: FileTime[] };
+export type Outcome = { step: string; seconds: number; counts: Counts; files: FileTime[] };
 
-/** A file that takes longer than this is named as an offender, in seconds. */
+/** Slower files are reported; in seconds. */
 const budgets = { unit: 2, browser: 5 };
 
 type VitestReport = {
@@ -12,7 +12,7 @@ type VitestReport = {
   numFailedTestSuites: number;
   testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: unknown[] }[];
 };
-/** What Vitest's JSON report says; a file that could not be loaded counts as one failure. */
+/** Parses Vitest's JSON report; a file that fails to load counts as one failure. */
 export const readVitest = (report: VitestReport, root: string): { counts: Counts; files: FileTime[] } => {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && !assertionResults.length,
@@ -38,33 +38,33 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
 };
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
-const secondsOf = ({ suites = [], specs }: Suite): number =>
+const sumSeconds = ({ suites = [], specs }: Suite): number =>
   sum(specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000)))) +
-  sum(suites.map(secondsOf));
-/** What Playwright's JSON report says; a test that passed at a second try counts as failed. */
+  sum(suites.map(sumSeconds));
+/** Parses Playwright's JSON report; flaky tests count as failed. */
 export const readPlaywright = (report: PlaywrightReport, root: string): { counts: Counts; files: FileTime[] } => {
   const { expected, unexpected, flaky } = report.stats;
   const folder = report.config.rootDir.replace(`${root}/`, "");
   return {
     counts: { passed: expected, failed: unexpected + flaky + report.errors.length },
-    files: report.suites.map((suite) => ({ file: `${folder}/${suite.file}`, seconds: secondsOf(suite) })),
+    files: report.suites.map((suite) => ({ file: `${folder}/${suite.file}`, seconds: sumSeconds(suite) })),
   };
 };
 
-const inSeconds = (seconds: number) => seconds.toFixed(1).padStart(7);
+const formatSeconds = (seconds: number) => seconds.toFixed(1).padStart(7);
 const isBrowser = (file: string) => file.endsWith(".spec.ts");
-const row = (part: string, seconds: string, passed: number | string, failed: number | string) =>
-  `${part.padEnd(14)}${seconds}${String(passed).padStart(9)}${String(failed).padStart(9)}`;
+const formatRow = (step: string, seconds: string, passed: number | string, failed: number | string) =>
+  `${step.padEnd(14)}${seconds}${String(passed).padStart(9)}${String(failed).padStart(9)}`;
 
-/** The table by part, the ten slowest files and, as a warning, every file over its budget. `wall`: seconds of the whole run. */
+/** The table by step, the ten slowest files and a warning for every file over budget. `wall`: total seconds. */
 export const formatReport = (outcomes: Outcome[], wall: number): string[] => {
   const files = outcomes.flatMap((outcome) => outcome.files).toSorted((a, b) => b.seconds - a.seconds);
   const over = files.filter(({ file, seconds }) => seconds > (isBrowser(file) ? budgets.browser : budgets.unit));
-  const fileRow = ({ file, seconds }: FileTime) => `${inSeconds(seconds)}  ${file}`;
+  const fileRow = ({ file, seconds }: FileTime) => `${formatSeconds(seconds)}  ${file}`;
   return [
-    row("part", "seconds", "passed", "failed"),
-    ...outcomes.map(({ part, seconds, counts }) => row(part, inSeconds(seconds), counts.passed, counts.failed)),
-    row("wall time", inSeconds(wall), "", ""),
+    formatRow("step", "seconds", "passed", "failed"),
+    ...outcomes.map(({ step, seconds, counts }) => formatRow(step, formatSeconds(seconds), counts.passed, counts.failed)),
+    formatRow("wall time", formatSeconds(wall), "", ""),
     "",
     ...(files.length ? ["Slowest files:", ...files.slice(0, 10).map(fileRow), ""] : []),
     ...(over.length
