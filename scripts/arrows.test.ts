@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Imports of a source file, as paths from the top of the project or package names. */
-const importsOf = async (file: string) => {
+/** The imports of a source file, as project paths or `npm:` package names. */
+const findImports = async (file: string) => {
   const source = await readFile(join(root, file), "utf8");
-  const named = [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"\s]+)"/g)].map((match) => match[1] ?? "");
-  return named.map((name) =>
+  const specifiers = [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"\s]+)"/g)].map((match) => match[1] ?? "");
+  return specifiers.map((name) =>
     name.startsWith("#") ? name.slice(1) : name.startsWith(".") ? normalize(join(dirname(file), name)) : `npm:${name}`,
   );
 };
 
-const sources = async () => {
+const findSources = async () => {
   const files: string[] = [];
   for (const folder of ["shared", "functions", "web", "infra"])
     for await (const file of glob(`${folder}/**/*.{ts,tsx}`, { cwd: root })) files.push(file.replaceAll("\\", "/"));
@@ -23,56 +23,56 @@ const sources = async () => {
 const isTest = (file: string) => /\.test\.tsx?$|\/testing[^/]*\.tsx?$|\.types\.ts$/.test(file);
 const layer = (path: string) => path.split("/")[0] ?? "";
 const feature = (path: string) => path.split("/")[1] ?? "";
-/** A rule: everything of matching but its handlers, and the file a feature's folder is named for, such as `tasks/tasks.ts`. */
-const isRule = (file: string) =>
+/** Domain logic: functions/matching without its handlers, and files named after their feature, such as `tasks/tasks.ts`. */
+const isDomainLogic = (file: string) =>
   /^functions\/(matching\/|([a-z-]+)\/\2\.ts$)/.test(file) && !/\.(http|lambda)\.ts$/.test(file);
 
-test("layers depend on shared alone", async () => {
+test("layers import only the layers they may depend on", async () => {
   const allowed: Record<string, string[]> = {
     shared: ["shared"],
     functions: ["functions", "shared"],
     web: ["web", "shared"],
     infra: ["infra", "shared", "functions"],
   };
-  const wrong: string[] = [];
-  for (const file of await sources()) {
+  const violations: string[] = [];
+  for (const file of await findSources()) {
     if (isTest(file)) continue;
-    for (const path of await importsOf(file)) {
+    for (const path of await findImports(file)) {
       if (path.startsWith("npm:")) {
-        if (layer(file) === "shared" && !path.startsWith("npm:zod")) wrong.push(`${file} → ${path}`);
-      } else if (!allowed[layer(file)]?.includes(layer(path))) wrong.push(`${file} → ${path}`);
+        if (layer(file) === "shared" && !path.startsWith("npm:zod")) violations.push(`${file} → ${path}`);
+      } else if (!allowed[layer(file)]?.includes(layer(path))) violations.push(`${file} → ${path}`);
     }
   }
-  expect(wrong).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test("a feature never reaches into another's handlers", async () => {
-  const wrong: string[] = [];
-  for (const file of await sources()) {
+test("no feature imports another feature's handlers", async () => {
+  const violations: string[] = [];
+  for (const file of await findSources()) {
     if (layer(file) !== "functions" || isTest(file)) continue;
-    for (const path of await importsOf(file))
-      if (/\.http\.ts$/.test(path) && feature(path) !== feature(file)) wrong.push(`${file} → ${path}`);
+    for (const path of await findImports(file))
+      if (/\.http\.ts$/.test(path) && feature(path) !== feature(file)) violations.push(`${file} → ${path}`);
   }
-  expect(wrong).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test("the web reaches a feature's neighbors only through shared, api, ui and app", async () => {
-  const wrong: string[] = [];
+test("web/api and web/ui import no features", async () => {
+  const violations: string[] = [];
   const common = ["api", "ui", "app", "styles"];
-  for (const file of await sources()) {
+  for (const file of await findSources()) {
     if (layer(file) !== "web" || isTest(file) || !["api", "ui"].includes(feature(file))) continue;
-    for (const path of await importsOf(file))
-      if (layer(path) === "web" && !common.includes(feature(path))) wrong.push(`${file} → ${path}`);
+    for (const path of await findImports(file))
+      if (layer(path) === "web" && !common.includes(feature(path))) violations.push(`${file} → ${path}`);
   }
-  expect(wrong).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test("rules know no HTTP and no AWS", async () => {
-  const wrong: string[] = [];
-  for (const file of await sources()) {
-    if (!isRule(file) || isTest(file) || file.startsWith("functions/table/")) continue;
-    for (const path of await importsOf(file))
-      if (/^npm:(@aws|@middy|aws-lambda)/.test(path) || /\.http\.ts$/.test(path)) wrong.push(`${file} → ${path}`);
+test("domain logic imports neither HTTP handlers nor AWS packages", async () => {
+  const violations: string[] = [];
+  for (const file of await findSources()) {
+    if (!isDomainLogic(file) || isTest(file) || file.startsWith("functions/table/")) continue;
+    for (const path of await findImports(file))
+      if (/^npm:(@aws|@middy|aws-lambda)/.test(path) || /\.http\.ts$/.test(path)) violations.push(`${file} → ${path}`);
   }
-  expect(wrong).toEqual([]);
+  expect(violations).toEqual([]);
 });

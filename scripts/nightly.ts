@@ -1,2 +1,2 @@
-/** Does this run take the long form of tests that have one (`npm run test:nightly`)? */
+/** Whether tests run in their long form (`npm run test:nightly`). */
 export const isNightly = process.env.GRANTLAMP_NIGHTLY === "1";

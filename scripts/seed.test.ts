@@ -3,7 +3,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { demo, refuseOpenDemo } from "./seed.ts";
 
-test("a data folder with the demo account's public password is not opened to others", async () => {
+test("refuseOpenDemo throws while the demo account has its public password", async () => {
   const dependencies = createTestDependencies();
   await expect(refuseOpenDemo(dependencies, ".local")).resolves.toBeUndefined();
   const { call, signUp } = createTestApi(dependencies);
