@@ -1,8 +1,9 @@
 /**
- * The product on one machine: `npm start`, and `npm run dev` with hot reload. With `-- --with-stripe` payment is on,
- * against a test payment service of this machine. With `-- --set-aside-damaged` it goes on without stores that are damaged.
- * PORT and GRANTLAMP_DATA say where it listens and keeps its data, GRANTLAMP_ENGINE which engine a new data folder gets,
- * GRANTLAMP_ORIGIN under which address people reach it, GRANTLAMP_CLIENT_IP_HEADER in which header the proxy there sends their own.
+ * Runs the product on one machine: `npm start`, and `npm run dev` with hot reload. `-- --with-stripe` turns billing on, with
+ * a local test payment service. `-- --set-aside-damaged` starts without damaged stores.
+ *
+ * Environment: PORT, GRANTLAMP_DATA (data folder), GRANTLAMP_ENGINE (engine of a new data folder), GRANTLAMP_ORIGIN (public
+ * origin) and GRANTLAMP_CLIENT_IP_HEADER (the proxy's header with the client's address).
  */
 import { join } from "node:path";
 import { checkNode, readClientIpHeader, readOrigin, readPort, StartProblem, shown } from "./host/checks.ts";
@@ -11,18 +12,18 @@ import { isPublicOrigin } from "./host/known-hosts.ts";
 import { stopWhenAsked } from "./host/stop-when-asked.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-// Whoever read our output may be gone; that is no reason to die.
+// Keep running if the reader of the output exits.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 
 let host: Host | undefined;
-const end = stopWhenAsked(async () => host?.stop());
+const shutDown = stopWhenAsked(async () => host?.stop());
 
 try {
   checkNode();
   const port = readPort(process.env.PORT);
   const origin = readOrigin(process.env.GRANTLAMP_ORIGIN);
-  // Requests that went well are no news here. Set before the logger is loaded.
+  // Do not log successful requests. Set before the logger is loaded.
   process.env.POWERTOOLS_LOG_LEVEL ??= "WARN";
   const [{ startHost }, { refuseOpenDemo, seedDemo }, { setAsideOption, startWithoutDamaged }, { readEngine }] =
     await Promise.all([
@@ -44,7 +45,7 @@ try {
     async seed(dependencies, stripe) {
       if (origin && isPublicOrigin(origin)) {
         await refuseOpenDemo(dependencies, dataDir);
-        notice = `Others can reach this product, so it has no demo account and no page of mail. Mail is written to ${shown(join(dataDir, "mail"))}.`;
+        notice = `This origin is public, so there is no demo account and no mail page. Mail is written to ${shown(join(dataDir, "mail"))}.`;
         return;
       }
       const { email, password } = await seedDemo(dependencies, stripe && ((page) => stripe.core.payAt(page)));
@@ -57,9 +58,9 @@ try {
   say(`Grantlamp ready at ${host.origin}`);
   say(notice);
   if (host.stripe) say(`Test payment service at ${host.stripe.origin}: no money moves`);
-  void host.engineEnded.then((why) => {
-    process.stderr.write(`${why}\n`);
-    end(1);
+  void host.engineEnded.then((reason) => {
+    process.stderr.write(`${reason}\n`);
+    shutDown(1);
   });
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error;

@@ -106,7 +106,7 @@ test("the command fails while the host runs on the folder", async () => {
   const lock = takeDataFolder(dataDir);
   expect(await runCommand("dynamodb")).toBe(1);
   lock.release();
-  expect(said.join("")).toMatch(/^Another Grantlamp runs on the data folder/);
+  expect(said.join("")).toMatch(/^Another Grantlamp process uses the data folder/);
   expect(existsSync(join(dataDir, "engine.json"))).toBe(false);
 });
 

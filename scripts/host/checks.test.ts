@@ -47,7 +47,7 @@ test("creates the data folder for its owner only and locks it for one host", () 
   const lock = takeDataFolder(data);
   expect(statSync(data).mode & 0o077).toBe(0);
   expect(() => takeDataFolder(data)).toThrow(
-    /^Another Grantlamp runs on the data folder .*\. End it, or set GRANTLAMP_DATA/,
+    /^Another Grantlamp process uses the data folder .*\. Stop it, or set GRANTLAMP_DATA/,
   );
   lock.release();
   takeDataFolder(data).release();
@@ -56,6 +56,6 @@ test("creates the data folder for its owner only and locks it for one host", () 
 test("a data folder that cannot be written throws an error with advice", () => {
   writeFileSync(join(folder, "file"), "");
   expect(() => takeDataFolder(join(folder, "file/data"))).toThrow(
-    /^The data folder .* cannot be written \(\w+\)\. Set GRANTLAMP_DATA to a folder of yours\.$/,
+    /^The data folder .* cannot be written \(\w+\)\. Set GRANTLAMP_DATA to a folder you can write to\.$/,
   );
 });

@@ -64,7 +64,7 @@ export const takeDataFolder = (folder: string): { release(): void } => {
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? "no reason given";
     throw new StartProblem(
-      `The data folder ${shown(folder)} cannot be written (${reason}). Set GRANTLAMP_DATA to a folder of yours.`,
+      `The data folder ${shown(folder)} cannot be written (${reason}). Set GRANTLAMP_DATA to a folder you can write to.`,
     );
   }
   return acquireLock(folder);
@@ -78,7 +78,7 @@ const acquireLock = (folder: string): { release(): void } => {
   } catch {
     file.close();
     throw new StartProblem(
-      `Another Grantlamp runs on the data folder ${shown(folder)}. End it, or set GRANTLAMP_DATA to another folder.`,
+      `Another Grantlamp process uses the data folder ${shown(folder)}. Stop it, or set GRANTLAMP_DATA to another folder.`,
     );
   }
   return { release: () => file.close() };

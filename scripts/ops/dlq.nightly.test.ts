@@ -59,7 +59,7 @@ test("while the product runs on the data, that is one sentence", async () => {
   const lock = takeDataFolder(folder);
   expect(await go(peek)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^Another Grantlamp runs on the data folder/),
+    said: expect.stringMatching(/^Another Grantlamp process uses the data folder/),
   });
   lock.release();
 });
