@@ -78,7 +78,7 @@ const assignNames = (graph: Graph): Map<string, string> => {
  * most screens share. By default the bundler emits a file for each set of screens that share a module: hundreds of tiny
  * files, each a request, which compress badly.
  */
-export const chunks = (): { plugin: Plugin; group: { name(id: string): string | null; debugName: string } } => {
+export const createChunkPlan = (): { plugin: Plugin; group: { name(id: string): string | null; debugName: string } } => {
   let names = new Map<string, string>();
   return {
     plugin: {

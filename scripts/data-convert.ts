@@ -9,21 +9,21 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { convertData } from "./engines/convert.ts";
-import { engines } from "./engines/data-engine.ts";
-import { JavaMissing } from "./engines/java.ts";
-import { StartProblem, shown, takeDataFolder } from "./host/checks.ts";
+import { dataEngines } from "./engines/data-engine.ts";
+import { JavaMissingError } from "./engines/java.ts";
+import { StartupError, toDisplayPath, lockDataFolder } from "./host/checks.ts";
 
 try {
   const [requested = "file"] = process.argv.slice(2);
-  const target = engines.find((name) => name === requested);
-  if (!target) throw new StartProblem(`"${requested}" is not an engine: npm run data:convert -- ${engines.join(" | ")}`);
+  const target = dataEngines.find((name) => name === requested);
+  if (!target) throw new StartupError(`"${requested}" is not an engine: npm run data:convert -- ${dataEngines.join(" | ")}`);
   const dataDir = resolve(process.env.GRANTLAMP_DATA || ".local");
-  if (!existsSync(dataDir)) throw new StartProblem(`There is no data folder ${shown(dataDir)}.`);
-  const lock = takeDataFolder(dataDir);
+  if (!existsSync(dataDir)) throw new StartupError(`There is no data folder ${toDisplayPath(dataDir)}.`);
+  const lock = lockDataFolder(dataDir);
   await convertData(dataDir, target, (line) => process.stdout.write(`${line}\n`));
   lock.release();
 } catch (error) {
-  if (!(error instanceof StartProblem || error instanceof JavaMissing)) throw error;
+  if (!(error instanceof StartupError || error instanceof JavaMissingError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

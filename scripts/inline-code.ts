@@ -8,7 +8,7 @@ const toCspSource = (code: string) => `'sha256-${createHash("sha256").update(cod
  * Hashes of a page's inline scripts and styles, as sources for its content security policy. Browsers block inline code that
  * is changed after the build.
  */
-export const inlineCodeOf = (page: string): InlineCode => {
+export const hashInlineCode = (page: string): InlineCode => {
   const html = page.replaceAll(/<!--[\s\S]*?-->/g, "");
   const scripts = findContents(html, /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script\s*>/gi);
   const styles = findContents(html, /<style[^>]*>([\s\S]*?)<\/style\s*>/gi);

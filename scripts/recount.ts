@@ -13,7 +13,7 @@ import { findCounterDrift } from "#functions/account/reconcile-counters.ts";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { takeDataFolder } from "./host/checks.ts";
+import { lockDataFolder } from "./host/checks.ts";
 import { startTable } from "./host/tables.ts";
 
 const { values, positionals: addresses } = parseArgs({
@@ -28,7 +28,7 @@ if (!addresses.length) {
 
 const openLocal = async () => {
   const dataDir = resolve(folder);
-  const lock = takeDataFolder(dataDir);
+  const lock = lockDataFolder(dataDir);
   const { table, stop } = await startTable(dataDir, say);
   return { table, stop: () => stop().finally(() => lock.release()) };
 };

@@ -14,10 +14,10 @@ import type { Route, RouteRequest } from "#shared/api/define-routes.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { type Feature, features, type OperationName } from "#shared/api/routes.ts";
 import { addDays } from "#shared/util/dates.ts";
-import { StartProblem, shown } from "./host/checks.ts";
+import { StartupError, toDisplayPath } from "./host/checks.ts";
 
 /** The demo account of the local host. */
-export const demo = { email: "demo@example.org", password: "lamplight-demo" } as const;
+export const demoAccount = { email: "demo@example.org", password: "lamplight-demo" } as const;
 
 type SeededFeature = Extract<Feature, "auth" | "billing" | "organizations" | "opportunities" | "applications" | "tasks">;
 
@@ -59,10 +59,10 @@ const createSession = (dependencies: Dependencies) => {
 const toSeedMarker = (userId: string) => ({ pk: `USER#${userId}`, sk: "SEEDED" });
 
 /** Pays at the given hosted payment page. */
-export type Pay = (page: string) => void;
+export type PayAtPage = (page: string) => void;
 
 /** Subscribes the demo account through checkout, unless it has or had a subscription. */
-const subscribe = async (call: ReturnType<typeof createSession>, pay: Pay) => {
+const subscribe = async (call: ReturnType<typeof createSession>, pay: PayAtPage) => {
   const { status } = (await call("billing", "getSubscription", {})) as Subscription;
   if (status !== "inactive") return;
   const { url } = (await call("billing", "startCheckout", {})) as { url: string | null };
@@ -75,21 +75,21 @@ const subscribe = async (call: ReturnType<typeof createSession>, pay: Pay) => {
  * marker, after which the account is never changed again. With a payment service, `pay` pays for the subscription, without
  * which the account could not create records.
  */
-export const seedDemo = async (dependencies: Dependencies, pay?: Pay): Promise<typeof demo> => {
-  const found = await findUserByEmail(dependencies.table, demo.email);
+export const seedDemo = async (dependencies: Dependencies, pay?: PayAtPage): Promise<typeof demoAccount> => {
+  const found = await findUserByEmail(dependencies.table, demoAccount.email);
   const isSeeded = found && (await dependencies.table.get(toSeedMarker(found.userId)));
-  if (isSeeded && !pay) return demo;
+  if (isSeeded && !pay) return demoAccount;
   const call = createSession(dependencies);
   if (isSeeded) {
     try {
-      await call("auth", "logIn", { body: demo });
+      await call("auth", "logIn", { body: demoAccount });
     } catch {
-      return demo; // Its password was changed.
+      return demoAccount; // Its password was changed.
     }
-  } else if (found) await call("auth", "logIn", { body: demo });
-  else await call("auth", "signUp", { body: { ...demo, ...person } });
+  } else if (found) await call("auth", "logIn", { body: demoAccount });
+  else await call("auth", "signUp", { body: { ...demoAccount, ...person } });
   if (pay) await subscribe(call, pay);
-  if (isSeeded) return demo;
+  if (isSeeded) return demoAccount;
   const listAll = async <T>(feature: SeededFeature, name: OperationName) =>
     (await call(feature, name as never, {} as never)) as T[];
 
@@ -131,19 +131,19 @@ export const seedDemo = async (dependencies: Dependencies, pay?: Pay): Promise<t
       if (!tasks.some(({ title }) => title === task.title))
         await call("tasks", "createTask", { body: { ...task, dueDate: day(inDays), applicationId: application.id } });
   }
-  const { userId } = found ?? (await findUserByEmail(dependencies.table, demo.email)) ?? {};
+  const { userId } = found ?? (await findUserByEmail(dependencies.table, demoAccount.email)) ?? {};
   if (userId)
     await dependencies.table.write({ put: { ...toSeedMarker(userId), at: dependencies.clock.now().toISOString() } });
-  return demo;
+  return demoAccount;
 };
 
-/** Throws StartProblem if the demo account in the data folder still has its public password. */
-export const refuseOpenDemo = async ({ table }: Pick<Dependencies, "table">, dataDir: string): Promise<void> => {
-  const found = await findUserByEmail(table, demo.email);
-  if (!found || !(await verifyPassword(demo.password, found.passwordHash))) return;
-  throw new StartProblem(
-    `The data folder ${shown(dataDir)} has the demo account, whose password is public. ` +
-      `Delete it (npm run user:delete -- ${demo.email} --local), or set GRANTLAMP_DATA to a new folder.`,
+/** Throws StartupError if the demo account in the data folder still has its public password. */
+export const rejectPublicDemo = async ({ table }: Pick<Dependencies, "table">, dataDir: string): Promise<void> => {
+  const found = await findUserByEmail(table, demoAccount.email);
+  if (!found || !(await verifyPassword(demoAccount.password, found.passwordHash))) return;
+  throw new StartupError(
+    `The data folder ${toDisplayPath(dataDir)} has the demo account, whose password is public. ` +
+      `Delete it (npm run user:delete -- ${demoAccount.email} --local), or set GRANTLAMP_DATA to a new folder.`,
   );
 };
 

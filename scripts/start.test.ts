@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { takeDataFolder } from "./host/checks.ts";
+import { lockDataFolder } from "./host/checks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-start-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -45,7 +45,7 @@ test("a data folder that cannot be written prints one sentence", async () => {
 });
 
 test("a data folder in use prints one sentence", async () => {
-  const lock = takeDataFolder(join(folder, "two"));
+  const lock = lockDataFolder(join(folder, "two"));
   const { code, output } = await start({ PORT: "0", GRANTLAMP_DATA: join(folder, "two") });
   expect(code).toBe(1);
   expect(output).toMatch(/^Another Grantlamp process uses the data folder .*\n$/);

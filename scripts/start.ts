@@ -6,10 +6,10 @@
  * origin) and GRANTLAMP_CLIENT_IP_HEADER (the proxy's header with the client's address).
  */
 import { join } from "node:path";
-import { checkNode, readClientIpHeader, readOrigin, readPort, StartProblem, shown } from "./host/checks.ts";
+import { checkNodeVersion, readClientIpHeader, readOrigin, readPort, StartupError, toDisplayPath } from "./host/checks.ts";
 import type { Host, HostOptions } from "./host/host.ts";
 import { isPublicOrigin } from "./host/known-hosts.ts";
-import { stopWhenAsked } from "./host/stop-when-asked.ts";
+import { installShutdownHandler } from "./host/stop-when-asked.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 // Keep running if the reader of the output exits.
@@ -17,15 +17,15 @@ process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 
 let host: Host | undefined;
-const shutDown = stopWhenAsked(async () => host?.stop());
+const shutDown = installShutdownHandler(async () => host?.stop());
 
 try {
-  checkNode();
+  checkNodeVersion();
   const port = readPort(process.env.PORT);
   const origin = readOrigin(process.env.GRANTLAMP_ORIGIN);
   // Do not log successful requests. Set before the logger is loaded.
   process.env.POWERTOOLS_LOG_LEVEL ??= "WARN";
-  const [{ startHost }, { refuseOpenDemo, seedDemo }, { setAsideOption, startWithoutDamaged }, { readEngine }] =
+  const [{ startHost }, { rejectPublicDemo, seedDemo }, { setAsideOption, startWithoutDamaged }, { parseEngine }] =
     await Promise.all([
       import("./host/host.ts"),
       import("./seed.ts"),
@@ -38,14 +38,14 @@ try {
     port,
     origin,
     clientIpHeader: readClientIpHeader(process.env.GRANTLAMP_CLIENT_IP_HEADER),
-    engine: readEngine(process.env.GRANTLAMP_ENGINE),
+    engine: parseEngine(process.env.GRANTLAMP_ENGINE),
     dataDir,
     web: process.argv.includes("--dev") ? "dev" : "built",
     stripe: process.argv.includes("--with-stripe"),
     async seed(dependencies, stripe) {
       if (origin && isPublicOrigin(origin)) {
-        await refuseOpenDemo(dependencies, dataDir);
-        notice = `This origin is public, so there is no demo account and no mail page. Mail is written to ${shown(join(dataDir, "mail"))}.`;
+        await rejectPublicDemo(dependencies, dataDir);
+        notice = `This origin is public, so there is no demo account and no mail page. Mail is written to ${toDisplayPath(join(dataDir, "mail"))}.`;
         return;
       }
       const { email, password } = await seedDemo(dependencies, stripe && ((page) => stripe.core.payAt(page)));
@@ -63,7 +63,7 @@ try {
     shutDown(1);
   });
 } catch (error) {
-  if (!(error instanceof StartProblem)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

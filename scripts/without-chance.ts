@@ -6,7 +6,7 @@ import { drawn } from "#scripts/stripe/core/webhooks.ts";
  * Replaces every source of randomness with a generator seeded with `seed`, so that ids, secrets and salts are
  * reproducible. Returns a function that restores the originals. It changes globals, so only one test may use it at a time.
  */
-export const withoutChance = (seed: number): (() => void) => {
+export const seedRandomness = (seed: number): (() => void) => {
   const draw = drawn(seed);
   const bytes = (length: number) => Buffer.from(Array.from({ length }, () => Math.floor(draw() * 256)));
   const hex = (length: number) => bytes(length).toString("hex");

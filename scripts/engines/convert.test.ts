@@ -9,11 +9,11 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readIntactJournal, writeJournal } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
-import { takeDataFolder } from "#scripts/host/checks.ts";
+import { lockDataFolder } from "#scripts/host/checks.ts";
 import { startTable } from "#scripts/host/tables.ts";
 import { isNightly } from "#scripts/nightly.ts";
-import { convertData, summarize } from "./convert.ts";
-import { type Engine, recordEngine } from "./data-engine.ts";
+import { convertData, summarizeItems } from "./convert.ts";
+import { type DataEngine, recordEngine } from "./data-engine.ts";
 import { readDynamoDbItems } from "./dynamodb-items.ts";
 
 let dataDir: string;
@@ -50,7 +50,7 @@ const writeDatabase = () => {
 test("converts a DynamoDB Local table to a file without Java and keeps the old one under another name", async () => {
   writeDatabase();
   await convertData(dataDir, "file", say);
-  expect(summarize(readIntactJournal(journal()))).toBe(summarize(items));
+  expect(summarizeItems(readIntactJournal(journal()))).toBe(summarizeItems(items));
   expect(said).toEqual([
     expect.stringMatching(/holds the table now: 4 records, SHA-256 [0-9a-f]{64}\. The old one is /),
   ]);
@@ -76,7 +76,7 @@ test("replaces an unfinished copy, and a complete one that was not recorded", as
   writeFileSync(`${journal()}.new`, "[{");
   writeJournal(journal(), items.slice(1));
   await convertData(dataDir, "file", say);
-  expect(summarize(readIntactJournal(journal()))).toBe(summarize(items));
+  expect(summarizeItems(readIntactJournal(journal()))).toBe(summarizeItems(items));
 });
 
 test("throws for a folder without a table and for a damaged table", async () => {
@@ -86,7 +86,7 @@ test("throws for a folder without a table and for a damaged table", async () => 
 });
 
 /** Runs `npm run data:convert` and kills it after a time-out in milliseconds; returns its exit code, null if killed. */
-const runCommand = async (engine: Engine, endAfter?: number) => {
+const runCommand = async (engine: DataEngine, endAfter?: number) => {
   const child = fork(new URL("../data-convert.ts", import.meta.url), [engine], {
     env: { ...process.env, GRANTLAMP_DATA: dataDir },
     silent: true,
@@ -103,7 +103,7 @@ const runCommand = async (engine: Engine, endAfter?: number) => {
 
 test("the command fails while the host runs on the folder", async () => {
   writeJournal(journal(), items);
-  const lock = takeDataFolder(dataDir);
+  const lock = lockDataFolder(dataDir);
   expect(await runCommand("dynamodb")).toBe(1);
   lock.release();
   expect(said.join("")).toMatch(/^Another Grantlamp process uses the data folder/);
@@ -127,9 +127,9 @@ test("converting to DynamoDB Local and back loses nothing, even if interrupted a
         expect(await table.getMany(items)).toEqual(items);
         await stop();
       }
-      expect(summarize(readDynamoDbItems(database()))).toBe(summarize(many));
+      expect(summarizeItems(readDynamoDbItems(database()))).toBe(summarizeItems(many));
     }
-    expect(summarize(readIntactJournal(journal()))).toBe(summarize(many));
+    expect(summarizeItems(readIntactJournal(journal()))).toBe(summarizeItems(many));
     for (const name of readdirSync(dataDir))
       if (name.includes(".converted-")) rmSync(join(dataDir, name), { recursive: true });
   }

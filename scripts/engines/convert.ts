@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { DamagedJournal, isExpired, readIntactJournal, writeJournal } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
-import { StartProblem, shown } from "#scripts/host/checks.ts";
-import { renameAside } from "#scripts/host/damaged-store.ts";
-import { chooseEngine, type Engine, hasStore, recordEngine, storePath } from "./data-engine.ts";
+import { StartupError, toDisplayPath } from "#scripts/host/checks.ts";
+import { moveAside } from "#scripts/host/damaged-store.ts";
+import { chooseEngine, type DataEngine, hasStore, recordEngine, getStorePath } from "./data-engine.ts";
 import { startDynamoDb } from "./dynamodb.ts";
-import { takeFolder } from "./dynamodb-file.ts";
+import { lockFolder } from "./dynamodb-file.ts";
 import { readDynamoDbItems } from "./dynamodb-items.ts";
 
 const maxConcurrentWrites = 50;
@@ -27,7 +27,7 @@ const fillDynamoDb = async (folder: string, items: readonly Item[]): Promise<voi
 };
 
 /** Reads the items of a store from its files, and creates a store from items. */
-const stores: Record<Engine, { read(path: string): Item[]; create(path: string, items: Item[]): Promise<void> }> = {
+const stores: Record<DataEngine, { read(path: string): Item[]; create(path: string, items: Item[]): Promise<void> }> = {
   file: { read: readIntactJournal, create: async (path, items) => writeJournal(path, items) },
   dynamodb: { read: readDynamoDbItems, create: fillDynamoDb },
 };
@@ -38,7 +38,7 @@ const sortNames = (_name: string, value: unknown): unknown =>
     : value;
 
 /** Count and SHA-256 of items, independent of the order of items and attributes. */
-export const summarize = (items: readonly Item[]): string => {
+export const summarizeItems = (items: readonly Item[]): string => {
   const lines = items.map((item) => JSON.stringify(item, sortNames)).toSorted();
   const hash = createHash("sha256");
   for (const line of lines) hash.update(`${line}\n`);
@@ -48,13 +48,13 @@ export const summarize = (items: readonly Item[]): string => {
 /**
  * Copies the table of a data folder into a store of another engine, compares count and checksum, and switches the folder
  * to the new store; the old one stays under another name. If it is interrupted, the folder stays usable and it can be run
- * again. The caller holds the folder's lock (`takeDataFolder`). Throws StartProblem.
+ * again. The caller holds the folder's lock (`lockDataFolder`). Throws StartupError.
  */
-export const convertData = async (dataDir: string, target: Engine, say: (line: string) => void): Promise<void> => {
+export const convertData = async (dataDir: string, target: DataEngine, say: (line: string) => void): Promise<void> => {
   const source = chooseEngine(dataDir);
-  const [from, to] = [storePath(dataDir, source), storePath(dataDir, target)];
-  if (!hasStore(dataDir, source)) throw new StartProblem(`There is no table in ${shown(dataDir)}.`);
-  if (source === target) return say(`The table is already in ${shown(to)}.`);
+  const [from, to] = [getStorePath(dataDir, source), getStorePath(dataDir, target)];
+  if (!hasStore(dataDir, source)) throw new StartupError(`There is no table in ${toDisplayPath(dataDir)}.`);
+  if (source === target) return say(`The table is already in ${toDisplayPath(to)}.`);
   recordEngine(dataDir, source);
 
   const items = readSource(source, from);
@@ -64,29 +64,29 @@ export const convertData = async (dataDir: string, target: Engine, say: (line: s
   // DynamoDB Local may delete expired items at any time.
   const now = Date.now();
   const [expected, actual] = [items, stores[target].read(unfinished)].map((all) =>
-    summarize(all.filter((item) => !isExpired(item, now))),
+    summarizeItems(all.filter((item) => !isExpired(item, now))),
   );
   if (expected !== actual)
-    throw new StartProblem(`The copy differs (${actual} instead of ${expected}). Nothing was changed.`);
+    throw new StartupError(`The copy differs (${actual} instead of ${expected}). Nothing was changed.`);
 
-  if (existsSync(to)) renameAside([to], "converted");
+  if (existsSync(to)) moveAside([to], "converted");
   renameSync(unfinished, to);
   recordEngine(dataDir, target);
-  say(`${shown(to)} holds the table now: ${actual}. The old one is ${renameAside([from], "converted")}.`);
+  say(`${toDisplayPath(to)} holds the table now: ${actual}. The old one is ${moveAside([from], "converted")}.`);
 };
 
 /** Removes the store of an interrupted conversion, after its engine has exited. */
 const removeUnfinished = (path: string): void => {
-  const lock = existsSync(join(path, "engine.lock")) ? takeFolder(path) : undefined;
+  const lock = existsSync(join(path, "engine.lock")) ? lockFolder(path) : undefined;
   rmSync(path, { recursive: true, force: true });
   lock?.release();
 };
 
-const readSource = (source: Engine, path: string): Item[] => {
+const readSource = (source: DataEngine, path: string): Item[] => {
   try {
     return stores[source].read(path);
   } catch (error) {
-    if (error instanceof DamagedJournal) throw new StartProblem(`${error.message}. Run npm start for advice.`);
+    if (error instanceof DamagedJournal) throw new StartupError(`${error.message}. Run npm start for advice.`);
     throw error;
   }
 };

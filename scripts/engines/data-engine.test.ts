@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { chooseEngine, type Engine, hasLostStore, readEngine, recordEngine } from "./data-engine.ts";
+import { chooseEngine, type DataEngine, isStoreMissing, parseEngine, recordEngine } from "./data-engine.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const makeStore = (engine: Engine) => {
+const makeStore = (engine: DataEngine) => {
   if (engine === "file") return writeFileSync(join(dataDir, "table.jsonl"), "[]\n");
   mkdirSync(join(dataDir, "dynamodb"));
   writeFileSync(join(dataDir, "dynamodb", "key_local.db"), "");
@@ -27,7 +27,7 @@ test("treats a DynamoDB Local folder without a table as new", () => {
   expect(chooseEngine(dataDir)).toBe("file");
 });
 
-test.each<Engine>(["file", "dynamodb"])(
+test.each<DataEngine>(["file", "dynamodb"])(
   "infers the engine of a folder without a record: %s",
   (engine) => {
     makeStore(engine);
@@ -62,9 +62,9 @@ test("throws with advice if another engine is requested", () => {
 
 test("detects that the recorded engine's table is missing", () => {
   recordEngine(dataDir, "file");
-  expect(hasLostStore(dataDir, "file")).toBe(true);
+  expect(isStoreMissing(dataDir, "file")).toBe(true);
   makeStore("file");
-  expect(hasLostStore(dataDir, "file")).toBe(false);
+  expect(isStoreMissing(dataDir, "file")).toBe(false);
 });
 
 test("throws for a damaged record and keeps it unchanged", () => {
@@ -74,8 +74,8 @@ test("throws for a damaged record and keeps it unchanged", () => {
 });
 
 test("reads GRANTLAMP_ENGINE and throws for unknown engines", () => {
-  expect([readEngine(undefined), readEngine(""), readEngine("dynamodb")]).toEqual([undefined, undefined, "dynamodb"]);
-  expect(() => readEngine("sqlite")).toThrow(
+  expect([parseEngine(undefined), parseEngine(""), parseEngine("dynamodb")]).toEqual([undefined, undefined, "dynamodb"]);
+  expect(() => parseEngine("sqlite")).toThrow(
     'GRANTLAMP_ENGINE is "sqlite"; it can be file or dynamodb, or be left out.',
   );
 });

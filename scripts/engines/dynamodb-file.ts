@@ -3,21 +3,21 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** The region of every client of the engine; part of the database file's name. */
-export const region = "local";
-const suffix = `_${region}.db`;
+export const dynamoDbRegion = "local";
+const suffix = `_${dynamoDbRegion}.db`;
 
 /** Prefix of the guardian's output line that describes damage to the database file. */
 export const damagedPrefix = "Damaged: ";
 
 /** The access key of the folder's data, from the file name `<key>_<region>.db`; undefined in a new folder. */
-export const accessKeyIn = (dataDir: string): string | undefined =>
+export const findAccessKey = (dataDir: string): string | undefined =>
   readdirSync(dataDir)
     .find((name) => name.endsWith(suffix))
     ?.slice(0, -suffix.length);
 
 /** The database file of a folder; undefined if there is none yet. */
-export const databaseIn = (dataDir: string): string | undefined => {
-  const key = existsSync(dataDir) ? accessKeyIn(dataDir) : undefined;
+export const findDatabase = (dataDir: string): string | undefined => {
+  const key = existsSync(dataDir) ? findAccessKey(dataDir) : undefined;
   return key && join(dataDir, `${key}${suffix}`);
 };
 
@@ -27,7 +27,7 @@ const lockTimeout = 10_000;
 const commitTimeout = 3000;
 
 /** Locks the folder for this process, waiting for the previous one. The operating system holds the lock. */
-export const takeFolder = (dataDir: string): { release(): void } => {
+export const lockFolder = (dataDir: string): { release(): void } => {
   const lock = new DatabaseSync(join(dataDir, "engine.lock"));
   lock.exec(`PRAGMA busy_timeout = ${lockTimeout}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
   locks.add(lock);
@@ -45,8 +45,8 @@ const locks = new Set<DatabaseSync>();
  * Resolves when every write that the engine confirmed is committed. The engine confirms a transaction once its commit is
  * queued. It has a single queue, so a later call is answered only after those commits.
  */
-export const committed = async (dataDir: string, port: number): Promise<void> => {
-  const key = accessKeyIn(dataDir);
+export const waitForCommits = async (dataDir: string, port: number): Promise<void> => {
+  const key = findAccessKey(dataDir);
   if (!key) return;
   try {
     await fetch(`http://127.0.0.1:${port}`, {
@@ -54,7 +54,7 @@ export const committed = async (dataDir: string, port: number): Promise<void> =>
       headers: {
         "x-amz-target": "DynamoDB_20120810.ListTables",
         "content-type": "application/x-amz-json-1.0",
-        authorization: `AWS4-HMAC-SHA256 Credential=${key}/20000101/${region}/dynamodb/aws4_request, SignedHeaders=host, Signature=unchecked`,
+        authorization: `AWS4-HMAC-SHA256 Credential=${key}/20000101/${dynamoDbRegion}/dynamodb/aws4_request, SignedHeaders=host, Signature=unchecked`,
       },
       body: "{}",
       signal: AbortSignal.timeout(commitTimeout),

@@ -11,13 +11,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import dynamoDbLocal from "dynamodb-local";
 import { findDamage } from "./database-damage.ts";
-import { committed, damagedPrefix, databaseIn, takeFolder } from "./dynamodb-file.ts";
+import { waitForCommits, damagedPrefix, findDatabase, lockFolder } from "./dynamodb-file.ts";
 
 const [emulator = "", port = "", dataDir] = process.argv.slice(2);
 if (dataDir) {
-  takeFolder(dataDir);
+  lockFolder(dataDir);
   // Check after locking: until then the previous owner may still write.
-  const damage = findDamage(databaseIn(dataDir) ?? "");
+  const damage = findDamage(findDatabase(dataDir) ?? "");
   if (damage) {
     process.stderr.write(`${damagedPrefix}${damage.replaceAll(/\s+/g, " ")}\n`, () => process.exit(1));
     // Wait until the line is written and the process exits.
@@ -50,7 +50,7 @@ let isStopping = false;
 const stop = async () => {
   if (isStopping) return;
   isStopping = true;
-  if (dataDir) await committed(dataDir, Number(port));
+  if (dataDir) await waitForCommits(dataDir, Number(port));
   java.kill("SIGKILL");
 };
 java.once("exit", () => {

@@ -1,21 +1,21 @@
 import { DatabaseSync } from "node:sqlite";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Item } from "#functions/table/table.ts";
-import { StartProblem, shown } from "#scripts/host/checks.ts";
+import { StartupError, toDisplayPath } from "#scripts/host/checks.ts";
 import { findDamage } from "./database-damage.ts";
-import { databaseIn, takeFolder } from "./dynamodb-file.ts";
+import { findDatabase, lockFolder } from "./dynamodb-file.ts";
 
 /**
  * Reads the items of a DynamoDB Local folder from its SQLite file, without Java: one row per item, as DynamoDB JSON. No
  * engine may be running on the folder; it waits for one that is stopping.
  */
 export const readDynamoDbItems = (folder: string, tableName = "grantlamp"): Item[] => {
-  const lock = takeFolder(folder);
+  const lock = lockFolder(folder);
   try {
-    const path = databaseIn(folder);
+    const path = findDatabase(folder);
     if (!path) return [];
     const damage = findDamage(path);
-    if (damage) throw new StartProblem(`${shown(path)} is damaged (${damage}). Restore it from a copy.`);
+    if (damage) throw new StartupError(`${toDisplayPath(path)} is damaged (${damage}). Restore it from a copy.`);
     const database = new DatabaseSync(path);
     try {
       const rows = database.prepare(`SELECT ObjectJSON AS item FROM "${tableName}"`).all();

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, expect, test, vi } from "vitest";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
-import { type DynamoDb, startDynamoDb } from "./dynamodb.ts";
+import { type DynamoDbEngine, startDynamoDb } from "./dynamodb.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "engine-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 const at = { pk: "p", sk: "a" };
-const tableOf = (engine: DynamoDb) => createDynamoTable(createDocumentClient(engine.settings), engine.tableName);
+const tableOf = (engine: DynamoDbEngine) => createDynamoTable(createDocumentClient(engine.settings), engine.tableName);
 
 test("does not mistake another engine on the same port for its own", async () => {
   const first = await startDynamoDb();

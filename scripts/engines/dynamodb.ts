@@ -8,17 +8,17 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { createLocalTable } from "#functions/table/schema.ts";
-import { accessKeyIn, damagedPrefix, region } from "./dynamodb-file.ts";
-import { findJava } from "./java.ts";
+import { findAccessKey, damagedPrefix, dynamoDbRegion } from "./dynamodb-file.ts";
+import { checkJava } from "./java.ts";
 
-export { JavaMissing } from "./java.ts";
+export { JavaMissingError } from "./java.ts";
 
 export type DynamoDbSettings = {
   endpoint: string;
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
 };
-export type DynamoDb = {
+export type DynamoDbEngine = {
   endpoint: string;
   /** Settings for a DynamoDBClient. */
   settings: DynamoDbSettings;
@@ -46,7 +46,7 @@ const emulatorFolder = (): string => {
  * cannot see the data.
  */
 const getAccessKey = (dataDir: string | undefined): string =>
-  (dataDir && accessKeyIn(dataDir)) || randomBytes(16).toString("hex");
+  (dataDir && findAccessKey(dataDir)) || randomBytes(16).toString("hex");
 
 const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -60,8 +60,8 @@ const findFreePort = (): Promise<number> =>
 type LaunchedEngine = { guardian: ChildProcess; ended: Promise<void> };
 class PortInUse extends Error {}
 /** The database file is damaged; the message is SQLite's. */
-export class DatabaseDamaged extends Error {
-  override readonly name = "DatabaseDamaged";
+export class DatabaseDamagedError extends Error {
+  override readonly name = "DatabaseDamagedError";
 }
 
 /** Resolves when Java reports that it holds the port, so that no other process can answer there. */
@@ -92,7 +92,7 @@ const launch = async (port: number, dataDir: string | undefined): Promise<Launch
   createInterface(guardian.stderr).on("line", (line) => {
     if (/Started ServerConnector.*:\d+\}/.test(line)) started.resolve();
     else if (line.includes("Failed to bind")) started.reject(new PortInUse(line));
-    else if (line.startsWith(damagedPrefix)) started.reject(new DatabaseDamaged(line.slice(damagedPrefix.length)));
+    else if (line.startsWith(damagedPrefix)) started.reject(new DatabaseDamagedError(line.slice(damagedPrefix.length)));
     else if (output.length < 20) output.push(line);
   });
   const fail = (reason: string) => started.reject(new Error([`DynamoDB Local ${reason}.`, ...output].join("\n")));
@@ -145,18 +145,18 @@ export type DynamoDbOptions = {
 
 /**
  * Starts DynamoDB Local and creates the table if it is missing. The engine exits with this process, even if that is killed.
- * Throws JavaMissing without Java 17 or newer, and DatabaseDamaged.
+ * Throws JavaMissingError without Java 17 or newer, and DatabaseDamagedError.
  */
-export const startDynamoDb = async (options: DynamoDbOptions = {}): Promise<DynamoDb> => {
+export const startDynamoDb = async (options: DynamoDbOptions = {}): Promise<DynamoDbEngine> => {
   const dataDir = options.dataDir && resolve(options.dataDir);
   const tableName = options.tableName ?? "grantlamp";
-  await findJava();
+  await checkJava();
   if (dataDir) mkdirSync(dataDir, { recursive: true });
 
   const [port, launched] = await launchOn(options.port ?? (await findFreePort()), dataDir);
   const endpoint = `http://127.0.0.1:${port}`;
   const credentials = { accessKeyId: getAccessKey(dataDir), secretAccessKey: "local" };
-  const settings = { endpoint, region, credentials };
+  const settings = { endpoint, region: dynamoDbRegion, credentials };
   const client = new DynamoDBClient(settings);
   try {
     const { TableNames = [] } = await client.send(new ListTablesCommand());

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { type DynamoDbSettings, JavaMissing, startDynamoDb } from "./dynamodb.ts";
+import { type DynamoDbSettings, JavaMissingError, startDynamoDb } from "./dynamodb.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
     project.provide("dynamodb", engine.settings);
     return engine.stop;
   } catch (error) {
-    if (!(error instanceof JavaMissing)) throw error;
+    if (!(error instanceof JavaMissingError)) throw error;
     project.provide("dynamodb", { missing: error.message });
     return undefined;
   }

@@ -2,19 +2,19 @@ import type { ServerResponse } from "node:http";
 import type { APIGatewayProxyResult } from "aws-lambda";
 import { type AppError, problems, toProblem } from "#shared/api/problem.ts";
 import { buildSecurityHeaders } from "#shared/util/security-headers.ts";
-import type { Prelude } from "./streaming.ts";
+import type { ResponsePrelude } from "./streaming.ts";
 
 /** Alternating names and values: the form that node:http writes without further processing. */
-export const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat();
+export const toRawHeaders = (headers: Record<string, string>): string[] => Object.entries(headers).flat();
 
 /** The headers that CloudFront adds to every response, for plain HTTP. */
-export const ownHeaders = flat(buildSecurityHeaders({ https: false }));
+export const rawSecurityHeaders = toRawHeaders(buildSecurityHeaders({ https: false }));
 
 const mergeHeaders = ({
   headers = {},
   multiValueHeaders = {},
 }: Pick<APIGatewayProxyResult, "headers" | "multiValueHeaders">) => {
-  const pairs = ownHeaders.slice();
+  const pairs = rawSecurityHeaders.slice();
   for (const name in headers) {
     // A value given in both is sent once.
     if (!multiValueHeaders[name]?.includes(headers[name] ?? "")) pairs.push(name, String(headers[name]));
@@ -54,7 +54,7 @@ const chooseEncoding = (text: string, bytes: number, isBase64 = false): BufferEn
 /** Sends the status and headers of a streamed response. */
 export const sendHead = (
   response: ServerResponse,
-  { statusCode, headers = {}, multiValueHeaders = {}, cookies = [] }: Prelude,
+  { statusCode, headers = {}, multiValueHeaders = {}, cookies = [] }: ResponsePrelude,
 ): void => {
   const pairs = mergeHeaders({ headers, multiValueHeaders });
   for (const cookie of cookies) pairs.push("set-cookie", cookie);
@@ -65,7 +65,7 @@ export const sendHead = (
 export const sendProblem = (response: ServerResponse, error: AppError, requestId: string): void => {
   const body = JSON.stringify(toProblem(error));
   response.writeHead(problems[error.code].status, [
-    ...ownHeaders,
+    ...rawSecurityHeaders,
     ...["content-type", "application/problem+json; charset=utf-8"],
     ...["content-length", `${Buffer.byteLength(body)}`],
     ...["cache-control", "no-store"],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkNode, portTaken, readOrigin, readPort, takeDataFolder } from "./checks.ts";
+import { checkNodeVersion, createPortInUseError, readOrigin, readPort, lockDataFolder } from "./checks.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -11,8 +11,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test("requires Node 24.7 or newer", () => {
-  for (const version of ["24.7.0", "24.21.0", "26.0.0"]) expect(() => checkNode(version)).not.toThrow();
-  for (const version of ["20.20.2", "22.18.0", "24.6.9"]) expect(() => checkNode(version)).toThrow(/needs Node 24\.7/);
+  for (const version of ["24.7.0", "24.21.0", "26.0.0"]) expect(() => checkNodeVersion(version)).not.toThrow();
+  for (const version of ["20.20.2", "22.18.0", "24.6.9"]) expect(() => checkNodeVersion(version)).toThrow(/needs Node 24\.7/);
 });
 
 test("reads the port from PORT, 3000 by default, and rejects anything else", () => {
@@ -37,25 +37,25 @@ test("reads an http or https origin without a path from GRANTLAMP_ORIGIN", () =>
 });
 
 test("the port-in-use error suggests another port", () => {
-  expect(portTaken(3000).message).toBe(
+  expect(createPortInUseError(3000).message).toBe(
     "Port 3000 is in use. Set PORT to another one, for example PORT=3001 npm start.",
   );
 });
 
 test("creates the data folder for its owner only and locks it for one host", () => {
   const data = join(folder, "a/b");
-  const lock = takeDataFolder(data);
+  const lock = lockDataFolder(data);
   expect(statSync(data).mode & 0o077).toBe(0);
-  expect(() => takeDataFolder(data)).toThrow(
+  expect(() => lockDataFolder(data)).toThrow(
     /^Another Grantlamp process uses the data folder .*\. Stop it, or set GRANTLAMP_DATA/,
   );
   lock.release();
-  takeDataFolder(data).release();
+  lockDataFolder(data).release();
 });
 
 test("a data folder that cannot be written throws an error with advice", () => {
   writeFileSync(join(folder, "file"), "");
-  expect(() => takeDataFolder(join(folder, "file/data"))).toThrow(
+  expect(() => lockDataFolder(join(folder, "file/data"))).toThrow(
     /^The data folder .* cannot be written \(\w+\)\. Set GRANTLAMP_DATA to a folder you can write to\.$/,
   );
 });

@@ -1,10 +1,10 @@
 import { existsSync, renameSync } from "node:fs";
-import { StartProblem, shown } from "./checks.ts";
+import { StartupError, toDisplayPath } from "./checks.ts";
 
 export const setAsideOption = "--set-aside-damaged";
 
 /** A store cannot be read. The host starts without it only with `--set-aside-damaged`. */
-export class DamagedStore extends StartProblem {
+export class DamagedStoreError extends StartupError {
   /** Renames the store and returns a sentence that reports the new name. */
   readonly setAside: () => string;
 
@@ -16,14 +16,14 @@ export class DamagedStore extends StartProblem {
 }
 
 /** The name for a file that is set aside, such as `table.jsonl.damaged-2026-11-23T15-04-05Z`. */
-export const nameAside = (path: string, reason: "damaged" | "converted", now = new Date()): string =>
+export const toAsidePath = (path: string, reason: "damaged" | "converted", now = new Date()): string =>
   `${path}.${reason}-${now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-")}`;
 
 /** Renames those of `paths` that exist, with the same time stamp; returns the new name of the first. */
-export const renameAside = (paths: readonly string[], reason: "damaged" | "converted"): string => {
+export const moveAside = (paths: readonly string[], reason: "damaged" | "converted"): string => {
   const now = new Date();
-  for (const path of paths) if (existsSync(path)) renameSync(path, nameAside(path, reason, now));
-  return shown(nameAside(paths[0] ?? "", reason, now));
+  for (const path of paths) if (existsSync(path)) renameSync(path, toAsidePath(path, reason, now));
+  return toDisplayPath(toAsidePath(paths[0] ?? "", reason, now));
 };
 
 /** Starts; sets each damaged store aside, reports it to `say` and tries again. */
@@ -31,7 +31,7 @@ export const startWithoutDamaged = async <T>(start: () => Promise<T>, say: (line
   try {
     return await start();
   } catch (error) {
-    if (!(error instanceof DamagedStore)) throw error;
+    if (!(error instanceof DamagedStoreError)) throw error;
     say(error.setAside());
     return startWithoutDamaged(start, say);
   }

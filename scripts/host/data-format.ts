@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { shown } from "./checks.ts";
+import { toDisplayPath } from "./checks.ts";
 
 /** Increase it when stored names change and older data folders can no longer be read. */
 const dataFormat = 2;
@@ -21,7 +21,7 @@ export const setOldFormatAside = (dataDir: string, say: (line: string) => void, 
     mkdirSync(aside, { mode: 0o700 });
     for (const name of entries) renameSync(join(dataDir, name), join(aside, name));
     say(
-      `${shown(dataDir)} holds data of an earlier version, which this one cannot read: it is now in ${shown(aside)}, and the folder starts empty.`,
+      `${toDisplayPath(dataDir)} holds data of an earlier version, which this one cannot read: it is now in ${toDisplayPath(aside)}, and the folder starts empty.`,
     );
   }
   writeFileSync(path, `${JSON.stringify({ version: dataFormat })}\n`, { mode: 0o600 });

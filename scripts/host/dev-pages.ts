@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { buildSecurityHeaders } from "#shared/util/security-headers.ts";
-import { flat } from "./answers.ts";
+import { toRawHeaders } from "./answers.ts";
 import type { MailFolder } from "./mail.ts";
-import { type Reporter, reportButtons, reportOf } from "./mail-reports.ts";
+import { type MailReporter, renderReportButtons, parseReportRequest } from "./mail-reports.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
@@ -58,10 +58,10 @@ const renderMail = async (mails: MailFolder, name: string, buttons: string) => {
   );
 };
 
-type Pages = { mails: MailFolder; report: Reporter | undefined };
+type Pages = { mails: MailFolder; report: MailReporter | undefined };
 
 const handleReport = async ({ mails, report }: Pages, path: string, headers: IncomingHttpHeaders) => {
-  const parsed = reportOf(path, headers);
+  const parsed = parseReportRequest(path, headers);
   const mail = parsed && (await mails.read(parsed.name));
   if (!mail || !report) return undefined;
   const message = await report(parsed.name, mail.to, parsed.kind);
@@ -74,7 +74,7 @@ const renderPage = async (pages: Pages, { url = "", headers, method }: IncomingM
   if (method !== "GET") return undefined;
   if (/^\/__dev\/mail\/?$/.test(path)) return renderMailList(pages.mails);
   const name = /^\/__dev\/mail\/([\w.-]+)$/.exec(path)?.[1];
-  return name ? renderMail(pages.mails, name, pages.report ? reportButtons(name) : "") : undefined;
+  return name ? renderMail(pages.mails, name, pages.report ? renderReportButtons(name) : "") : undefined;
 };
 
 /** Mails use inline styles only and load nothing. */
@@ -84,11 +84,11 @@ const pageHeaders = {
 };
 
 /** Developer pages under /__dev: the mail that was sent, with buttons for the events that `report` accepts. */
-export const devPages =
-  (mails: MailFolder, report?: Reporter) =>
+export const createDevPages =
+  (mails: MailFolder, report?: MailReporter) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const html = await renderPage({ mails, report }, request);
     const type = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
-    response.writeHead(html === undefined ? 404 : 200, flat({ ...pageHeaders, ...type }));
+    response.writeHead(html === undefined ? 404 : 200, toRawHeaders({ ...pageHeaders, ...type }));
     response.end(html ?? page("Not found", "<p>There is nothing here.</p>"));
   };

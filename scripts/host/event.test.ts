@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lambdaContext, proxyEvent } from "./event.ts";
+import { buildLambdaContext, buildProxyEvent } from "./event.ts";
 
 const match = { target: { feature: "things", resource: "/api/things/{id}" }, params: { id: "a b" } };
 const received = {
@@ -10,7 +10,7 @@ const received = {
   address: "127.0.0.1",
 };
 const event = (change: Partial<typeof received> & { body?: string | null } = {}) =>
-  proxyEvent({ ...received, ...change }, match);
+  buildProxyEvent({ ...received, ...change }, match);
 
 test("builds path, resource, parameters and source address as API Gateway does", () => {
   expect(event()).toMatchObject({
@@ -63,8 +63,8 @@ test("accepts names of Object.prototype members as headers and parameters", () =
 });
 
 test("the context reports the remaining time, never below 0", () => {
-  const left = lambdaContext("local x", "id").getRemainingTimeInMillis();
+  const left = buildLambdaContext("local x", "id").getRemainingTimeInMillis();
   expect(left).toBeGreaterThan(27_000);
   expect(left).toBeLessThanOrEqual(28_000);
-  expect(lambdaContext("local x", "id", -5).getRemainingTimeInMillis()).toBe(0);
+  expect(buildLambdaContext("local x", "id", -5).getRemainingTimeInMillis()).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
-import type { Match } from "./routes.ts";
+import type { RouteMatch } from "./routes.ts";
 
 /** The request fields an event is built from; `target` is path and query as sent. */
-export type Received = {
+export type ProxyRequest = {
   method: string;
   target: string;
   rawHeaders: readonly string[];
@@ -62,7 +62,7 @@ const noIdentity = {
 };
 
 /** The event of a REST API with Lambda proxy integration (payload version 1.0), as API Gateway sends it. */
-export const proxyEvent = (received: Received, { target, params }: Match): APIGatewayProxyEvent => {
+export const buildProxyEvent = (received: ProxyRequest, { target, params }: RouteMatch): APIGatewayProxyEvent => {
   const { method, body } = received;
   const cut = received.target.indexOf("?");
   const path = cut < 0 ? received.target : received.target.slice(0, cut);
@@ -105,7 +105,7 @@ export const proxyEvent = (received: Received, { target, params }: Match): APIGa
 /** The Lambdas' time-out, in milliseconds. */
 const lambdaTimeout = 28_000;
 
-export const lambdaContext = (functionName: string, awsRequestId: string, time = lambdaTimeout): Context => {
+export const buildLambdaContext = (functionName: string, awsRequestId: string, time = lambdaTimeout): Context => {
   const end = Date.now() + time;
   return {
     functionName,

@@ -9,7 +9,7 @@ const errorXml = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error
  * Rejects requests that are neither signed nor presigned with the credentials. Also adds what fauxqs lacks: signature
  * checks, CORS preflights (in AWS the bucket's CORS rules, infra/data/storage.ts) and bodies over 11 MB.
  */
-export const guardAccess = (app: ReturnType<typeof buildApp>, credentials: Credentials): void => {
+export const requireSignature = (app: ReturnType<typeof buildApp>, credentials: Credentials): void => {
   app.addHook("onRequest", async ({ method, raw, headers }, reply) => {
     const refuse = () =>
       reply.code(403).header("content-type", "application/xml").send(errorXml("SignatureDoesNotMatch"));

@@ -9,9 +9,9 @@ import { PersistenceManager } from "../../node_modules/fauxqs/dist/persistence.j
 import { S3Store } from "../../node_modules/fauxqs/dist/s3/s3Store.js";
 import { SnsStore } from "../../node_modules/fauxqs/dist/sns/snsStore.js";
 import { SqsStore } from "../../node_modules/fauxqs/dist/sqs/sqsStore.js";
-import { shown } from "./checks.ts";
-import { DamagedStore, renameAside } from "./damaged-store.ts";
-import { guardAccess } from "./fauxqs-access.ts";
+import { toDisplayPath } from "./checks.ts";
+import { DamagedStoreError, moveAside } from "./damaged-store.ts";
+import { requireSignature } from "./fauxqs-access.ts";
 import type { Credentials } from "./signatures.ts";
 
 const region = "us-east-1";
@@ -27,7 +27,7 @@ const defaultVisibilitySeconds = 60;
 const arn = (queue: string) => `arn:aws:sqs:${region}:${account}:${queue}`;
 
 /** Connection settings for the SQS and S3 clients. */
-export type QueueAndBlobs = {
+export type FauxqsServer = {
   settings: { endpoint: string; region: string; credentials: Credentials };
   queueUrl: string;
   deadQueueUrl: string;
@@ -35,16 +35,16 @@ export type QueueAndBlobs = {
   stop(): Promise<void>;
 };
 
-/** Throws DamagedStore if the file behind queue and bucket cannot be read. */
+/** Throws DamagedStoreError if the file behind queue and bucket cannot be read. */
 const checkFile = (path: string): void => {
   const damage = findDamage(path);
   if (!damage) return;
-  throw new DamagedStore(
-    `${shown(path)} is damaged (${damage}).`,
+  throw new DamagedStoreError(
+    `${toDisplayPath(path)} is damaged (${damage}).`,
     "That keeps the file under another name and goes on without the files that were uploaded; jobs that were waiting run again.",
     () => {
-      const aside = renameAside([path, `${path}-wal`, `${path}-shm`], "damaged");
-      return `${shown(path)} was damaged: it is now ${aside}, and uploaded files are missing.`;
+      const aside = moveAside([path, `${path}-wal`, `${path}-shm`], "damaged");
+      return `${toDisplayPath(path)} was damaged: it is now ${aside}, and uploaded files are missing.`;
     },
   );
 };
@@ -52,9 +52,9 @@ const checkFile = (path: string): void => {
 /**
  * Starts SQS and S3 in this process, reachable from this machine only, with their state in a folder. Requests need the
  * credentials, which are new at each start, or a URL presigned with them. `visibilityTimeout` is in seconds. Throws
- * DamagedStore.
+ * DamagedStoreError.
  */
-export const startFauxqs = async (dataDir: string, visibilityTimeout = defaultVisibilitySeconds): Promise<QueueAndBlobs> => {
+export const startFauxqs = async (dataDir: string, visibilityTimeout = defaultVisibilitySeconds): Promise<FauxqsServer> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   checkFile(join(dataDir, "fauxqs.db"));
   const persistence = new PersistenceManager(dataDir);
@@ -72,7 +72,7 @@ export const startFauxqs = async (dataDir: string, visibilityTimeout = defaultVi
     accessKeyId: randomBytes(10).toString("hex"),
     secretAccessKey: randomBytes(32).toString("hex"),
   };
-  guardAccess(app, credentials);
+  requireSignature(app, credentials);
   app.addHook("preClose", async () => persistence.close());
   const endpoint = await app.listen({ port: 0, host: "127.0.0.1" });
   const toUrl = (queue: string) => `${endpoint}/${account}/${queue}`;

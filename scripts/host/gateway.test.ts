@@ -5,12 +5,12 @@ import * as z from "zod/mini";
 import { log } from "#functions/clients/log.ts";
 import { defineRoutes } from "#shared/api/define-routes.ts";
 import { Problem } from "#shared/api/problem.ts";
-import { gateway, mostUnderWay } from "./gateway.ts";
+import { createGateway, maxConcurrentRequests } from "./gateway.ts";
 import type { HttpHandler } from "./lambdas.ts";
-import type { Listener } from "./server.ts";
-import { serverCookies } from "./server-cookies.ts";
+import type { RequestListener } from "./server.ts";
+import { createServerCookies } from "./server-cookies.ts";
 import { defineAwsLambda, type StreamHandler } from "./streaming.ts";
-import { type Answer, ask, withServer } from "./testing.ts";
+import { type TestResponse, sendHttpRequest, withServer } from "./testing.ts";
 
 const route = { auth: "public", summary: "" } as const;
 const features = {
@@ -24,13 +24,13 @@ const timeouts = { answer: 40, stream: 40 };
 
 const withHandler = async (
   handler: HttpHandler | StreamHandler,
-  use: (send: (path: string, options?: Parameters<typeof ask>[2]) => Promise<Answer>) => Promise<void>,
+  use: (send: (path: string, options?: Parameters<typeof sendHttpRequest>[2]) => Promise<TestResponse>) => Promise<void>,
 ) => {
   const lambdas = new Map([["things", handler]]);
-  await withServer(gateway({ features, lambdas, timeouts }), (port) => use((at, options) => ask(port, at, options)));
+  await withServer(createGateway({ features, lambdas, timeouts }), (port) => use((at, options) => sendHttpRequest(port, at, options)));
 };
 const ok: HttpHandler = async () => ({ statusCode: 200, body: "{}" });
-const parseProblem = ({ headers, body }: Answer) => {
+const parseProblem = ({ headers, body }: TestResponse) => {
   expect(headers["content-type"]).toBe("application/problem+json; charset=utf-8");
   expect(headers["cache-control"]).toBe("no-store");
   expect(headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
@@ -72,12 +72,12 @@ test("renames cookies per server in buffered and streamed responses", async () =
     received.push(headers.cookie);
     from(stream, { statusCode: 200, cookies: ["session=a; Path=/", "device=b"] }).end();
   });
-  const cookies = serverCookies("/home/ada/.local");
+  const cookies = createServerCookies("/home/ada/.local");
   const [session, device] = ["session=a; Path=/", "device=b"].map(cookies.sent);
   for (const handler of [whole, streamed]) {
     const lambdas = new Map([["things", handler]]);
-    await withServer(gateway({ features, lambdas, cookies }), async (port) => {
-      const { headers } = await ask(port, path, {
+    await withServer(createGateway({ features, lambdas, cookies }), async (port) => {
+      const { headers } = await sendHttpRequest(port, path, {
         headers: { cookie: `session=other; ${session?.split("=")[0]}=own` },
       });
       expect(headers["set-cookie"]).toEqual([session, device]);
@@ -97,8 +97,8 @@ test.each([
     return { statusCode: 200, body: "{}" };
   };
   const lambdas = new Map([["things", handler]]);
-  await withServer(gateway({ features, lambdas, clientIpHeader }), async (port) => {
-    await ask(port, path, { headers: { "x-forwarded-for": sent } });
+  await withServer(createGateway({ features, lambdas, clientIpHeader }), async (port) => {
+    await sendHttpRequest(port, path, { headers: { "x-forwarded-for": sent } });
   });
   const isProxied = clientIpHeader !== undefined && sent !== "unknown";
   expect(seen).toEqual([isProxied ? "198.51.100.7" : expect.stringContaining("127.0.0.1")]);
@@ -110,52 +110,52 @@ test("rejects requests above the concurrency limit with 503 and finishes those i
   const full = Promise.withResolvers<void>();
   const slow: HttpHandler = async () => {
     begun += 1;
-    if (begun === mostUnderWay) full.resolve();
+    if (begun === maxConcurrentRequests) full.resolve();
     await gate.promise;
     return { statusCode: 200, body: "{}" };
   };
   const lambdas = new Map([["things", slow]]);
-  await withServer(gateway({ features, lambdas }), async (port) => {
-    const taken = Array.from({ length: mostUnderWay }, () => ask(port, path));
+  await withServer(createGateway({ features, lambdas }), async (port) => {
+    const taken = Array.from({ length: maxConcurrentRequests }, () => sendHttpRequest(port, path));
     await full.promise;
-    const refused = await ask(port, "/api/things", { method: "POST", body: "x".repeat(100_000) });
+    const refused = await sendHttpRequest(port, "/api/things", { method: "POST", body: "x".repeat(100_000) });
     expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "1" } });
     expect(parseProblem(refused)).toMatchObject({ code: "unavailable" });
     gate.resolve();
     expect(new Set((await Promise.all(taken)).map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await ask(port, path)).toMatchObject({ status: 200 });
+    expect(await sendHttpRequest(port, path)).toMatchObject({ status: 200 });
   });
 });
 
 test("unfinished bodies take no capacity and are not logged when the connection breaks", async () => {
   const logged = vi.spyOn(log, "error");
   const lambdas = new Map([["things", ok]]);
-  const listener = gateway({ features, lambdas });
+  const listener = createGateway({ features, lambdas });
   const begun = Promise.withResolvers<void>();
   const broken = Promise.withResolvers<void>();
   let [received, closed] = [0, 0];
-  const counting: Listener = (request, response) => {
+  const counting: RequestListener = (request, response) => {
     if (request.method === "POST") {
       received += 1;
-      if (received === mostUnderWay) begun.resolve();
+      if (received === maxConcurrentRequests) begun.resolve();
       response.once("close", () => {
         closed += 1;
-        if (closed === mostUnderWay) broken.resolve();
+        if (closed === maxConcurrentRequests) broken.resolve();
       });
     }
     listener(request, response);
   };
   await withServer(counting, async (port) => {
     const head = "POST /api/things HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nslow";
-    const sockets = Array.from({ length: mostUnderWay }, () => {
+    const sockets = Array.from({ length: maxConcurrentRequests }, () => {
       const socket = connect(port, "127.0.0.1", () => socket.write(head));
       return socket.on("error", () => {});
     });
     await begun.promise;
-    expect(await ask(port, path)).toMatchObject({ status: 200 });
+    expect(await sendHttpRequest(port, path)).toMatchObject({ status: 200 });
     for (const socket of sockets) socket.destroy();
     await broken.promise;
-    expect(await ask(port, path)).toMatchObject({ status: 200 });
+    expect(await sendHttpRequest(port, path)).toMatchObject({ status: 200 });
   });
   expect(logged).not.toHaveBeenCalled();
   logged.mockRestore();
@@ -247,7 +247,7 @@ test("sends the head and chunks of a streaming handler as they are written", asy
     await read.promise;
     body.end("data: two\n\n");
   });
-  await withServer(gateway({ features, lambdas: new Map([["things", handler]]) }), async (port) => {
+  await withServer(createGateway({ features, lambdas: new Map([["things", handler]]) }), async (port) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`);
     expect(response.headers.get("content-type")).toBe("text/event-stream");
     const reader = response.body?.getReader();
@@ -308,7 +308,7 @@ test("the handler is not notified when the client disconnects", async () => {
     over.resolve();
   });
   const lambdas = new Map([["things", handler]]);
-  await withServer(gateway({ features, lambdas }), async (port) => {
+  await withServer(createGateway({ features, lambdas }), async (port) => {
     const stop = new AbortController();
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { signal: stop.signal });
     await response.body?.getReader().read();

@@ -7,12 +7,12 @@ import type { Routes } from "#shared/api/define-routes.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { sendHead, sendProblem, sendResult } from "./answers.ts";
 import { readBody } from "./body.ts";
-import { lambdaContext, proxyEvent } from "./event.ts";
+import { buildLambdaContext, buildProxyEvent } from "./event.ts";
 import type { HttpHandler } from "./lambdas.ts";
-import { routeFinder } from "./routes.ts";
+import { createRouteFinder } from "./routes.ts";
 import type { ServerCookies } from "./server-cookies.ts";
 import { isStreaming, ResponseStream, type StreamHandler } from "./streaming.ts";
-import { together } from "./together.ts";
+import { waitForBatch } from "./together.ts";
 
 /** API Gateway's limit for the request line and all headers together, in bytes. */
 const maxHeadBytes = 10_240;
@@ -21,7 +21,7 @@ const maxHeadBytes = 10_240;
  * Concurrent requests; API Gateway has its own throttling. Further requests are rejected immediately, so that accepted
  * ones finish in time and the process recovers as soon as a burst is over.
  */
-export const mostUnderWay = 250;
+export const maxConcurrentRequests = 250;
 
 export type GatewayOptions = {
   features: Record<string, Routes>;
@@ -63,9 +63,9 @@ const readClientAddress = ({ socket, headers }: IncomingMessage, header: string 
 };
 
 /** API Gateway with its Lambdas, for every path under /api. */
-export const gateway = (options: GatewayOptions) => {
+export const createGateway = (options: GatewayOptions) => {
   const { features, lambdas, cookies, clientIpHeader, timeouts = { answer: 29_000, stream: 120_000 } } = options;
-  const find = routeFinder(features);
+  const find = createRouteFinder(features);
 
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = "", url = "" } = request;
@@ -77,10 +77,10 @@ export const gateway = (options: GatewayOptions) => {
     if (!handler) throw notFound();
     const body = await readBody(request);
     // Count only after the body has arrived, so that slow or unfinished uploads take no capacity.
-    if (inFlight >= mostUnderWay) throw overloaded();
+    if (inFlight >= maxConcurrentRequests) throw overloaded();
     const rawHeaders = cookies?.received(request.rawHeaders) ?? request.rawHeaders;
     const address = readClientAddress(request, clientIpHeader);
-    const event = proxyEvent({ method, target: url, rawHeaders, body, address }, match);
+    const event = buildProxyEvent({ method, target: url, rawHeaders, body, address }, match);
     inFlight += 1;
     try {
       const reply = { response, sentCookie: cookies?.sent ?? ((cookie: string) => cookie) };
@@ -126,8 +126,8 @@ const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, reply: 
     sendProblem(response, timedOut(), requestId);
   }, time);
   try {
-    const result = await handler(event, lambdaContext(getFunctionName(event), requestId));
-    await together();
+    const result = await handler(event, buildLambdaContext(getFunctionName(event), requestId));
+    await waitForBatch();
     if (!isTimedOut) sendResult(response, withCookies(result, sentCookie));
   } catch (error) {
     if (!isTimedOut) refuse(response, error, requestId);
@@ -146,7 +146,7 @@ const stream = async (handler: StreamHandler, event: APIGatewayProxyEvent, reply
   // The handler's promise reports the error too; without a listener it would crash the process.
   answer.on("error", () => {});
   try {
-    await handler(event, answer, lambdaContext(getFunctionName(event), requestId, time));
+    await handler(event, answer, buildLambdaContext(getFunctionName(event), requestId, time));
     if (!answer.writableEnded) answer.end();
     if (answer.errored) throw answer.errored;
   } catch (error) {

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Problem } from "#shared/api/problem.ts";
 import { type Host, startHost } from "./host.ts";
-import { ask } from "./testing.ts";
+import { sendHttpRequest } from "./testing.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-host-"));
 const dataDir = join(folder, "data");
@@ -63,8 +63,8 @@ test("does not serve the mail page through a proxy", async () => {
 test("rejects requests for unknown hosts (DNS rebinding) and redirects to the configured origin", async () => {
   const port = Number(new URL(host.origin).port);
   for (const path of ["/api/health", "/dashboard", "/__dev/mail"])
-    expect((await ask(port, path, { headers: { host: `evil.example.org:${port}` } })).status).toBe(421);
-  const { headers } = await ask(port, "/api/unsubscribe?key=k", { headers: { host: "127.0.0.1:9" } });
+    expect((await sendHttpRequest(port, path, { headers: { host: `evil.example.org:${port}` } })).status).toBe(421);
+  const { headers } = await sendHttpRequest(port, "/api/unsubscribe?key=k", { headers: { host: "127.0.0.1:9" } });
   expect(headers.location).toMatch(`${host.origin}/unsubscribe#`);
 });
 

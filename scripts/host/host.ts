@@ -2,26 +2,26 @@ import type { IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Dependencies, setDependencies } from "#functions/dependencies.ts";
-import type { Engine } from "#scripts/engines/data-engine.ts";
+import type { DataEngine } from "#scripts/engines/data-engine.ts";
 import type { StripeStandInServer } from "#scripts/stripe/server.ts";
 import { features } from "#shared/api/routes.ts";
-import { takeDataFolder } from "./checks.ts";
+import { lockDataFolder } from "./checks.ts";
 import { setOldFormatAside } from "./data-format.ts";
-import { devPages } from "./dev-pages.ts";
+import { createDevPages } from "./dev-pages.ts";
 import { startFauxqs } from "./fauxqs.ts";
-import { gateway } from "./gateway.ts";
+import { createGateway } from "./gateway.ts";
 import { isPublicOrigin } from "./known-hosts.ts";
 import { loadLambdas } from "./lambdas.ts";
-import { mailFolder } from "./mail.ts";
-import { mailReporter } from "./mail-reports.ts";
+import { createMailFolder } from "./mail.ts";
+import { createMailReporter } from "./mail-reports.ts";
 import { createLocalDependencies } from "./outside.ts";
 import { startPoller } from "./poller.ts";
 import { startSchedules } from "./schedules.ts";
 import { readSessionKeys } from "./secrets-file.ts";
-import { type Listener, startServer } from "./server.ts";
-import { serverCookies } from "./server-cookies.ts";
+import { type RequestListener, startServer } from "./server.ts";
+import { createServerCookies } from "./server-cookies.ts";
 import { startTable } from "./tables.ts";
-import { startWeb, type Web } from "./web.ts";
+import { startWeb, type WebSource } from "./web.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /** How long requests and jobs in progress may take to finish when the host stops, in milliseconds. */
@@ -40,8 +40,8 @@ export type HostOptions = {
    */
   clientIpHeader?: string | undefined;
   /** By default the engine of the data folder, and the file engine for a new folder. */
-  engine?: Engine;
-  web?: Web;
+  engine?: DataEngine;
+  web?: WebSource;
   /** Starts the test payment service as well: accounts then need a subscription, and no money moves. */
   stripe?: boolean;
   /** Runs when the dependencies are ready, before the first request is served. */
@@ -72,7 +72,7 @@ const withTimeout = (milliseconds: number, work: Promise<void>): Promise<void> =
 /**
  * Runs the whole product in this process, as AWS would run it: the API's Lambdas behind a gateway, the table, queue,
  * files and mail behind their real clients, the worker and the schedules. Call it once per process: handlers keep the
- * dependencies that they get first. Throws StartProblem.
+ * dependencies that they get first. Throws StartupError.
  */
 export const startHost = async (options: HostOptions): Promise<Host> => {
   const dataDir = resolve(options.dataDir);
@@ -91,7 +91,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
   };
 
   try {
-    await start(takeDataFolder(dataDir), async (lock) => lock.release());
+    await start(lockDataFolder(dataDir), async (lock) => lock.release());
     setOldFormatAside(dataDir, say);
     const server = await startServer(port, { host: options.origin && new URL(options.origin).host });
     const origin = options.origin ?? `http://localhost:${server.port}`;
@@ -115,7 +115,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     await Promise.allSettled(components);
     const [{ table, ended }, engines, pages, lambdas] = await Promise.all(components);
 
-    const mails = mailFolder(join(dataDir, "mail"));
+    const mails = createMailFolder(join(dataDir, "mail"));
     const sessionKeys = readSessionKeys(dataDir, say);
     const dependencies = {
       ...createLocalDependencies({ dataDir, table, engines, mailer: mails.mailer, sessionKeys, payments }),
@@ -127,14 +127,14 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     await start(startSchedules(lambdas.ticks), (clock) => withTimeout(shutdownTimeout, clock.stop()));
     // Stops are run in reverse: the server goes before everything that requests need.
     stops.push(() => server.stop(shutdownTimeout));
-    const api = gateway({
+    const api = createGateway({
       features,
       lambdas: lambdas.http,
       clientIpHeader: options.clientIpHeader,
-      cookies: serverCookies(dataDir),
+      cookies: createServerCookies(dataDir),
     });
     server.serve(
-      routeByPath(api, isPublicOrigin(origin) ? undefined : devPages(mails, mailReporter(dependencies)), pages.answer),
+      routeByPath(api, isPublicOrigin(origin) ? undefined : createDevPages(mails, createMailReporter(dependencies)), pages.answer),
     );
     const engineEnded = new Promise<string>((resolve) => {
       void ended.then((reason) => stopping || resolve(reason));
@@ -166,7 +166,7 @@ const isForwarded = ({ headers }: IncomingMessage) =>
 
 /** The developer pages show all mail, including password reset links, so they answer only this machine. */
 const routeByPath =
-  (api: Listener, dev: ((...request: Parameters<Listener>) => Promise<void>) | undefined, pages: Listener): Listener =>
+  (api: RequestListener, dev: ((...request: Parameters<RequestListener>) => Promise<void>) | undefined, pages: RequestListener): RequestListener =>
   (request, response) => {
     const { url = "/" } = request;
     if (isSource(url)) pages(request, response);

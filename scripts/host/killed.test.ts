@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Engine } from "#scripts/engines/data-engine.ts";
+import type { DataEngine } from "#scripts/engines/data-engine.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import type { ApplicationStats, GrantApplication } from "#shared/api/applications.ts";
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 /** Starts a host in its own process. `maxBytes` limits the size of its files, to simulate a full disk. */
-const start = async ({ engine, maxBytes }: { engine?: Engine; maxBytes?: number } = {}) => {
+const start = async ({ engine, maxBytes }: { engine?: DataEngine; maxBytes?: number } = {}) => {
   const command = [process.execPath, fileURLToPath(new URL("./child.ts", import.meta.url)), dataDir];
   const limit = maxBytes ? `${Math.ceil(maxBytes / 512)}` : "unlimited";
   const child = spawn("sh", ["-c", 'ulimit -f "$0"; exec "$@"', limit, ...command, ...(engine ? [engine] : [])], {
@@ -91,7 +91,7 @@ const readAs =
 /** Bytes: what the files of a new data folder need, and free space beyond the table's size. */
 const diskSpace = { min: 400_000, free: 40_000 };
 
-type Case = { what: string; engine?: Engine; isFull?: boolean; folders: number; rounds: number };
+type Case = { what: string; engine?: DataEngine; isFull?: boolean; folders: number; rounds: number };
 const cases: Case[] = [
   { what: "killed", folders: isNightly ? 10 : 1, rounds: isNightly ? 10 : 1 },
   { what: "out of disk, then killed", isFull: true, folders: isNightly ? 10 : 1, rounds: isNightly ? 10 : 1 },

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildEmail } from "#functions/mail/build-email.ts";
 import { buildEveryEmail, optionalEmails } from "#functions/mail/testing-emails.ts";
-import { devPages } from "./dev-pages.ts";
-import { mailFolder } from "./mail.ts";
-import { ask, withServer } from "./testing.ts";
-import { readMail, words } from "./testing-mail.ts";
+import { createDevPages } from "./dev-pages.ts";
+import { createMailFolder } from "./mail.ts";
+import { sendHttpRequest, withServer } from "./testing.ts";
+import { parseMail, decodeHeader } from "./testing-mail.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -19,15 +19,15 @@ const plainText = (text: string) => text.replaceAll("\r\n", "\n").trimEnd();
 const titles = ["Reading Rooms", "Zuschüsse für Bäume 🌳", `<b>"x"</b>\r\n--part\r\nX-Evil: 1`, "x".repeat(3000)];
 
 test.each(titles)("writes every email as a valid multipart message: %j", async (title) => {
-  const mails = mailFolder(folder);
+  const mails = createMailFolder(folder);
   for (const [name, email] of Object.entries(buildEveryEmail(title))) {
     const mail = buildEmail("ada@example.org", email);
     await mails.mailer.send(mail);
     const [newest = ""] = await mails.list();
-    const { headers, parts } = readMail(readFileSync(join(folder, newest), "utf8"));
+    const { headers, parts } = parseMail(readFileSync(join(folder, newest), "utf8"));
     rmSync(join(folder, newest));
     expect(headers.get("content-type"), name).toMatch(/^multipart\/alternative;/);
-    expect(words(headers.get("subject"))).toBe(mail.subject);
+    expect(decodeHeader(headers.get("subject"))).toBe(mail.subject);
     expect(headers.get("to")).toBe("ada@example.org");
     expect(headers.get("x-evil")).toBeUndefined();
     expect(headers.get("list-unsubscribe-post")).toBe(
@@ -45,16 +45,16 @@ test.each(titles)("writes every email as a valid multipart message: %j", async (
 });
 
 test("the mail page shows headers, text and HTML without running scripts", async () => {
-  const mails = mailFolder(folder);
+  const mails = createMailFolder(folder);
   const email = buildEveryEmail('<img src=x onerror="alert(1)">').digest;
   if (!email) throw new Error("The digest email is missing");
   await mails.mailer.send(buildEmail("ada@example.org", email));
-  const pages = devPages(mails);
+  const pages = createDevPages(mails);
   await withServer(
     (...request) => void pages(...request),
     async (port) => {
       const [name] = await mails.list();
-      const { body, headers } = await ask(port, `/__dev/mail/${name}`);
+      const { body, headers } = await sendHttpRequest(port, `/__dev/mail/${name}`);
       for (const part of [
         "<dt>From</dt><dd>Grantlamp",
         "<dt>List-Unsubscribe</dt>",

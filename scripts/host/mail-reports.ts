@@ -9,7 +9,7 @@ const mailReports = {
   complained: { label: "Simulate a spam complaint", event: buildComplaintEvent },
 } as const;
 export type ReportKind = keyof typeof mailReports;
-export type Reporter = (name: string, to: string, kind: ReportKind) => Promise<string>;
+export type MailReporter = (name: string, to: string, kind: ReportKind) => Promise<string>;
 
 const messages: Record<MailEventOutcome, string> = {
   stopped: "Mail to this account is now suppressed, and the product notifies its owner.",
@@ -24,14 +24,14 @@ const parseSentAt = (name: string) =>
   new Date(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, "$1-$2-$3T$4:$5:$6.$7Z"));
 
 /** Feeds the event to the handler that processes it on AWS; resolves to a message about the outcome. */
-export const mailReporter =
-  (dependencies: Pick<Dependencies, "table" | "clock">): Reporter =>
+export const createMailReporter =
+  (dependencies: Pick<Dependencies, "table" | "clock">): MailReporter =>
   async (name, to, kind) => {
     const event = mailReports[kind].event({ to, sentAt: parseSentAt(name), now: dependencies.clock.now() });
     return messages[await handleMailEvent(dependencies, event)];
   };
 
-export const reportButtons = (name: string): string =>
+export const renderReportButtons = (name: string): string =>
   Object.entries(mailReports)
     .map(
       ([kind, { label }]) =>
@@ -40,7 +40,7 @@ export const reportButtons = (name: string): string =>
     .join("");
 
 /** Parses a request of these buttons. Undefined for other paths and for requests from other sites. */
-export const reportOf = (
+export const parseReportRequest = (
   path: string,
   headers: IncomingHttpHeaders,
 ): { name: string; kind: ReportKind } | undefined => {

@@ -44,7 +44,7 @@ const formatPart = (type: "plain" | "html", text: string): string[] => {
 };
 
 /** Formats a mail as RFC 5322, with a plain text alternative if it has HTML. */
-export const eml = ({ to, subject, text, html, headers = {} }: Mail, date: Date, id: string = randomUUID()): string => {
+export const formatEml = ({ to, subject, text, html, headers = {} }: Mail, date: Date, id: string = randomUUID()): string => {
   const boundary = `part-${id}`;
   const parts = html === undefined ? [] : [formatPart("plain", text), formatPart("html", html)];
   return [
@@ -80,10 +80,10 @@ const decodeBody = (part: string): string => {
 /** Headers that every mail has; all others are custom. */
 const standardHeaders = /^(From|To|Subject|Date|Message-ID|MIME-Version|Content-[\w-]+)$/;
 
-export type ReadMail = Mail & { from: string; date: string };
+export type ParsedMail = Mail & { from: string; date: string };
 
 /** Parses a mail that `eml` formatted. */
-export const readEml = (file: string): ReadMail => {
+export const parseEml = (file: string): ParsedMail => {
   const { header, head, body } = parseHead(file);
   const subject = header("Subject")
     .replaceAll("?= =?", "?==?")
@@ -115,7 +115,7 @@ const fileName = (date: Date, id: string) => `${date.toISOString().replaceAll(/[
 const isMailName = (name: string) => /^[0-9]{8}T[0-9]{9}Z-[0-9a-f]{8}\.eml$/.test(name);
 
 /** Writes each mail to a file in a folder, readable by its owner only. */
-export const mailFolder = (folder: string, now: () => Date = () => new Date()) => {
+export const createMailFolder = (folder: string, now: () => Date = () => new Date()) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const mailer: Mailer = {
     async send(mail) {
@@ -123,7 +123,7 @@ export const mailFolder = (folder: string, now: () => Date = () => new Date()) =
       const id = randomUUID();
       const path = join(folder, fileName(date, id));
       // Rename when complete, so that no reader sees a partial mail.
-      await writeFile(`${path}.new`, eml(mail, date, id), { mode: 0o600 });
+      await writeFile(`${path}.new`, formatEml(mail, date, id), { mode: 0o600 });
       await rename(`${path}.new`, path);
     },
   };
@@ -132,10 +132,10 @@ export const mailFolder = (folder: string, now: () => Date = () => new Date()) =
     /** Names of all mails, newest first. */
     list: async (): Promise<string[]> => (await readdir(folder)).filter(isMailName).sort().reverse(),
     /** Undefined if there is no mail of that name. */
-    async read(name: string): Promise<ReadMail | undefined> {
+    async read(name: string): Promise<ParsedMail | undefined> {
       if (!isMailName(name) || !(await readdir(folder)).includes(name)) return undefined;
-      return readEml(await readFile(join(folder, name), "utf8"));
+      return parseEml(await readFile(join(folder, name), "utf8"));
     },
   };
 };
-export type MailFolder = ReturnType<typeof mailFolder>;
+export type MailFolder = ReturnType<typeof createMailFolder>;

@@ -13,7 +13,7 @@ import type { Table } from "#functions/table/table.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { makeId } from "#shared/util/ids.ts";
-import type { QueueAndBlobs } from "./fauxqs.ts";
+import type { FauxqsServer } from "./fauxqs.ts";
 
 const noPayments = () => {
   throw new AppError("unavailable", "No payment service is configured");
@@ -42,7 +42,7 @@ const catalogRefreshInterval = 2000;
 export const createLocalDependencies = (parts: {
   dataDir: string;
   table: Table;
-  engines: QueueAndBlobs;
+  engines: FauxqsServer;
   mailer: Mailer;
   sessionKeys: SessionKeys;
   /** The test payment service; without it billing is off. */

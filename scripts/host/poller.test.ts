@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { SQSEvent } from "aws-lambda";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type QueueAndBlobs, startFauxqs } from "./fauxqs.ts";
+import { type FauxqsServer, startFauxqs } from "./fauxqs.ts";
 import { startPoller } from "./poller.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-poller-"));
-let engines: QueueAndBlobs;
+let engines: FauxqsServer;
 let client: SQSClient;
 beforeAll(async () => {
   engines = await startFauxqs(folder);

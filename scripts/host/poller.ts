@@ -8,8 +8,8 @@ import {
 } from "@aws-sdk/client-sqs";
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
-import { lambdaContext } from "./event.ts";
-import type { QueueAndBlobs } from "./fauxqs.ts";
+import { buildLambdaContext } from "./event.ts";
+import type { FauxqsServer } from "./fauxqs.ts";
 import type { WorkerHandler } from "./lambdas.ts";
 
 /** The worker's time-out, in milliseconds. */
@@ -44,7 +44,7 @@ const exponentialBackoff = (receives: number) => Math.min(2 ** receives, 60);
 const runWorker = async (worker: WorkerHandler, event: SQSEvent): Promise<Set<string>> => {
   const ids = event.Records.map(({ messageId }) => messageId);
   try {
-    const answer = await worker(event, lambdaContext("local worker", ids[0] ?? "", workerTimeout));
+    const answer = await worker(event, buildLambdaContext("local worker", ids[0] ?? "", workerTimeout));
     return new Set(answer?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
   } catch (error) {
     log.error("worker failed", { error: error as Error });
@@ -61,7 +61,7 @@ type Options = {
 
 /** The event source mapping between queue and worker: receives messages, invokes the worker, deletes the successes. */
 export const startPoller = (
-  engines: Pick<QueueAndBlobs, "settings" | "queueUrl">,
+  engines: Pick<FauxqsServer, "settings" | "queueUrl">,
   worker: WorkerHandler,
   { concurrency = 2, retryDelay = exponentialBackoff }: Options = {},
 ) => {

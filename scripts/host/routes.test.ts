@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { defineRoutes } from "#shared/api/define-routes.ts";
-import { routeFinder } from "./routes.ts";
+import { createRouteFinder } from "./routes.ts";
 
 const params = z.object({ id: z.string() });
 const route = { auth: "public", summary: "" } as const;
-const find = routeFinder({
+const find = createRouteFinder({
   things: defineRoutes({
     list: { ...route, method: "GET", path: "/api/things" },
     make: { ...route, method: "POST", path: "/api/things" },
@@ -64,5 +64,5 @@ test("throws when two routes name the same parameter differently, as API Gateway
     a: { ...route, method: "GET", path: "/api/x/{id}", params },
     b: { ...route, method: "GET", path: "/api/x/{key}/y", params: z.object({ key: z.string() }) },
   });
-  expect(() => routeFinder({ two })).toThrow("{key}");
+  expect(() => createRouteFinder({ two })).toThrow("{key}");
 });

@@ -1,13 +1,13 @@
 import { getRouteKey, type Route, type Routes } from "#shared/api/define-routes.ts";
 
 /** A resource and the feature whose Lambda serves it. */
-export type Target = { feature: string; resource: string };
-export type Match = { target: Target; params: Record<string, string> | null };
+export type RouteTarget = { feature: string; resource: string };
+export type RouteMatch = { target: RouteTarget; params: Record<string, string> | null };
 
 type RouteNode = {
   fixed: Map<string, RouteNode>;
   param: { name: string; node: RouteNode } | undefined;
-  targets: Map<string, Target>;
+  targets: Map<string, RouteTarget>;
 };
 const createNode = (): RouteNode => ({ fixed: new Map(), param: undefined, targets: new Map() });
 
@@ -33,9 +33,9 @@ const ensureNode = (root: RouteNode, resource: string): RouteNode => {
  * Builds API Gateway's resource tree from the contract. The finder returns undefined for an unknown path or method; a
  * static segment takes precedence over a parameter, and parameters are decoded.
  */
-export const routeFinder = (features: Record<string, Routes>) => {
+export const createRouteFinder = (features: Record<string, Routes>) => {
   const root = createNode();
-  const fixed = new Map<string, Match>();
+  const fixed = new Map<string, RouteMatch>();
   for (const [feature, routes] of Object.entries(features)) {
     for (const route of Object.values<Route>(routes)) {
       const target = { feature, resource: route.path };
@@ -44,11 +44,11 @@ export const routeFinder = (features: Record<string, Routes>) => {
     }
   }
 
-  return (method: string, path: string): Match | undefined =>
+  return (method: string, path: string): RouteMatch | undefined =>
     fixed.get(`${method} ${path}`) ?? findByPath(root, method, path);
 };
 
-const findByPath = (root: RouteNode, method: string, path: string): Match | undefined => {
+const findByPath = (root: RouteNode, method: string, path: string): RouteMatch | undefined => {
   let node = root;
   let params: Record<string, string> | null = null;
   for (const part of path.split("/").slice(1)) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { log } from "#functions/clients/log.ts";
 import { type ScheduleName, schedules } from "#shared/api/jobs.ts";
-import { lambdaContext } from "./event.ts";
+import { buildLambdaContext } from "./event.ts";
 import type { TickEvent, TickHandler } from "./lambdas.ts";
 
 const createTickEvent = (): TickEvent => ({
@@ -23,7 +23,7 @@ export const startSchedules = (handlers: Map<ScheduleName, TickHandler>, minute 
   const run = async (name: ScheduleName, handler: TickHandler) => {
     const event = createTickEvent();
     try {
-      await handler(event, lambdaContext(`local ${name}`, event.id));
+      await handler(event, buildLambdaContext(`local ${name}`, event.id));
     } catch (error) {
       log.error("schedule failed", { schedule: name, error: error as Error });
     }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { StartProblem } from "./checks.ts";
+import { StartupError } from "./checks.ts";
 import { readSessionKeys } from "./secrets-file.ts";
 
 let dataDir: string;
@@ -76,7 +76,7 @@ test.each([
 ])("throws an error with advice and keeps both files when %s", (_, files) => {
   for (const [name, content] of Object.entries(files)) put(name, content);
   const start = () => readSessionKeys(dataDir);
-  expect(start).toThrow(StartProblem);
+  expect(start).toThrow(StartupError);
   expect(start).toThrow(/from a backup.*rename.*signed out.*links in earlier mail.*recovery code/);
   for (const [name, content] of Object.entries(files)) expect(readFileSync(at(name), "utf8")).toBe(content);
 });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { parseSessionKeys, type SessionKeyFields, type SessionKeys } from "#functions/auth/session-keys.ts";
-import { StartProblem, shown } from "./checks.ts";
+import { StartupError, toDisplayPath } from "./checks.ts";
 
 const Secrets = z.object({
   sessionKey: z.base64().min(43),
@@ -14,7 +14,7 @@ const Secrets = z.object({
 /**
  * Reads the session keys from `secrets.json` in the data folder, and creates them on the first start, readable by their
  * owner only. If the file is damaged or missing, it is restored from `secrets.backup.json`, the damaged file is set aside
- * and `say` gets a sentence. Throws StartProblem if neither file is readable.
+ * and `say` gets a sentence. Throws StartupError if neither file is readable.
  */
 export const readSessionKeys = (dataDir: string, say: (line: string) => void = () => {}): SessionKeys => {
   const path = join(dataDir, "secrets.json");
@@ -25,7 +25,7 @@ export const readSessionKeys = (dataDir: string, say: (line: string) => void = (
   const fields = stored ?? { sessionKey: randomBytes(32).toString("base64") };
   if (!readFields(path)) {
     if (hasFile) renameSync(path, `${path}.damaged`);
-    if (stored) say(`${shown(path)} was ${hasFile ? "damaged" : "missing"}. Its copy took its place; nothing is lost.`);
+    if (stored) say(`${toDisplayPath(path)} was ${hasFile ? "damaged" : "missing"}. Its copy took its place; nothing is lost.`);
     write(path, fields);
   }
   if (JSON.stringify(readFields(backup)) !== JSON.stringify(fields)) write(backup, fields);
@@ -49,6 +49,6 @@ const write = (path: string, fields: SessionKeyFields) => {
 };
 
 const createUnreadableError = (path: string) =>
-  new StartProblem(
-    `${shown(path)} is damaged and has no readable copy, so the session keys are lost. Restore it from a backup of the data folder. Without a backup, rename secrets.json and secrets.backup.json (if they exist) and start again with a new key: everyone is then signed out, links in earlier mail stop working, and users with two-step sign-in need a recovery code once to set it up again.`,
+  new StartupError(
+    `${toDisplayPath(path)} is damaged and has no readable copy, so the session keys are lost. Restore it from a backup of the data folder. Without a backup, rename secrets.json and secrets.backup.json (if they exist) and start again with a new key: everyone is then signed out, links in earlier mail stop working, and users with two-step sign-in need a recovery code once to set it up again.`,
   );

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { serverCookies } from "./server-cookies.ts";
+import { createServerCookies } from "./server-cookies.ts";
 
-const { received, sent } = serverCookies("/home/ada/.local");
+const { received, sent } = createServerCookies("/home/ada/.local");
 const own = sent("session=a").split("=")[0] ?? "";
-const other = serverCookies("/home/ada/other").sent("session=a").split("=")[0] ?? "";
+const other = createServerCookies("/home/ada/other").sent("session=a").split("=")[0] ?? "";
 
 test("adds a suffix to cookie names in responses and removes it in requests", () => {
   expect(own).toMatch(/^session-[0-9a-f]{8}$/);

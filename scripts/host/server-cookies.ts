@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
  * server appends a suffix derived from its data folder to its cookies' names and prefers cookies with it. They stay valid
  * when the server restarts on another port.
  */
-export const serverCookies = (dataDir: string) => {
+export const createServerCookies = (dataDir: string) => {
   const suffix = `-${createHash("sha256").update(dataDir).digest("hex").slice(0, 8)}`;
   const isOwn = (pair: string) => pair.split("=")[0]?.endsWith(suffix) ?? false;
   const restoreNames = (header: string) => {
@@ -23,4 +23,4 @@ export const serverCookies = (dataDir: string) => {
     sent: (cookie: string): string => cookie.replace("=", `${suffix}=`),
   };
 };
-export type ServerCookies = ReturnType<typeof serverCookies>;
+export type ServerCookies = ReturnType<typeof createServerCookies>;

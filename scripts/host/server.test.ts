@@ -1,14 +1,14 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { startServer } from "./server.ts";
-import { ask, talk } from "./testing.ts";
+import { sendHttpRequest, sendRaw } from "./testing.ts";
 
 test("a request before the host is ready waits for its response", async () => {
   const server = await startServer(0);
-  const early = ask(server.port, "/early");
+  const early = sendHttpRequest(server.port, "/early");
   server.serve((request, response) => response.end(`answer to ${request.url}`));
   expect((await early).body).toBe("answer to /early");
-  expect((await ask(server.port, "/late")).body).toBe("answer to /late");
+  expect((await sendHttpRequest(server.port, "/late")).body).toBe("answer to /late");
   await server.stop(1000);
 });
 
@@ -27,9 +27,9 @@ test("returns 421 for requests to unknown hosts", async () => {
     served += 1;
     response.end();
   });
-  const status = async (host: string) => (await ask(server.port, "/api/health", { headers: { host } })).status;
+  const status = async (host: string) => (await sendHttpRequest(server.port, "/api/health", { headers: { host } })).status;
   for (const host of ["evil.example.org", `evil.example.org:${server.port}`, "a.grants.example.org"])
-    expect(await ask(server.port, "/", { method: "POST", body: "a=b", headers: { host } })).toMatchObject({
+    expect(await sendHttpRequest(server.port, "/", { method: "POST", body: "a=b", headers: { host } })).toMatchObject({
       status: 421,
       headers: { "content-type": "text/plain; charset=utf-8" },
       body: expect.stringContaining("localhost"),
@@ -45,7 +45,7 @@ test("returns 408 when a body does not arrive in time", async () => {
   const server = await startServer(0, { receiving: { requestTimeout: 50, connectionsCheckingInterval: 10 } });
   server.serve((request) => void request.resume());
   const begun = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nslow";
-  expect(await talk(server.port, begun)).toMatch(/^HTTP\/1.1 408 /);
+  expect(await sendRaw(server.port, begun)).toMatch(/^HTTP\/1.1 408 /);
   await server.stop(1000);
 });
 
@@ -66,13 +66,13 @@ test("stop waits for requests in progress and aborts those that exceed the time-
     begun[at]?.resolve();
     if (at === 0) void finish.promise.then(() => response.end("whole"));
   });
-  const ends = ask(server.port, "/0");
-  const never = ask(server.port, "/1");
+  const ends = sendHttpRequest(server.port, "/0");
+  const never = sendHttpRequest(server.port, "/1");
   await Promise.all(begun.map(({ promise }) => promise));
   const stopped = server.stop(200);
   finish.resolve();
   expect((await ends).body).toBe("whole");
   await expect(never).rejects.toThrow();
   await stopped;
-  await expect(ask(server.port, "/0")).rejects.toThrow("ECONNREFUSED");
+  await expect(sendHttpRequest(server.port, "/0")).rejects.toThrow("ECONNREFUSED");
 });

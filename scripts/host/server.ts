@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createSocketServer, type Server as SocketServer } from "node:net";
-import { flat, ownHeaders } from "./answers.ts";
-import { portTaken } from "./checks.ts";
+import { toRawHeaders, rawSecurityHeaders } from "./answers.ts";
+import { createPortInUseError } from "./checks.ts";
 import { isKnownHost } from "./known-hosts.ts";
 
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const listen = (server: Server | SocketServer, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -37,19 +37,19 @@ export type ServerOptions = {
 const refuseHost = (response: ServerResponse) => {
   const text = "This server answers under localhost alone. GRANTLAMP_ORIGIN names another address that is yours.\n";
   response.writeHead(421, [
-    ...ownHeaders,
-    ...flat({ "content-type": "text/plain; charset=utf-8", "content-length": `${text.length}` }),
+    ...rawSecurityHeaders,
+    ...toRawHeaders({ "content-type": "text/plain; charset=utf-8", "content-length": `${text.length}` }),
   ]);
   response.end(text);
 };
 
 /**
  * Listens on both loopback addresses, since "localhost" may resolve to either. Requests wait until `serve` sets the
- * listener. Requests for other hosts get 421, which prevents DNS rebinding. Throws StartProblem if the port is in use.
+ * listener. Requests for other hosts get 421, which prevents DNS rebinding. Throws StartupError if the port is in use.
  */
 export const startServer = async (requestedPort: number, options: ServerOptions = {}) => {
-  const ready = Promise.withResolvers<Listener>();
-  let listener: Listener = (request, response) => {
+  const ready = Promise.withResolvers<RequestListener>();
+  let listener: RequestListener = (request, response) => {
     void ready.promise.then((answer) => answer(request, response));
   };
   // Above node's default, so that the gateway itself rejects headers that are too long.
@@ -74,7 +74,7 @@ export const startServer = async (requestedPort: number, options: ServerOptions 
       http,
       port,
       addresses,
-      serve(answer: Listener) {
+      serve(answer: RequestListener) {
         listener = answer;
         ready.resolve(answer);
       },
@@ -82,7 +82,7 @@ export const startServer = async (requestedPort: number, options: ServerOptions 
     };
   } catch (error) {
     http.close();
-    if (code(error) === "EADDRINUSE") throw portTaken(requestedPort);
+    if (code(error) === "EADDRINUSE") throw createPortInUseError(requestedPort);
     throw error;
   }
 };

@@ -34,7 +34,7 @@ const isEqual = (given: string, expected: string) => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-export const signerFor = (service: string, region: string, credentials: Credentials) =>
+export const createSigner = (service: string, region: string, credentials: Credentials) =>
   new SignatureV4({
     service,
     region,
@@ -67,7 +67,7 @@ const isSignedByHeader = async (request: ReceivedRequest, credentials: Credentia
   const signed = parseStamp(String(request.headers["x-amz-date"] ?? ""));
   if (!region || !service || !names || !(Math.abs(now.getTime() - signed) < maxClockSkew)) return false;
   const signableHeaders = new Set(names.split(";"));
-  const expected = await signerFor(service, region, credentials).sign(toSignable(request, signableHeaders), {
+  const expected = await createSigner(service, region, credentials).sign(toSignable(request, signableHeaders), {
     signingDate: new Date(signed),
     signableHeaders,
   });
@@ -94,7 +94,7 @@ const isPresigned = async (request: ReceivedRequest, credentials: Credentials, n
   const signable = toSignable(request, signedHeaders);
   for (const name of presignParameters) delete signable.query[name];
   signable.headers[payloadHeader] = "UNSIGNED-PAYLOAD";
-  const expected = await signerFor(service, region, credentials).presign(signable, {
+  const expected = await createSigner(service, region, credentials).presign(signable, {
     signingDate: new Date(signed),
     expiresIn: Number(expires),
     signableHeaders: signedHeaders,

@@ -8,8 +8,8 @@ import {
   stripeOrigins,
   toPaymentOrigins,
 } from "#shared/util/security-headers.ts";
-import { staticFiles } from "./static.ts";
-import { ask, talk, withServer } from "./testing.ts";
+import { createStaticHandler } from "./static.ts";
+import { sendHttpRequest, sendRaw, withServer } from "./testing.ts";
 
 const root = mkdtempSync(join(tmpdir(), "grantlamp-static-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -21,9 +21,9 @@ writeFileSync(join(folder, "subscribe.html"), "<!doctype html>pay");
 writeFileSync(join(folder, "theme.js"), "let theme;");
 writeFileSync(join(folder, "assets/app-1a2b.js"), `// ${"long ".repeat(1000)}`);
 writeFileSync(join(folder, "assets/font.woff2"), Buffer.alloc(3000));
-const get = (path: string, options?: Parameters<typeof ask>[2]) =>
-  new Promise<Awaited<ReturnType<typeof ask>>>((done, failed) => {
-    withServer(staticFiles(folder), async (port) => done(await ask(port, path, options))).catch(failed);
+const get = (path: string, options?: Parameters<typeof sendHttpRequest>[2]) =>
+  new Promise<Awaited<ReturnType<typeof sendHttpRequest>>>((done, failed) => {
+    withServer(createStaticHandler(folder), async (port) => done(await sendHttpRequest(port, path, options))).catch(failed);
   });
 
 test("sets content types, and caches assets as immutable and everything else with revalidation", async () => {
@@ -62,11 +62,11 @@ test("only the payment page allows the payment service: Stripe or the configured
     ...buildSecurityHeaders({ https: false, payment: stripeOrigins }),
   });
   const payment = toPaymentOrigins("http://localhost:4242");
-  await withServer(staticFiles(folder, { payment }), async (port) => {
-    const { headers } = await ask(port, "/subscribe", { headers: { "if-none-match": String(answer.headers.etag) } });
+  await withServer(createStaticHandler(folder, { payment }), async (port) => {
+    const { headers } = await sendHttpRequest(port, "/subscribe", { headers: { "if-none-match": String(answer.headers.etag) } });
     expect(headers["content-security-policy"]).toBe(buildContentSecurityPolicy({ https: false, payment }));
     expect(headers.etag).not.toBe(answer.headers.etag);
-    expect((await ask(port, "/")).headers["content-security-policy"]).toBe(
+    expect((await sendHttpRequest(port, "/")).headers["content-security-policy"]).toBe(
       buildContentSecurityPolicy({ https: false }),
     );
   });
@@ -90,8 +90,8 @@ test.each([
 });
 
 test("returns 404 for an invalid request target", async () => {
-  await withServer(staticFiles(folder), async (port) => {
-    const received = await talk(port, "GET http://[bad/../secret.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  await withServer(createStaticHandler(folder), async (port) => {
+    const received = await sendRaw(port, "GET http://[bad/../secret.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     expect(received).toMatch(/^HTTP\/1\.1 404 /);
   });
 });
@@ -112,7 +112,7 @@ test("answers HEAD without a body and rejects other methods with 405", async () 
 });
 
 test("compresses long text if the browser accepts it", async () => {
-  await withServer(staticFiles(folder), async (port) => {
+  await withServer(createStaticHandler(folder), async (port) => {
     const url = `http://127.0.0.1:${port}/assets/app-1a2b.js`;
     expect(await (await fetch(url)).text()).toMatch(/^\/\/ long/);
   });

@@ -11,7 +11,7 @@ import {
   paymentPage,
   stripeOrigins,
 } from "#shared/util/security-headers.ts";
-import { flat, ownHeaders } from "./answers.ts";
+import { toRawHeaders, rawSecurityHeaders } from "./answers.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -54,7 +54,7 @@ const createStaticFile = (path: string, bytes: Buffer, security: string[]): Stat
   const etag = `"${hash.digest("base64url").slice(0, 22)}"`;
   const headers = [
     ...security,
-    ...flat({
+    ...toRawHeaders({
       "content-type": type,
       // Asset names contain a content hash; everything else must be revalidated.
       "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
@@ -95,8 +95,8 @@ const parsePath = (url: string): string | undefined => {
 
 const sendText = (response: ServerResponse, status: number, text: string, extraHeaders: string[] = []) => {
   const bytes = Buffer.from(`${text}\n`);
-  const headers = flat({ "content-type": "text/plain; charset=utf-8", "content-length": `${bytes.length}` });
-  response.writeHead(status, [...ownHeaders, ...headers, ...extraHeaders]);
+  const headers = toRawHeaders({ "content-type": "text/plain; charset=utf-8", "content-length": `${bytes.length}` });
+  response.writeHead(status, [...rawSecurityHeaders, ...headers, ...extraHeaders]);
   response.end(bytes);
 };
 
@@ -116,14 +116,14 @@ export type StaticOptions = { payment?: PaymentOrigins; files?: string; https?: 
  * Serves the built web from memory: request paths are never used as paths on disk. Paths without a file extension get the
  * application's document; the payment page has its own document and headers.
  */
-export const staticFiles = (
+export const createStaticHandler = (
   folder: string,
   { payment = stripeOrigins, files: filesOrigin, https = false }: StaticOptions = {},
 ) => {
   const files = new Map<string, StaticFile>();
   const inline = readInlineCode(folder);
-  const security = flat(buildSecurityHeaders({ https, files: filesOrigin, inline: inline["/index.html"] }));
-  const paymentHeaders = flat(buildSecurityHeaders({ https, payment, inline: inline[paymentPage.file] }));
+  const security = toRawHeaders(buildSecurityHeaders({ https, files: filesOrigin, inline: inline["/index.html"] }));
+  const paymentHeaders = toRawHeaders(buildSecurityHeaders({ https, payment, inline: inline[paymentPage.file] }));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);

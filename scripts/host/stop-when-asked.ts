@@ -30,7 +30,7 @@ const duplicateSignalWindow = 400;
  * Runs `stop` and exits on SIGINT, SIGTERM, SIGHUP or when npm exits; a second Ctrl-C exits immediately. Returns a
  * function that does the same with an exit code.
  */
-export const stopWhenAsked = (stop: () => Promise<void>): ((code: number) => void) => {
+export const installShutdownHandler = (stop: () => Promise<void>): ((code: number) => void) => {
   let stoppingSince: number | undefined;
   const end = (code: number) => {
     if (stoppingSince !== undefined) return;

@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 
 /** Status and headers of a streamed response, as passed to `HttpResponseStream.from`. */
-export type Prelude = {
+export type ResponsePrelude = {
   statusCode: number;
   headers?: Record<string, string>;
   multiValueHeaders?: Record<string, string[]>;
@@ -13,11 +13,11 @@ export type StreamHandler = (event: APIGatewayProxyEvent, stream: ResponseStream
 
 /** A streaming handler's output. The head is sent with the first chunk, even an empty one. */
 export class ResponseStream extends Writable {
-  prelude: Prelude | undefined;
+  prelude: ResponsePrelude | undefined;
   readonly #response: ServerResponse;
-  readonly #sendHead: (prelude: Prelude) => void;
+  readonly #sendHead: (prelude: ResponsePrelude) => void;
 
-  constructor(response: ServerResponse, sendHead: (prelude: Prelude) => void) {
+  constructor(response: ServerResponse, sendHead: (prelude: ResponsePrelude) => void) {
     super();
     this.#response = response;
     this.#sendHead = sendHead;
@@ -73,7 +73,7 @@ export const defineAwsLambda = () => {
   const runtime = {
     streamifyResponse: (handler: object) => Object.assign(handler, { [streamingMarker]: "response" }),
     HttpResponseStream: {
-      from: (stream: ResponseStream, prelude: Prelude) => Object.assign(stream, { prelude }),
+      from: (stream: ResponseStream, prelude: ResponsePrelude) => Object.assign(stream, { prelude }),
     },
   };
   Object.assign(globalThis, { awslambda: runtime });

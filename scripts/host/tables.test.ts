@@ -12,8 +12,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { StartProblem } from "./checks.ts";
-import { DamagedStore, startWithoutDamaged } from "./damaged-store.ts";
+import { StartupError } from "./checks.ts";
+import { DamagedStoreError, startWithoutDamaged } from "./damaged-store.ts";
 import { startFauxqs } from "./fauxqs.ts";
 import { startTable } from "./tables.ts";
 
@@ -63,7 +63,7 @@ test("a DynamoDB Local table without Java throws an error with advice and create
   writeFileSync(join(dataDir, "dynamodb", "key_local.db"), "");
   vi.stubEnv("PATH", "");
   const problem = await open().catch((error: unknown) => error);
-  expect(problem).toBeInstanceOf(StartProblem);
+  expect(problem).toBeInstanceOf(StartupError);
   expect(`${problem}`).toMatch(/no Java was found .*: install Java, or run npm run data:convert, which/);
   expect(existsSync(file())).toBe(false);
 });
@@ -84,7 +84,7 @@ test.each([
   damage();
   const before = existsSync(file()) && readFileSync(file(), "utf8");
   const problem = await open().catch((error: unknown) => error);
-  expect(problem).toBeInstanceOf(DamagedStore);
+  expect(problem).toBeInstanceOf(DamagedStoreError);
   expect(`${problem}`).toMatch(sentence);
   expect(`${problem}`).toMatch(/Put a copy of it back, or run npm start -- --set-aside-damaged\./);
   expect(existsSync(file()) && readFileSync(file(), "utf8")).toBe(before);
@@ -121,7 +121,7 @@ test("a damaged DynamoDB Local file throws an error with advice; set aside, the 
   mkdirSync(join(dataDir, "dynamodb"));
   writeFileSync(join(dataDir, "dynamodb", "key_local.db"), "x".repeat(10_000));
   const problem = await open().catch((error: unknown) => error);
-  expect(problem).toBeInstanceOf(DamagedStore);
+  expect(problem).toBeInstanceOf(DamagedStoreError);
   expect(`${problem}`).toMatch(/dynamodb is damaged \(file is not a database\)\. Put a copy of it back, or run /);
   expect(namesAside()).toEqual([]);
   messages = [];
@@ -149,7 +149,7 @@ test.each([
     database.close();
     damage();
     const problem = await startFauxqs(dataDir).catch((error: unknown) => error);
-    expect(problem).toBeInstanceOf(DamagedStore);
+    expect(problem).toBeInstanceOf(DamagedStoreError);
     expect(`${problem}`).toMatch(reason);
     expect(namesAside()).toEqual([]);
     await (await startWithoutDamaged(() => startFauxqs(dataDir), say)).stop();

@@ -6,16 +6,16 @@ import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Table } from "#functions/table/table.ts";
 import {
   chooseEngine,
-  type Engine,
-  forgetEngine,
-  hasLostStore,
+  type DataEngine,
+  clearEngineRecord,
+  isStoreMissing,
   hasStore,
   recordEngine,
-  storePath,
+  getStorePath,
 } from "#scripts/engines/data-engine.ts";
-import { DatabaseDamaged, JavaMissing, startDynamoDb } from "#scripts/engines/dynamodb.ts";
-import { StartProblem, shown } from "./checks.ts";
-import { DamagedStore, nameAside, renameAside } from "./damaged-store.ts";
+import { DatabaseDamagedError, JavaMissingError, startDynamoDb } from "#scripts/engines/dynamodb.ts";
+import { StartupError, toDisplayPath } from "./checks.ts";
+import { DamagedStoreError, toAsidePath, moveAside } from "./damaged-store.ts";
 
 export type LocalTable = {
   table: Table;
@@ -28,17 +28,17 @@ export type LocalTable = {
 const setJournalAside = (path: string): string => {
   if (!existsSync(path)) {
     writeJournal(path, []);
-    return `${shown(path)} was missing: the table starts empty.`;
+    return `${toDisplayPath(path)} was missing: the table starts empty.`;
   }
   const { items } = readJournal(path);
-  const aside = nameAside(path, "damaged");
+  const aside = toAsidePath(path, "damaged");
   copyFileSync(path, aside);
   writeJournal(path, items);
-  return `${shown(path)} was damaged: the file is now ${shown(aside)}, and a new one has the records that could be read: ${items.length}.`;
+  return `${toDisplayPath(path)} was damaged: the file is now ${toDisplayPath(aside)}, and a new one has the records that could be read: ${items.length}.`;
 };
 
-const damagedJournal = (path: string, problem: string): DamagedStore =>
-  new DamagedStore(
+const damagedJournal = (path: string, problem: string): DamagedStoreError =>
+  new DamagedStoreError(
     problem,
     "That keeps the file under another name and goes on with every record that can be read.",
     () => setJournalAside(path),
@@ -48,26 +48,26 @@ const openFile = (path: string): LocalTable => {
   try {
     const journal = openJournal(path);
     const ended = journal.broken.then(
-      ({ message }) => `${shown(path)} can no longer be written (${message}), and Grantlamp has ended.`,
+      ({ message }) => `${toDisplayPath(path)} can no longer be written (${message}), and Grantlamp has ended.`,
     );
     return { table: createMemoryTable({ journal }), ended, stop: () => journal.close() };
   } catch (error) {
-    if (error instanceof DamagedJournal) throw damagedJournal(path, `${error.message.replace(path, shown(path))}.`);
+    if (error instanceof DamagedJournal) throw damagedJournal(path, `${error.message.replace(path, toDisplayPath(path))}.`);
     throw error;
   }
 };
 
-const damagedDatabase = (dataDir: string, problem: string): DamagedStore => {
-  const path = storePath(dataDir, "dynamodb");
-  return new DamagedStore(problem, "That keeps the folder under another name and starts with an empty table.", () => {
-    const aside = renameAside([path], "damaged");
-    forgetEngine(dataDir);
-    return `The table in ${shown(path)} was damaged: the folder is now ${aside}, and the table starts empty.`;
+const damagedDatabase = (dataDir: string, problem: string): DamagedStoreError => {
+  const path = getStorePath(dataDir, "dynamodb");
+  return new DamagedStoreError(problem, "That keeps the folder under another name and starts with an empty table.", () => {
+    const aside = moveAside([path], "damaged");
+    clearEngineRecord(dataDir);
+    return `The table in ${toDisplayPath(path)} was damaged: the folder is now ${aside}, and the table starts empty.`;
   });
 };
 
 const openDynamoDb = async (dataDir: string): Promise<LocalTable> => {
-  const path = storePath(dataDir, "dynamodb");
+  const path = getStorePath(dataDir, "dynamodb");
   try {
     const engine = await startDynamoDb({ dataDir: path });
     const client = createDocumentClient({ ...engine.settings, ...retrySettings });
@@ -80,12 +80,12 @@ const openDynamoDb = async (dataDir: string): Promise<LocalTable> => {
       },
     };
   } catch (error) {
-    if (error instanceof DatabaseDamaged)
-      throw damagedDatabase(dataDir, `The table in ${shown(path)} is damaged (${error.message}).`);
-    if (!(error instanceof JavaMissing)) throw error;
-    throw new StartProblem(
+    if (error instanceof DatabaseDamagedError)
+      throw damagedDatabase(dataDir, `The table in ${toDisplayPath(path)} is damaged (${error.message}).`);
+    if (!(error instanceof JavaMissingError)) throw error;
+    throw new StartupError(
       hasStore(dataDir, "dynamodb")
-        ? `${error.message} The table of ${shown(dataDir)} is in it: install Java, or run npm run data:convert, which copies the table to a file that needs no Java.`
+        ? `${error.message} The table of ${toDisplayPath(dataDir)} is in it: install Java, or run npm run data:convert, which copies the table to a file that needs no Java.`
         : `${error.message} Install Java, or start without GRANTLAMP_ENGINE.`,
     );
   }
@@ -93,17 +93,17 @@ const openDynamoDb = async (dataDir: string): Promise<LocalTable> => {
 
 /**
  * Opens the table of a data folder with the folder's engine; a new folder gets the `requested` engine, the file engine by
- * default. Throws StartProblem if the table is lost, instead of starting with an empty one.
+ * default. Throws StartupError if the table is lost, instead of starting with an empty one.
  */
 export const startTable = async (
   dataDir: string,
   say: (line: string) => void,
-  requested?: Engine,
+  requested?: DataEngine,
 ): Promise<LocalTable> => {
   const engine = chooseEngine(dataDir, requested);
-  const path = storePath(dataDir, engine);
-  if (hasLostStore(dataDir, engine)) {
-    const problem = `${shown(path)} is missing, and ${shown(dataDir)} keeps its table there.`;
+  const path = getStorePath(dataDir, engine);
+  if (isStoreMissing(dataDir, engine)) {
+    const problem = `${toDisplayPath(path)} is missing, and ${toDisplayPath(dataDir)} keeps its table there.`;
     throw engine === "file" ? damagedJournal(path, problem) : damagedDatabase(dataDir, problem);
   }
   if (engine === "dynamodb" && !requested)
@@ -119,7 +119,7 @@ export const startTable = async (
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (error instanceof StartProblem || !code?.startsWith("E") || code.startsWith("ERR_")) throw error;
-    throw new StartProblem(`The table in ${shown(path)} cannot be read and written (${code}).`);
+    if (error instanceof StartupError || !code?.startsWith("E") || code.startsWith("ERR_")) throw error;
+    throw new StartupError(`The table in ${toDisplayPath(path)} cannot be read and written (${code}).`);
   }
 };

@@ -1,5 +1,5 @@
 /** A MIME part: header names in lower case, and the decoded text. */
-export type Part = { headers: Map<string, string>; text: string; parts: Part[] };
+export type MimePart = { headers: Map<string, string>; text: string; parts: MimePart[] };
 
 const unfold = (head: string) => head.replaceAll(/\r\n[ \t]+/g, " ");
 
@@ -13,7 +13,7 @@ const decode = (body: string, encoding: string) => {
  * Parses a mail by RFC 5322 and RFC 2046, independently of the code that wrote it. Throws on violations: line ends other
  * than CRLF, lines that are too long, malformed or repeated headers, missing boundaries.
  */
-export const readMail = (file: string, isTopLevel = true): Part => {
+export const parseMail = (file: string, isTopLevel = true): MimePart => {
   if (isTopLevel) {
     if (/(?<!\r)\n|\r(?!\n)/.test(file)) throw new Error("A line does not end with CRLF");
     const long = file.split("\r\n").find((line) => Buffer.byteLength(line) > 998);
@@ -38,13 +38,13 @@ export const readMail = (file: string, isTopLevel = true): Part => {
   if (pieces.length < 3 || !last?.startsWith("--")) throw new Error("The closing boundary is missing");
   const parts = pieces.slice(1, -1).map((piece) => {
     if (!piece.startsWith("\r\n")) throw new Error("A boundary is not on a line of its own");
-    return readMail(piece.slice(2), false);
+    return parseMail(piece.slice(2), false);
   });
   return { headers, text: "", parts };
 };
 
 /** Decodes the encoded words of a header (RFC 2047). Throws if one is longer than 75 characters. */
-export const words = (header = ""): string =>
+export const decodeHeader = (header = ""): string =>
   header.replaceAll(/\?= =\?/g, "?==?").replaceAll(/=\?UTF-8\?B\?([^?]*)\?=/gi, (whole, text: string) => {
     if (whole.length > 75) throw new Error(`An encoded word is too long: ${whole}`);
     return Buffer.from(text, "base64").toString("utf8");

@@ -10,7 +10,7 @@ const sendBatch = () => {
 };
 
 /** Resolves when the batch is sent, within the same turn of the event loop. */
-export const together = (): Promise<void> =>
+export const waitForBatch = (): Promise<void> =>
   new Promise((resume) => {
     const count = waiting.push(resume);
     if (count === 1) setImmediate(sendBatch);

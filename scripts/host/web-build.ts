@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { StartProblem } from "./checks.ts";
+import { StartupError } from "./checks.ts";
 
 /** Inputs of the web build; a change to any of them makes the build stale. */
 const sources = ["web", "shared", "vite.config.ts", "package-lock.json"];
@@ -36,12 +36,12 @@ const runVite = (root: string): Promise<void> =>
     vite.once("close", (code) => {
       process.off("exit", kill);
       if (code === 0) resolve();
-      else reject(new StartProblem(`The web could not be built.\n${Buffer.concat(output)}`));
+      else reject(new StartupError(`The web could not be built.\n${Buffer.concat(output)}`));
     });
   });
 
 /** Builds the web if the build is missing or stale; returns its folder. */
-export const builtWeb = async (root: string): Promise<string> => {
+export const ensureWebBuild = async (root: string): Promise<string> => {
   const folder = join(root, "dist/web");
   // Outside the folder, so that it is never deployed.
   const stampFile = join(root, "dist/web.stamp");

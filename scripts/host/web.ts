@@ -1,18 +1,18 @@
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
 import { stripeOrigins, toPaymentOrigins } from "#shared/util/security-headers.ts";
-import type { Listener } from "./server.ts";
-import { staticFiles } from "./static.ts";
-import { builtWeb } from "./web-build.ts";
+import type { RequestListener } from "./server.ts";
+import { createStaticHandler } from "./static.ts";
+import { ensureWebBuild } from "./web-build.ts";
 
 /** The source of the pages: built when needed, Vite with hot reload, or an existing folder. */
-export type Web = "built" | "dev" | { folder: string };
-export type Pages = { answer: Listener; stop(): Promise<void> };
+export type WebSource = "built" | "dev" | { folder: string };
+export type WebPages = { answer: RequestListener; stop(): Promise<void> };
 
 /** `own`: the product's origin; `files`: where pages may upload files; `payment`: the test payment service. */
 type Origins = { own: string; files: string; payment: string | undefined };
 
-const startVite = async (root: string, http: Server, own: string): Promise<Pages> => {
+const startVite = async (root: string, http: Server, own: string): Promise<WebPages> => {
   const { createServer } = await import("vite");
   const server = await createServer({
     configFile: join(root, "vite.config.ts"),
@@ -25,13 +25,13 @@ const startVite = async (root: string, http: Server, own: string): Promise<Pages
 };
 
 /** Starts serving all paths outside the API. */
-export const startWeb = async (web: Web, root: string, http: Server, origins: Promise<Origins>): Promise<Pages> => {
+export const startWeb = async (web: WebSource, root: string, http: Server, origins: Promise<Origins>): Promise<WebPages> => {
   if (web === "dev") return startVite(root, http, (await origins).own);
-  const folder = web === "built" ? await builtWeb(root) : web.folder;
+  const folder = web === "built" ? await ensureWebBuild(root) : web.folder;
   const { own, files, payment: testPayment } = await origins;
   const payment = testPayment === undefined ? stripeOrigins : toPaymentOrigins(testPayment);
   return {
-    answer: staticFiles(resolve(folder), { payment, files, https: own.startsWith("https:") }),
+    answer: createStaticHandler(resolve(folder), { payment, files, https: own.startsWith("https:") }),
     stop: async () => {},
   };
 };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demo, seedDemo } from "#scripts/seed.ts";
+import { demoAccount, seedDemo } from "#scripts/seed.ts";
 import { type Host, startHost } from "./host.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-paid-"));
@@ -45,7 +45,7 @@ const createSession = () => {
 
 test("the demo account has a subscription and records", async () => {
   const call = createSession();
-  expect((await call("POST", "/api/login", demo)).body).toMatchObject({
+  expect((await call("POST", "/api/login", demoAccount)).body).toMatchObject({
     subscriptionStatus: "active",
     hasAccess: true,
   });

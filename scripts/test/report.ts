@@ -1,7 +1,7 @@
 /** Results of one step. Times are in seconds. */
-export type Counts = { passed: number; failed: number };
+export type TestCounts = { passed: number; failed: number };
 export type FileTime = { file: string; seconds: number };
-export type Outcome = { step: string; seconds: number; counts: Counts; files: FileTime[] };
+export type StepResult = { step: string; seconds: number; counts: TestCounts; files: FileTime[] };
 
 /** Slower files are reported; in seconds. */
 const budgets = { unit: 2, browser: 5 };
@@ -13,7 +13,7 @@ type VitestReport = {
   testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: unknown[] }[];
 };
 /** Parses Vitest's JSON report; a file that fails to load counts as one failure. */
-export const readVitest = (report: VitestReport, root: string): { counts: Counts; files: FileTime[] } => {
+export const parseVitestReport = (report: VitestReport, root: string): { counts: TestCounts; files: FileTime[] } => {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && !assertionResults.length,
   );
@@ -42,7 +42,7 @@ const sumSeconds = ({ suites = [], specs }: Suite): number =>
   sum(specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000)))) +
   sum(suites.map(sumSeconds));
 /** Parses Playwright's JSON report; flaky tests count as failed. */
-export const readPlaywright = (report: PlaywrightReport, root: string): { counts: Counts; files: FileTime[] } => {
+export const parsePlaywrightReport = (report: PlaywrightReport, root: string): { counts: TestCounts; files: FileTime[] } => {
   const { expected, unexpected, flaky } = report.stats;
   const folder = report.config.rootDir.replace(`${root}/`, "");
   return {
@@ -57,7 +57,7 @@ const formatRow = (step: string, seconds: string, passed: number | string, faile
   `${step.padEnd(14)}${seconds}${String(passed).padStart(9)}${String(failed).padStart(9)}`;
 
 /** The table by step, the ten slowest files and a warning for every file over budget. `wall`: total seconds. */
-export const formatReport = (outcomes: Outcome[], wall: number): string[] => {
+export const formatReport = (outcomes: StepResult[], wall: number): string[] => {
   const files = outcomes.flatMap((outcome) => outcome.files).toSorted((a, b) => b.seconds - a.seconds);
   const over = files.filter(({ file, seconds }) => seconds > (isBrowser(file) ? budgets.browser : budgets.unit));
   const fileRow = ({ file, seconds }: FileTime) => `${formatSeconds(seconds)}  ${file}`;

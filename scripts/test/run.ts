@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { domainNames } from "../proof/mutation/domains.ts";
-import { type Counts, type FileTime, formatReport, type Outcome, readPlaywright, readVitest } from "./report.ts";
+import { type TestCounts, type FileTime, formatReport, type StepResult, parsePlaywrightReport, parseVitestReport } from "./report.ts";
 
 /**
  * `npm run check`, `npm test` and `npm run test:nightly`. Ends with a table of times and the line `N passed, N failed`; a
@@ -11,7 +11,7 @@ import { type Counts, type FileTime, formatReport, type Outcome, readPlaywright,
  *
  *   node scripts/test/run.ts [check | nightly]
  */
-type ParseReport = (report: never, root: string) => { counts: Counts; files: FileTime[] };
+type ParseReport = (report: never, root: string) => { counts: TestCounts; files: FileTime[] };
 /** `minutes`: the time limit after which the step is killed and counts as failed. */
 type Step = { name: string; command: string[]; env?: NodeJS.ProcessEnv; parseReport?: ParseReport; minutes?: number };
 
@@ -32,7 +32,7 @@ const vitest = (name: string, projects: string[]): Step => ({
     "--reporter=json",
     `--outputFile.json=${reportFile(name)}`,
   ],
-  parseReport: readVitest,
+  parseReport: parseVitestReport,
 });
 const nodeProjects = ["unit", "integration", "crashes", "proofs", "isolated"];
 // Types and lint use about one core each, so they run in parallel.
@@ -50,7 +50,7 @@ const browser: Step = {
     `--reporter=${reporter === "dot" ? "dot" : "list"},json`,
   ],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile("browser") },
-  parseReport: readPlaywright,
+  parseReport: parsePlaywrightReport,
 };
 
 const plan = process.argv[2] ?? "test";
@@ -110,7 +110,7 @@ const start = ({ command: [program = "", ...args], env, minutes }: Step, isAlone
     child.on("close", (code) => resolve({ code: code ?? 1, output }));
   });
 
-const run = async (step: Step, isAlone: boolean): Promise<Outcome> => {
+const run = async (step: Step, isAlone: boolean): Promise<StepResult> => {
   if (isAlone) write(`\n== ${step.name}`);
   const started = performance.now();
   const { code, output } = await start(step, isAlone);
@@ -128,7 +128,7 @@ const run = async (step: Step, isAlone: boolean): Promise<Outcome> => {
 };
 
 const startedAt = performance.now();
-const outcomes: Outcome[] = [];
+const outcomes: StepResult[] = [];
 for (const lanes of stages) {
   const runLane = async (lane: Step[]) => {
     for (const step of lane) outcomes.push(await run(step, lanes.length === 1));
@@ -137,7 +137,7 @@ for (const lanes of stages) {
 }
 await rm(reports, { recursive: true });
 
-const total = (name: keyof Counts) => outcomes.reduce((sum, { counts }) => sum + counts[name], 0);
+const total = (name: keyof TestCounts) => outcomes.reduce((sum, { counts }) => sum + counts[name], 0);
 const summary = `${total("passed")} passed, ${total("failed")} failed`;
 const lines = [...formatReport(outcomes, (performance.now() - startedAt) / 1000), summary];
 write(`\n${lines.join("\n")}`);
