@@ -11,7 +11,7 @@ import { resolve } from "node:path";
 import { convertData } from "./engines/convert.ts";
 import { dataEngines } from "./engines/data-engine.ts";
 import { JavaMissingError } from "./engines/java.ts";
-import { StartupError, toDisplayPath, lockDataFolder } from "./host/checks.ts";
+import { StartupError, toDisplayPath, lockDataFolder } from "./host/startup-checks.ts";
 
 try {
   const [requested = "file"] = process.argv.slice(2);

@@ -14,7 +14,7 @@ import type { Route, RouteRequest } from "#shared/api/define-routes.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { type Feature, features, type OperationName } from "#shared/api/routes.ts";
 import { addDays } from "#shared/util/dates.ts";
-import { StartupError, toDisplayPath } from "./host/checks.ts";
+import { StartupError, toDisplayPath } from "./host/startup-checks.ts";
 
 /** The demo account of the local host. */
 export const demoAccount = { email: "demo@example.org", password: "lamplight-demo" } as const;

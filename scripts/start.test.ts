@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { lockDataFolder } from "./host/checks.ts";
+import { lockDataFolder } from "./host/startup-checks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-start-"));
 afterAll(() => rmSync(folder, { recursive: true }));

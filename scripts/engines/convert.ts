@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { DamagedJournal, isExpired, readIntactJournal, writeJournal } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
-import { StartupError, toDisplayPath } from "#scripts/host/checks.ts";
+import { StartupError, toDisplayPath } from "#scripts/host/startup-checks.ts";
 import { moveAside } from "#scripts/host/damaged-store.ts";
 import { chooseEngine, type DataEngine, hasStore, recordEngine, getStorePath } from "./data-engine.ts";
 import { startDynamoDb } from "./dynamodb.ts";

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { StartupError, toDisplayPath } from "#scripts/host/checks.ts";
+import { StartupError, toDisplayPath } from "#scripts/host/startup-checks.ts";
 import { findDatabase } from "./dynamodb-file.ts";
 
 /** Engines for the table of a data folder: a file used by this process, or DynamoDB Local, which needs Java. */

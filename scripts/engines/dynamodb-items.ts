@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Item } from "#functions/table/table.ts";
-import { StartupError, toDisplayPath } from "#scripts/host/checks.ts";
+import { StartupError, toDisplayPath } from "#scripts/host/startup-checks.ts";
 import { findDamage } from "./database-damage.ts";
 import { findDatabase, lockFolder } from "./dynamodb-file.ts";
 

@@ -1,5 +1,5 @@
 import { existsSync, renameSync } from "node:fs";
-import { StartupError, toDisplayPath } from "./checks.ts";
+import { StartupError, toDisplayPath } from "./startup-checks.ts";
 
 export const setAsideOption = "--set-aside-damaged";
 

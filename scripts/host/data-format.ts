@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { toDisplayPath } from "./checks.ts";
+import { toDisplayPath } from "./startup-checks.ts";
 
 /** Increase it when stored names change and older data folders can no longer be read. */
 const dataFormat = 2;

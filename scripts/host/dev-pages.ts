@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { buildSecurityHeaders } from "#shared/util/security-headers.ts";
-import { toRawHeaders } from "./answers.ts";
-import type { MailFolder } from "./mail.ts";
+import { toRawHeaders } from "./responses.ts";
+import type { MailFolder } from "./mail-folder.ts";
 import { type MailReporter, renderReportButtons, parseReportRequest } from "./mail-reports.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -9,7 +9,7 @@ import { PersistenceManager } from "../../node_modules/fauxqs/dist/persistence.j
 import { S3Store } from "../../node_modules/fauxqs/dist/s3/s3Store.js";
 import { SnsStore } from "../../node_modules/fauxqs/dist/sns/snsStore.js";
 import { SqsStore } from "../../node_modules/fauxqs/dist/sqs/sqsStore.js";
-import { toDisplayPath } from "./checks.ts";
+import { toDisplayPath } from "./startup-checks.ts";
 import { DamagedStoreError, moveAside } from "./damaged-store.ts";
 import { requireSignature } from "./fauxqs-access.ts";
 import type { Credentials } from "./signatures.ts";

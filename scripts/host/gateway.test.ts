@@ -9,7 +9,7 @@ import { createGateway, maxConcurrentRequests } from "./gateway.ts";
 import type { HttpHandler } from "./lambdas.ts";
 import type { RequestListener } from "./server.ts";
 import { createServerCookies } from "./server-cookies.ts";
-import { defineAwsLambda, type StreamHandler } from "./streaming.ts";
+import { defineAwsLambda, type StreamHandler } from "./response-stream.ts";
 import { type TestResponse, sendHttpRequest, withServer } from "./testing.ts";
 
 const route = { auth: "public", summary: "" } as const;

@@ -5,13 +5,13 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
 import type { Routes } from "#shared/api/define-routes.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { sendHead, sendProblem, sendResult } from "./answers.ts";
+import { sendHead, sendProblem, sendResult } from "./responses.ts";
 import { readBody } from "./body.ts";
-import { buildLambdaContext, buildProxyEvent } from "./event.ts";
+import { buildLambdaContext, buildProxyEvent } from "./api-gateway-event.ts";
 import type { HttpHandler } from "./lambdas.ts";
-import { createRouteFinder } from "./routes.ts";
+import { createRouteFinder } from "./route-finder.ts";
 import type { ServerCookies } from "./server-cookies.ts";
-import { isStreaming, ResponseStream, type StreamHandler } from "./streaming.ts";
+import { isStreaming, ResponseStream, type StreamHandler } from "./response-stream.ts";
 import { waitForBatch } from "./together.ts";
 
 /** API Gateway's limit for the request line and all headers together, in bytes. */

@@ -8,7 +8,7 @@ import type {
 } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
 import type { ScheduleName } from "#shared/api/jobs.ts";
-import { defineAwsLambda, type StreamHandler } from "./streaming.ts";
+import { defineAwsLambda, type StreamHandler } from "./response-stream.ts";
 
 export type HttpHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 export type TickEvent = EventBridgeEvent<"Scheduled Event", object>;

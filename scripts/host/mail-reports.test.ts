@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { createDevPages } from "./dev-pages.ts";
-import { createMailFolder } from "./mail.ts";
+import { createMailFolder } from "./mail-folder.ts";
 import { createMailReporter } from "./mail-reports.ts";
 import { sendHttpRequest, withServer } from "./testing.ts";
 

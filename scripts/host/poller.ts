@@ -8,7 +8,7 @@ import {
 } from "@aws-sdk/client-sqs";
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
-import { buildLambdaContext } from "./event.ts";
+import { buildLambdaContext } from "./api-gateway-event.ts";
 import type { FauxqsServer } from "./fauxqs.ts";
 import type { WorkerHandler } from "./lambdas.ts";
 

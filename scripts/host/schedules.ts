@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { log } from "#functions/clients/log.ts";
 import { type ScheduleName, schedules } from "#shared/api/jobs.ts";
-import { buildLambdaContext } from "./event.ts";
+import { buildLambdaContext } from "./api-gateway-event.ts";
 import type { TickEvent, TickHandler } from "./lambdas.ts";
 
 const createTickEvent = (): TickEvent => ({

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { StartupError } from "./checks.ts";
+import { StartupError } from "./startup-checks.ts";
 import { readSessionKeys } from "./secrets-file.ts";
 
 let dataDir: string;

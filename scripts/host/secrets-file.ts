@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { parseSessionKeys, type SessionKeyFields, type SessionKeys } from "#functions/auth/session-keys.ts";
-import { StartupError, toDisplayPath } from "./checks.ts";
+import { StartupError, toDisplayPath } from "./startup-checks.ts";
 
 const Secrets = z.object({
   sessionKey: z.base64().min(43),

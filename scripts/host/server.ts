@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createSocketServer, type Server as SocketServer } from "node:net";
-import { toRawHeaders, rawSecurityHeaders } from "./answers.ts";
-import { createPortInUseError } from "./checks.ts";
+import { toRawHeaders, rawSecurityHeaders } from "./responses.ts";
+import { createPortInUseError } from "./startup-checks.ts";
 import { isKnownHost } from "./known-hosts.ts";
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;

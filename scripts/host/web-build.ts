@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { StartupError } from "./checks.ts";
+import { StartupError } from "./startup-checks.ts";
 
 /** Inputs of the web build; a change to any of them makes the build stale. */
 const sources = ["web", "shared", "vite.config.ts", "package-lock.json"];

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { join, resolve } from "node:path";
 import { stripeOrigins, toPaymentOrigins } from "#shared/util/security-headers.ts";
 import type { RequestListener } from "./server.ts";
-import { createStaticHandler } from "./static.ts";
+import { createStaticHandler } from "./static-files.ts";
 import { ensureWebBuild } from "./web-build.ts";
 
 /** The source of the pages: built when needed, Vite with hot reload, or an existing folder. */

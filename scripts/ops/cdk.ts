@@ -1,5 +1,5 @@
 import { retainsData } from "#infra/data/removal-policy.ts";
-import { checkNodeVersion, StartupError } from "#scripts/host/checks.ts";
+import { checkNodeVersion, StartupError } from "#scripts/host/startup-checks.ts";
 import { type Args, type Command, textOf } from "./command.ts";
 import { type Room, roomFor, tooMuchReserved } from "./concurrency.ts";
 import { type Ops, OpsProblem } from "./ops.ts";

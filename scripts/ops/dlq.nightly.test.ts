@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { newJob } from "#functions/jobs/new-job.ts";
-import { lockDataFolder } from "#scripts/host/checks.ts";
+import { lockDataFolder } from "#scripts/host/startup-checks.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
 import { peek, redriveAll } from "./dlq.ts";
 import { openWorld } from "./open-world.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StartupError } from "#scripts/host/checks.ts";
+import { StartupError } from "#scripts/host/startup-checks.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { sentenceOf } from "./sentences.ts";
 import { awsError } from "./testing.ts";

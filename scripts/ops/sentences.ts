@@ -1,4 +1,4 @@
-import { StartupError } from "#scripts/host/checks.ts";
+import { StartupError } from "#scripts/host/startup-checks.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { OpsProblem, type Session } from "./ops.ts";
 

@@ -1,4 +1,4 @@
-import { seedRandomness } from "#scripts/without-chance.ts";
+import { seedRandomness } from "#scripts/seeded-randomness.ts";
 import { createSortableId } from "#shared/util/ids.ts";
 
 /** Chance that is the same for the same seed. */

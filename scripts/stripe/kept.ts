@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { StartupError } from "#scripts/host/checks.ts";
+import { StartupError } from "#scripts/host/startup-checks.ts";
 import type { Keys } from "./core/call.ts";
 import { emptyState, type State } from "./core/records.ts";
 

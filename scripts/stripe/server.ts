@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "#scripts/host/body.ts";
-import { StartupError } from "#scripts/host/checks.ts";
+import { StartupError } from "#scripts/host/startup-checks.ts";
 import { isLocalOrigin } from "#scripts/host/known-hosts.ts";
 import { startServer } from "#scripts/host/server.ts";
 import { answerControl } from "./control.ts";

@@ -1,4 +1,4 @@
-import { checkNodeVersion } from "#scripts/host/checks.ts";
+import { checkNodeVersion } from "#scripts/host/startup-checks.ts";
 import type { Ops } from "../ops.ts";
 import type { Settings } from "../settings.ts";
 import { type Finding, look, ok, warning } from "./finding.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { seedRandomness } from "#scripts/without-chance.ts";
+import { seedRandomness } from "#scripts/seeded-randomness.ts";
 import { fewest } from "../fewest.ts";
 import { callOf } from "./call-of.ts";
 import { type Counts, live, noCounts, type Start, start, Wrong } from "./life.ts";

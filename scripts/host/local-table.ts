@@ -14,7 +14,7 @@ import {
   getStorePath,
 } from "#scripts/engines/data-engine.ts";
 import { DatabaseDamagedError, JavaMissingError, startDynamoDb } from "#scripts/engines/dynamodb.ts";
-import { StartupError, toDisplayPath } from "./checks.ts";
+import { StartupError, toDisplayPath } from "./startup-checks.ts";
 import { DamagedStoreError, toAsidePath, moveAside } from "./damaged-store.ts";
 
 export type LocalTable = {

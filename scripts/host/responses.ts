@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { APIGatewayProxyResult } from "aws-lambda";
 import { type AppError, problems, toProblem } from "#shared/api/problem.ts";
 import { buildSecurityHeaders } from "#shared/util/security-headers.ts";
-import type { ResponsePrelude } from "./streaming.ts";
+import type { ResponsePrelude } from "./response-stream.ts";
 
 /** Alternating names and values: the form that node:http writes without further processing. */
 export const toRawHeaders = (headers: Record<string, string>): string[] => Object.entries(headers).flat();

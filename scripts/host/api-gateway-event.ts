@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
-import type { RouteMatch } from "./routes.ts";
+import type { RouteMatch } from "./route-finder.ts";
 
 /** The request fields an event is built from; `target` is path and query as sent. */
 export type ProxyRequest = {

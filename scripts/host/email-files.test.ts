@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildEmail } from "#functions/mail/build-email.ts";
 import { buildEveryEmail, optionalEmails } from "#functions/mail/testing-emails.ts";
 import { createDevPages } from "./dev-pages.ts";
-import { createMailFolder } from "./mail.ts";
+import { createMailFolder } from "./mail-folder.ts";
 import { sendHttpRequest, withServer } from "./testing.ts";
-import { parseMail, decodeHeader } from "./testing-mail.ts";
+import { parseMail, decodeHeader } from "./testing-mime.ts";
 
 let folder = "";
 beforeEach(() => {

@@ -8,7 +8,7 @@ import {
   stripeOrigins,
   toPaymentOrigins,
 } from "#shared/util/security-headers.ts";
-import { createStaticHandler } from "./static.ts";
+import { createStaticHandler } from "./static-files.ts";
 import { sendHttpRequest, sendRaw, withServer } from "./testing.ts";
 
 const root = mkdtempSync(join(tmpdir(), "grantlamp-static-"));

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /** Starts a host in its own process. `maxBytes` limits the size of its files, to simulate a full disk. */
 const start = async ({ engine, maxBytes }: { engine?: DataEngine; maxBytes?: number } = {}) => {
-  const command = [process.execPath, fileURLToPath(new URL("./child.ts", import.meta.url)), dataDir];
+  const command = [process.execPath, fileURLToPath(new URL("./host-process.ts", import.meta.url)), dataDir];
   const limit = maxBytes ? `${Math.ceil(maxBytes / 512)}` : "unlimited";
   const child = spawn("sh", ["-c", 'ulimit -f "$0"; exec "$@"', limit, ...command, ...(engine ? [engine] : [])], {
     env: { ...process.env, POWERTOOLS_LOG_LEVEL: "SILENT" },

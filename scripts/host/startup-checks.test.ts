@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkNodeVersion, createPortInUseError, readOrigin, readPort, lockDataFolder } from "./checks.ts";
+import { checkNodeVersion, createPortInUseError, readOrigin, readPort, lockDataFolder } from "./startup-checks.ts";
 
 let folder = "";
 beforeEach(() => {

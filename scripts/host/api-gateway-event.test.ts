@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildLambdaContext, buildProxyEvent } from "./event.ts";
+import { buildLambdaContext, buildProxyEvent } from "./api-gateway-event.ts";
 
 const match = { target: { feature: "things", resource: "/api/things/{id}" }, params: { id: "a b" } };
 const received = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { defineRoutes } from "#shared/api/define-routes.ts";
-import { createRouteFinder } from "./routes.ts";
+import { createRouteFinder } from "./route-finder.ts";
 
 const params = z.object({ id: z.string() });
 const route = { auth: "public", summary: "" } as const;

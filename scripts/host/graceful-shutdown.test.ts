@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
 
-const file = new URL("./stop-when-asked.ts", import.meta.url).href;
+const file = new URL("./graceful-shutdown.ts", import.meta.url).href;
 
 /** Starts a process that prints "ready", then "stopping" on shutdown, which takes until the promise `takes` settles. */
 const start = (takes: string, env: NodeJS.ProcessEnv = {}) => {
