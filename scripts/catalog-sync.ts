@@ -15,7 +15,7 @@ import { createSources, type SourceName } from "#functions/catalog/sync/intake.t
 import { syncCatalog } from "#functions/catalog/sync/sync-catalog.ts";
 import { linesOf } from "./sources/tell.ts";
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const fail = (line: string): never => {
   process.stderr.write(`${line}\n`);
   process.exit(1);
@@ -41,8 +41,8 @@ const result = await syncCatalog({
   onProgress({ seen, announced }) {
     if (performance.now() - reportedAt < 5000) return;
     reportedAt = performance.now();
-    say(`${seen}${announced === null ? "" : ` of ${announced}`} records read`);
+    print(`${seen}${announced === null ? "" : ` of ${announced}`} records read`);
   },
 });
-for (const line of linesOf(result, (performance.now() - started) / 1000)) say(line);
+for (const line of linesOf(result, (performance.now() - started) / 1000)) print(line);
 if (!["published", "unchanged"].includes(result.outcome)) process.exitCode = 1;

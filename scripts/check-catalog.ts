@@ -49,10 +49,10 @@ function findMismatches(record: CatalogRecord, listing: Listing | undefined): st
 
 const defaultPath = fileURLToPath(new URL("../../shared/data/assistance-listings.json", import.meta.url));
 const path = process.argv[2] ?? defaultPath;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!existsSync(path)) {
-  say("No file of Assistance Listings found, so the federal records were not checked.");
+  print("No file of Assistance Listings found, so the federal records were not checked.");
 } else {
   const file = z.object({ records: z.array(Listing) }).parse(JSON.parse(readFileSync(path, "utf8")));
   const listings = new Map(file.records.map((listing) => [listing.assistanceListing, listing]));
@@ -61,9 +61,9 @@ if (!existsSync(path)) {
   for (const record of federal) {
     for (const problem of findMismatches(record, listings.get(record.assistanceListing ?? ""))) {
       wrong += 1;
-      say(`${record.id}: ${problem}`);
+      print(`${record.id}: ${problem}`);
     }
   }
-  say(`${federal.length} federal records checked, ${wrong} mismatches.`);
+  print(`${federal.length} federal records checked, ${wrong} mismatches.`);
   if (wrong > 0) process.exitCode = 1;
 }

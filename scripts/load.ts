@@ -29,7 +29,7 @@ import { record } from "./proof/record.ts";
 const rate = 300;
 const people = 200;
 const steadySeconds = Number(process.argv[2] ?? 600);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const child = fork(new URL("./load/serve.ts", import.meta.url), [String(people)], {
   env: { ...process.env, POWERTOOLS_LOG_LEVEL: "CRITICAL" },
@@ -47,7 +47,7 @@ const formatLatencies = (answers: readonly Answer[]) => {
 };
 const p99 = (answers: readonly Answer[]) => quantile(latenciesOf(answers), 0.99).toFixed(0);
 
-say(`${people} users; ${mixInWords}`);
+print(`${people} users; ${mixInWords}`);
 let from = 0;
 const next = async (seconds: number, times = 1) => {
   const sent = await load(server.origin, server.people, { rate: rate * times, seconds, from });
@@ -62,10 +62,10 @@ for (let left = steadySeconds; left > 0; left -= 60) {
   for (const answer of await (await next(Math.min(60, left))).answers) steady.push(answer);
   heaps.push(await heap());
 }
-say(
+print(
   `steady, ${rate} a second for ${steadySeconds} s: ${statusesOf(steady)}; ms p50/p95/p99/p99.9 ${formatLatencies(steady)}`,
 );
-say(`heap after a collection, MiB, each minute: ${heaps.map((one) => one.toFixed(0)).join(" ")}`);
+print(`heap after a collection, MiB, each minute: ${heaps.map((one) => one.toFixed(0)).join(" ")}`);
 
 const secondsAfter = 6;
 /** Sends a burst, then the steady rate while responses to the burst are still pending. */
@@ -73,8 +73,8 @@ const runBurst = async (times: number, seconds: number): Promise<Crowd> => {
   const burst = await next(seconds, times);
   const steadyAfter = await next(secondsAfter);
   const [answers, after] = [await burst.answers, bySecond(await steadyAfter.answers, secondsAfter)];
-  say(`${times} times the rate for ${seconds} s: ${statusesOf(answers)}; ms ${formatLatencies(answers)}`);
-  say(`  then, second by second: ${after.map((one) => `${statusesOf(one)} with p99 of ${p99(one)} ms`).join("; ")}`);
+  print(`${times} times the rate for ${seconds} s: ${statusesOf(answers)}; ms ${formatLatencies(answers)}`);
+  print(`  then, second by second: ${after.map((one) => `${statusesOf(one)} with p99 of ${p99(one)} ms`).join("; ")}`);
   return { times, answers, after };
 };
 // The second burst exceeds what one machine can send: it shows how excess requests are rejected, not latencies.
@@ -82,7 +82,7 @@ const crowds = [await runBurst(5, 30), await runBurst(25, 10)];
 child.disconnect();
 
 const faults = faultsOf(steady, heaps, crowds);
-for (const fault of faults) say(`failed: ${fault}`);
+for (const fault of faults) print(`failed: ${fault}`);
 process.exitCode = faults.length ? 1 : 0;
 
 // Only full runs are recorded.

@@ -19,7 +19,7 @@ import { steps } from "./perf/steps.ts";
 import { firstVisit } from "./perf/visit.ts";
 
 const rounds = Number(process.argv[2] ?? 3);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 const formatKib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8);
 const findFreePort = () =>
@@ -52,8 +52,8 @@ const printRow = (name: string, device: Device, all: Scores[]) => {
     medianOf(({ blocking }) => blocking).toFixed(0),
     medianOf(({ shift }) => shift).toFixed(3),
   ];
-  say(`${name.padEnd(22)}${device.padEnd(9)}${cells.map((cell) => cell.padStart(9)).join("")}`);
-  for (const title of new Set(all.flatMap(({ wanting }) => wanting))) say(`    ${title}`);
+  print(`${name.padEnd(22)}${device.padEnd(9)}${cells.map((cell) => cell.padStart(9)).join("")}`);
+  for (const title of new Set(all.flatMap(({ wanting }) => wanting))) print(`    ${title}`);
 };
 const runLighthouse = async (paths: string[]) => {
   for (const path of paths)
@@ -67,15 +67,15 @@ const runLighthouse = async (paths: string[]) => {
 try {
   const page = await context.newPage();
   await page.goto(`${host.origin}/icon.svg`);
-  say(`Lighthouse, median of ${rounds}; largest paint in s, blocking in ms`);
-  say(`${"".padEnd(31)}    speed   access practice    paint blocking    shift`);
+  print(`Lighthouse, median of ${rounds}; largest paint in s, blocking in ms`);
+  print(`${"".padEnd(31)}    speed   access practice    paint blocking    shift`);
   await runLighthouse(["/"]);
   await settle(page);
   await runLighthouse(["/dashboard", "/application-tracker", "/proposal-writer"]);
 
   const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ["--no-sandbox"] });
   const cookies = await context.cookies();
-  say("\nEmpty cache: transferred KiB, and HTTP/1.1 headers (budget for a first visit: 200)");
+  print("\nEmpty cache: transferred KiB, and HTTP/1.1 headers (budget for a first visit: 200)");
   for (const [path, known] of [
     ["/", []],
     ["/dashboard", cookies],
@@ -83,24 +83,24 @@ try {
     ["/proposal-writer", cookies],
   ] as const) {
     const { bodies, heads, answers } = await firstVisit(browser, host.origin + path, [...known]);
-    say(`${path.padEnd(22)}${formatKib(bodies)}${formatKib(heads)}  in ${answers} responses`);
+    print(`${path.padEnd(22)}${formatKib(bodies)}${formatKib(heads)}  in ${answers} responses`);
   }
   await browser.close();
 
-  say("\nFrom input to paint with 4x CPU throttling, ms (budget: 120)");
+  print("\nFrom input to paint with 4x CPU throttling, ms (budget: 120)");
   for (const [path, ofPath] of Object.entries(steps)) {
     await page.goto(host.origin + path, { waitUntil: "networkidle" });
     for (const { what, slowest } of await interactions(page, ofPath))
-      say(`${path.padEnd(22)}${slowest.toFixed(0).padStart(8)}  ${what}`);
+      print(`${path.padEnd(22)}${slowest.toFixed(0).padStart(8)}  ${what}`);
   }
   await page.goto(`${host.origin}/proposal-writer`, { waitUntil: "networkidle" });
   const work = await perKeystroke(page, "Problem statement");
   const bare = await context.newPage();
   await bare.setContent(`<label>Text<textarea rows="4"></textarea></label>`);
   const baseline = await perKeystroke(bare, "Text");
-  say("\nCPU time per keystroke with 4x throttling, ms (budget in the proposal form: 16)");
-  say(`/proposal-writer${work.toFixed(1).padStart(14)}`);
-  say(`a page without script${baseline.toFixed(1).padStart(9)}`);
+  print("\nCPU time per keystroke with 4x throttling, ms (budget in the proposal form: 16)");
+  print(`/proposal-writer${work.toFixed(1).padStart(14)}`);
+  print(`a page without script${baseline.toFixed(1).padStart(9)}`);
 } finally {
   await context.close();
   await host.stop();

@@ -20,7 +20,7 @@ const { values, positionals: addresses } = parseArgs({
   allowPositionals: true,
   options: { repair: { type: "boolean", default: false } },
 });
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 if (!addresses.length) {
   process.stderr.write("Please name a user: npm run recount -- person@example.org\n");
   process.exit(1);
@@ -29,7 +29,7 @@ if (!addresses.length) {
 const openLocal = async () => {
   const dataDir = resolve(folder);
   const lock = lockDataFolder(dataDir);
-  const { table, stop } = await startTable(dataDir, say);
+  const { table, stop } = await startTable(dataDir, print);
   return { table, stop: () => stop().finally(() => lock.release()) };
 };
 
@@ -42,23 +42,23 @@ let unresolved = 0;
 for (const address of addresses) {
   const user = await findUserByEmail(opened.table, address.trim().toLowerCase());
   if (!user) {
-    say(`${address}: no such user`);
+    print(`${address}: no such user`);
     unresolved += 1;
     continue;
   }
   const drift = await findCounterDrift(opened.table, user.userId);
-  if (!drift.length) say(`${address}: all counters are correct`);
+  if (!drift.length) print(`${address}: all counters are correct`);
   for (const { counter, stored, actual, repair } of drift) {
     if (values.repair)
       try {
         await opened.table.write(repair);
-        say(`${address}: ${counter} was ${stored}, is now ${actual}`);
+        print(`${address}: ${counter} was ${stored}, is now ${actual}`);
         continue;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        say(`${address}: ${counter} changed in the meantime; please run it again`);
+        print(`${address}: ${counter} changed in the meantime; please run it again`);
       }
-    else say(`${address}: ${counter} is ${stored}, expected ${actual}`);
+    else print(`${address}: ${counter} is ${stored}, expected ${actual}`);
     unresolved += 1;
   }
 }

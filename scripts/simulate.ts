@@ -50,7 +50,7 @@ if (!story || ![limits.seeds, from, part, parts].every(Number.isSafeInteger) || 
   process.exit(1);
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const figures: Record<string, number> = {};
 const started = performance.now();
 let failureCount = 0;
@@ -60,14 +60,14 @@ const live = async (name: string, faults: Parameters<typeof story.live>[0]) => {
   const life = await story.live(faults);
   addFigures(figures, life);
   if (life.breaches.length > 0) failureCount += 1;
-  if (life.breaches.length > 0 && failureCount <= maxPrintedFailures) say(`${name}: ${life.breaches.join("; ")}`);
+  if (life.breaches.length > 0 && failureCount <= maxPrintedFailures) print(`${name}: ${life.breaches.join("; ")}`);
   return life.calls;
 };
 const printFigures = () => {
   const seconds = (performance.now() - started) / 1000;
   const each = (1000 * seconds) / (figures.lives ?? 1);
   const counts = Object.entries(figures).map(([name, count]) => `${count.toLocaleString("en-US")} ${name}`);
-  say(`${counts.join(", ")}; ${failureCount} failed; ${seconds.toFixed(0)} s, ${each.toFixed(2)} ms per run`);
+  print(`${counts.join(", ")}; ${failureCount} failed; ${seconds.toFixed(0)} s, ${each.toFixed(2)} ms per run`);
 };
 
 if (values.seeds !== undefined || values.minutes !== undefined) {
@@ -87,6 +87,6 @@ if (values.seeds !== undefined || values.minutes !== undefined) {
   }
 }
 printFigures();
-if (values.json) say(JSON.stringify({ ...figures, wrong: failureCount }));
+if (values.json) print(JSON.stringify({ ...figures, wrong: failureCount }));
 // Exit explicitly: calls of crashed processes stay pending.
 process.exit(failureCount ? 1 : 0);

@@ -28,7 +28,7 @@ const budgets = {
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Row = Budget & { name: string; size: number; note?: string };
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** Measures every size that has a budget. */
@@ -109,7 +109,7 @@ const measureSizes = (folder: string): Row[] => {
 
 const folder = process.argv[2] ?? join(import.meta.dirname, "../dist/web");
 if (!existsSync(join(folder, ".vite/manifest.json"))) {
-  say("The web has not been built: run npm run build first.");
+  print("The web has not been built: run npm run build first.");
   process.exitCode = 1;
 } else {
   const rows = measureSizes(folder);
@@ -117,7 +117,7 @@ if (!existsSync(join(folder, ".vite/manifest.json"))) {
   const shown = rows.filter(({ name, size }) => !name.startsWith("assets/") || size > 5);
   const width = Math.max(...shown.map(({ name }) => name.length));
   const line = (...[name, size, target, limit, note]: string[]) =>
-    say(
+    print(
       `${name?.padEnd(width)}  ${size?.padStart(6)}  ${target?.padStart(6)}  ${limit?.padStart(5)}  ${note}`.trimEnd(),
     );
   line("kB under gzip", "size", "target", "limit", "");
@@ -126,6 +126,6 @@ if (!existsSync(join(folder, ".vite/manifest.json"))) {
     line(name, size.toFixed(1), String(target), String(limit), [mark, note].filter(Boolean).join("; "));
   }
   const over = rows.filter(({ size, limit }) => size > limit);
-  say(`${rows.length} sizes, ${over.length} over limit`);
+  print(`${rows.length} sizes, ${over.length} over limit`);
   if (over.length) process.exitCode = 1;
 }

@@ -11,7 +11,7 @@ import type { Host, HostOptions } from "./host/host.ts";
 import { isPublicOrigin } from "./host/known-hosts.ts";
 import { installShutdownHandler } from "./host/graceful-shutdown.ts";
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 // Keep running if the reader of the output exits.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
@@ -51,13 +51,13 @@ try {
       const { email, password } = await seedDemo(dependencies, stripe && ((page) => stripe.core.payAt(page)));
       notice = `Demo account: ${email}, password ${password}`;
     },
-    say,
+    print,
   };
   const start = () => startHost(options);
-  host = await (process.argv.includes(setAsideOption) ? startWithoutDamaged(start, say) : start());
-  say(`Grantlamp ready at ${host.origin}`);
-  say(notice);
-  if (host.stripe) say(`Test payment service at ${host.stripe.origin}: no money moves`);
+  host = await (process.argv.includes(setAsideOption) ? startWithoutDamaged(start, print) : start());
+  print(`Grantlamp ready at ${host.origin}`);
+  print(notice);
+  if (host.stripe) print(`Test payment service at ${host.stripe.origin}: no money moves`);
   void host.engineEnded.then((reason) => {
     process.stderr.write(`${reason}\n`);
     shutDown(1);

@@ -23,7 +23,7 @@ beforeEach(() => {
   said = [];
 });
 afterEach(() => rmSync(dataDir, { recursive: true, maxRetries: 10 }));
-const say = (line: string) => {
+const print = (line: string) => {
   said.push(line);
 };
 const journal = () => join(dataDir, "table.jsonl");
@@ -49,7 +49,7 @@ const writeDatabase = () => {
 
 test("converts a DynamoDB Local table to a file without Java and keeps the old one under another name", async () => {
   writeDatabase();
-  await convertData(dataDir, "file", say);
+  await convertData(dataDir, "file", print);
   expect(summarizeItems(readIntactJournal(journal()))).toBe(summarizeItems(items));
   expect(said).toEqual([
     expect.stringMatching(/holds the table now: 4 records, SHA-256 [0-9a-f]{64}\. The old one is /),
@@ -58,14 +58,14 @@ test("converts a DynamoDB Local table to a file without Java and keeps the old o
   expect(names).toEqual(["dynamodb", "engine.json", "table.jsonl"].map((name) => expect.stringContaining(name)));
   expect(names[0]).toMatch(/^dynamodb\.converted-/);
   expect(readDynamoDbItems(join(dataDir, names[0] ?? ""))).toEqual(items);
-  const { table, stop } = await startTable(dataDir, say);
+  const { table, stop } = await startTable(dataDir, print);
   expect(await table.getMany(items)).toEqual(items);
   await stop();
 });
 
 test("does nothing if the table already has the target engine", async () => {
   writeJournal(journal(), items);
-  await convertData(dataDir, "file", say);
+  await convertData(dataDir, "file", print);
   expect(said).toEqual([expect.stringContaining("already")]);
   expect(readdirSync(dataDir)).toEqual(["table.jsonl"]);
 });
@@ -75,14 +75,14 @@ test("replaces an unfinished copy, and a complete one that was not recorded", as
   recordEngine(dataDir, "dynamodb");
   writeFileSync(`${journal()}.new`, "[{");
   writeJournal(journal(), items.slice(1));
-  await convertData(dataDir, "file", say);
+  await convertData(dataDir, "file", print);
   expect(summarizeItems(readIntactJournal(journal()))).toBe(summarizeItems(items));
 });
 
 test("throws for a folder without a table and for a damaged table", async () => {
-  await expect(convertData(dataDir, "dynamodb", say)).rejects.toThrow(/^There is no table in /);
+  await expect(convertData(dataDir, "dynamodb", print)).rejects.toThrow(/^There is no table in /);
   writeFileSync(journal(), "");
-  await expect(convertData(dataDir, "dynamodb", say)).rejects.toThrow("is empty. npm start says what to do.");
+  await expect(convertData(dataDir, "dynamodb", print)).rejects.toThrow("is empty. Run npm start for advice.");
 });
 
 /** Runs `npm run data:convert` and kills it after a time-out in milliseconds; returns its exit code, null if killed. */
@@ -91,7 +91,7 @@ const runCommand = async (engine: DataEngine, endAfter?: number) => {
     env: { ...process.env, GRANTLAMP_DATA: dataDir },
     silent: true,
   });
-  child.stderr?.setEncoding("utf8").on("data", say);
+  child.stderr?.setEncoding("utf8").on("data", print);
   const ended = once(child, "exit");
   if (endAfter !== undefined) {
     await setTimeout(endAfter);
@@ -123,7 +123,7 @@ test("converting to DynamoDB Local and back loses nothing, even if interrupted a
       expect(JSON.parse(readFileSync(join(dataDir, "engine.json"), "utf8"))).toEqual({ engine });
       if (engine === "file") continue;
       if (isNightly) {
-        const { table, stop } = await startTable(dataDir, say);
+        const { table, stop } = await startTable(dataDir, print);
         expect(await table.getMany(items)).toEqual(items);
         await stop();
       }

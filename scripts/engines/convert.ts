@@ -50,11 +50,11 @@ export const summarizeItems = (items: readonly Item[]): string => {
  * to the new store; the old one stays under another name. If it is interrupted, the folder stays usable and it can be run
  * again. The caller holds the folder's lock (`lockDataFolder`). Throws StartupError.
  */
-export const convertData = async (dataDir: string, target: DataEngine, say: (line: string) => void): Promise<void> => {
+export const convertData = async (dataDir: string, target: DataEngine, print: (line: string) => void): Promise<void> => {
   const source = chooseEngine(dataDir);
   const [from, to] = [getStorePath(dataDir, source), getStorePath(dataDir, target)];
   if (!hasStore(dataDir, source)) throw new StartupError(`There is no table in ${toDisplayPath(dataDir)}.`);
-  if (source === target) return say(`The table is already in ${toDisplayPath(to)}.`);
+  if (source === target) return print(`The table is already in ${toDisplayPath(to)}.`);
   recordEngine(dataDir, source);
 
   const items = readSource(source, from);
@@ -72,7 +72,7 @@ export const convertData = async (dataDir: string, target: DataEngine, say: (lin
   if (existsSync(to)) moveAside([to], "converted");
   renameSync(unfinished, to);
   recordEngine(dataDir, target);
-  say(`${toDisplayPath(to)} holds the table now: ${actual}. The old one is ${moveAside([from], "converted")}.`);
+  print(`${toDisplayPath(to)} holds the table now: ${actual}. The old one is ${moveAside([from], "converted")}.`);
 };
 
 /** Removes the store of an interrupted conversion, after its engine has exited. */

@@ -26,13 +26,13 @@ export const moveAside = (paths: readonly string[], reason: "damaged" | "convert
   return toDisplayPath(toAsidePath(paths[0] ?? "", reason, now));
 };
 
-/** Starts; sets each damaged store aside, reports it to `say` and tries again. */
-export const startWithoutDamaged = async <T>(start: () => Promise<T>, say: (line: string) => void): Promise<T> => {
+/** Starts; sets each damaged store aside, reports it to `print` and tries again. */
+export const startWithoutDamaged = async <T>(start: () => Promise<T>, print: (line: string) => void): Promise<T> => {
   try {
     return await start();
   } catch (error) {
     if (!(error instanceof DamagedStoreError)) throw error;
-    say(error.setAside());
-    return startWithoutDamaged(start, say);
+    print(error.setAside());
+    return startWithoutDamaged(start, print);
   }
 };

@@ -12,7 +12,7 @@ const hostEntries = ["host.lock", formatFile];
  * Records the format of a new data folder. Moves the contents of a folder in an earlier format to a subfolder and reports
  * this in one sentence; nothing is deleted. The caller holds the folder's lock.
  */
-export const setOldFormatAside = (dataDir: string, say: (line: string) => void, now = new Date()): void => {
+export const setOldFormatAside = (dataDir: string, print: (line: string) => void, now = new Date()): void => {
   const path = join(dataDir, formatFile);
   if (existsSync(path)) return;
   const entries = readdirSync(dataDir).filter((name) => !hostEntries.some((entry) => name.startsWith(entry)));
@@ -20,7 +20,7 @@ export const setOldFormatAside = (dataDir: string, say: (line: string) => void, 
     const aside = join(dataDir, `before-format-${dataFormat}-${now.toISOString().slice(0, 19).replaceAll(":", "")}`);
     mkdirSync(aside, { mode: 0o700 });
     for (const name of entries) renameSync(join(dataDir, name), join(aside, name));
-    say(
+    print(
       `${toDisplayPath(dataDir)} holds data of an earlier version, which this one cannot read: it is now in ${toDisplayPath(aside)}, and the folder starts empty.`,
     );
   }

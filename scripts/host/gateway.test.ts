@@ -73,7 +73,7 @@ test("renames cookies per server in buffered and streamed responses", async () =
     from(stream, { statusCode: 200, cookies: ["session=a; Path=/", "device=b"] }).end();
   });
   const cookies = createServerCookies("/home/ada/.local");
-  const [session, device] = ["session=a; Path=/", "device=b"].map(cookies.sent);
+  const [session, device] = ["session=a; Path=/", "device=b"].map(cookies.renameCookie);
   for (const handler of [whole, streamed]) {
     const lambdas = new Map([["things", handler]]);
     await withServer(createGateway({ features, lambdas, cookies }), async (port) => {

@@ -6,13 +6,12 @@ import { log } from "#functions/clients/log.ts";
 import type { Routes } from "#shared/api/define-routes.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { sendHead, sendProblem, sendResult } from "./responses.ts";
-import { readBody } from "./body.ts";
 import { buildLambdaContext, buildProxyEvent } from "./api-gateway-event.ts";
 import type { HttpHandler } from "./lambdas.ts";
+import { readBody } from "./request-body.ts";
 import { createRouteFinder } from "./route-finder.ts";
 import type { ServerCookies } from "./server-cookies.ts";
 import { isStreaming, ResponseStream, type StreamHandler } from "./response-stream.ts";
-import { waitForBatch } from "./together.ts";
 
 /** API Gateway's limit for the request line and all headers together, in bytes. */
 const maxHeadBytes = 10_240;
@@ -62,6 +61,25 @@ const readClientAddress = ({ socket, headers }: IncomingMessage, header: string 
   return last && isIP(last) ? last : remoteAddress;
 };
 
+/**
+ * Responses that are ready in the same turn of the event loop are sent together, up to this many at once, so that a
+ * waiting client wakes once for all of them. In the benchmark this raised a list of tasks from about 10,500 to 15,000
+ * responses a second.
+ */
+const maxBatchSize = 12;
+const waiting: (() => void)[] = [];
+const sendBatch = () => {
+  for (const resume of waiting.splice(0)) resume();
+};
+
+/** Resolves when the batch is sent, within the same turn of the event loop. */
+const waitForBatch = (): Promise<void> =>
+  new Promise((resume) => {
+    const count = waiting.push(resume);
+    if (count === 1) setImmediate(sendBatch);
+    else if (count >= maxBatchSize) sendBatch();
+  });
+
 /** API Gateway with its Lambdas, for every path under /api. */
 export const createGateway = (options: GatewayOptions) => {
   const { features, lambdas, cookies, clientIpHeader, timeouts = { answer: 29_000, stream: 120_000 } } = options;
@@ -78,12 +96,12 @@ export const createGateway = (options: GatewayOptions) => {
     const body = await readBody(request);
     // Count only after the body has arrived, so that slow or unfinished uploads take no capacity.
     if (inFlight >= maxConcurrentRequests) throw overloaded();
-    const rawHeaders = cookies?.received(request.rawHeaders) ?? request.rawHeaders;
+    const rawHeaders = cookies?.readHeaders(request.rawHeaders) ?? request.rawHeaders;
     const address = readClientAddress(request, clientIpHeader);
     const event = buildProxyEvent({ method, target: url, rawHeaders, body, address }, match);
     inFlight += 1;
     try {
-      const reply = { response, sentCookie: cookies?.sent ?? ((cookie: string) => cookie) };
+      const reply = { response, sentCookie: cookies?.renameCookie ?? ((cookie: string) => cookie) };
       if (isStreaming(handler)) await stream(handler, event, reply, timeouts.stream);
       else await invoke(handler, event, reply, timeouts.answer);
     } finally {

@@ -47,7 +47,7 @@ export type HostOptions = {
   /** Runs when the dependencies are ready, before the first request is served. */
   seed?: (dependencies: Dependencies, stripe?: StripeStandInServer) => Promise<void>;
   /** Receives one sentence about each unexpected condition. */
-  say?: (line: string) => void;
+  print?: (line: string) => void;
 };
 export type Host = {
   /** For example `http://localhost:3000`. */
@@ -76,7 +76,7 @@ const withTimeout = (milliseconds: number, work: Promise<void>): Promise<void> =
  */
 export const startHost = async (options: HostOptions): Promise<Host> => {
   const dataDir = resolve(options.dataDir);
-  const { port = 0, engine, web = "built", seed, say = () => {} } = options;
+  const { port = 0, engine, web = "built", seed, print = () => {} } = options;
   const stops: Stop[] = [];
   let stopping = false;
   const stopAll = async () => {
@@ -92,7 +92,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
 
   try {
     await start(lockDataFolder(dataDir), async (lock) => lock.release());
-    setOldFormatAside(dataDir, say);
+    setOldFormatAside(dataDir, print);
     const server = await startServer(port, { host: options.origin && new URL(options.origin).host });
     const origin = options.origin ?? `http://localhost:${server.port}`;
     stops.push(() => server.stop(shutdownTimeout));
@@ -106,7 +106,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
       payment: stripe?.origin,
     }));
     const components = [
-      start(startTable(dataDir, say, engine), (table) => table.stop()),
+      start(startTable(dataDir, print, engine), (table) => table.stop()),
       fauxqs,
       start(startWeb(web, root, server.http, origins), (pages) => pages.stop()),
       loadLambdas(Object.keys(features)),
@@ -116,7 +116,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     const [{ table, ended }, engines, pages, lambdas] = await Promise.all(components);
 
     const mails = createMailFolder(join(dataDir, "mail"));
-    const sessionKeys = readSessionKeys(dataDir, say);
+    const sessionKeys = readSessionKeys(dataDir, print);
     const dependencies = {
       ...createLocalDependencies({ dataDir, table, engines, mailer: mails.mailer, sessionKeys, payments }),
       origin,

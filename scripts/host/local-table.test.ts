@@ -28,12 +28,12 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-const say = (line: string) => {
+const print = (line: string) => {
   messages.push(line);
 };
 const file = () => join(dataDir, "table.jsonl");
 const at = { pk: "p", sk: "a" };
-const open = () => startTable(dataDir, say);
+const open = () => startTable(dataDir, print);
 const readOnce = async () => {
   const { table, stop } = await open();
   const item = await table.get(at);
@@ -70,7 +70,7 @@ test("a DynamoDB Local table without Java throws an error with advice and create
 
 test("requesting DynamoDB Local without Java throws", async () => {
   vi.stubEnv("PATH", "");
-  await expect(startTable(dataDir, say, "dynamodb")).rejects.toThrow(
+  await expect(startTable(dataDir, print, "dynamodb")).rejects.toThrow(
     "Install Java, or start without GRANTLAMP_ENGINE.",
   );
 });
@@ -94,7 +94,7 @@ test("setting a damaged journal aside keeps it and recovers every readable recor
   await writeOnce();
   appendFileSync(file(), "[{\n");
   const damaged = readFileSync(file(), "utf8");
-  const { table, stop } = await startWithoutDamaged(open, say);
+  const { table, stop } = await startWithoutDamaged(open, print);
   expect(await table.get(at)).toEqual(at);
   await stop();
   const [aside = ""] = namesAside();
@@ -106,7 +106,7 @@ test("setting a damaged journal aside keeps it and recovers every readable recor
 test("starts with an empty table after a journal is lost only when requested", async () => {
   await writeOnce();
   rmSync(file());
-  const { table, stop } = await startWithoutDamaged(open, say);
+  const { table, stop } = await startWithoutDamaged(open, print);
   expect(await table.get(at)).toBeUndefined();
   await stop();
   expect(messages).toEqual([expect.stringContaining("the table starts empty")]);
@@ -125,7 +125,7 @@ test("a damaged DynamoDB Local file throws an error with advice; set aside, the 
   expect(`${problem}`).toMatch(/dynamodb is damaged \(file is not a database\)\. Put a copy of it back, or run /);
   expect(namesAside()).toEqual([]);
   messages = [];
-  await (await startWithoutDamaged(open, say)).stop();
+  await (await startWithoutDamaged(open, print)).stop();
   expect(namesAside()).toEqual([expect.stringMatching(/^dynamodb\.damaged-/)]);
   expect(messages.at(-1)).toContain("the table starts empty");
 });
@@ -152,7 +152,7 @@ test.each([
     expect(problem).toBeInstanceOf(DamagedStoreError);
     expect(`${problem}`).toMatch(reason);
     expect(namesAside()).toEqual([]);
-    await (await startWithoutDamaged(() => startFauxqs(dataDir), say)).stop();
+    await (await startWithoutDamaged(() => startFauxqs(dataDir), print)).stop();
     expect(namesAside()).toHaveLength(1);
     expect(messages).toEqual([expect.stringContaining("uploaded files are missing")]);
   },

@@ -97,7 +97,7 @@ const openDynamoDb = async (dataDir: string): Promise<LocalTable> => {
  */
 export const startTable = async (
   dataDir: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
   requested?: DataEngine,
 ): Promise<LocalTable> => {
   const engine = chooseEngine(dataDir, requested);
@@ -107,7 +107,7 @@ export const startTable = async (
     throw engine === "file" ? damagedJournal(path, problem) : damagedDatabase(dataDir, problem);
   }
   if (engine === "dynamodb" && !requested)
-    say("The table is in DynamoDB Local. npm run data:convert copies it to a file that is faster and needs no Java.");
+    print("The table is in DynamoDB Local. npm run data:convert copies it to a file that is faster and needs no Java.");
   try {
     const opened = engine === "file" ? openFile(path) : await openDynamoDb(dataDir);
     try {

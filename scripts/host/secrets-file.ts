@@ -14,9 +14,9 @@ const Secrets = z.object({
 /**
  * Reads the session keys from `secrets.json` in the data folder, and creates them on the first start, readable by their
  * owner only. If the file is damaged or missing, it is restored from `secrets.backup.json`, the damaged file is set aside
- * and `say` gets a sentence. Throws StartupError if neither file is readable.
+ * and `print` gets a sentence. Throws StartupError if neither file is readable.
  */
-export const readSessionKeys = (dataDir: string, say: (line: string) => void = () => {}): SessionKeys => {
+export const readSessionKeys = (dataDir: string, print: (line: string) => void = () => {}): SessionKeys => {
   const path = join(dataDir, "secrets.json");
   const backup = join(dataDir, "secrets.backup.json");
   const hasFile = existsSync(path);
@@ -25,7 +25,7 @@ export const readSessionKeys = (dataDir: string, say: (line: string) => void = (
   const fields = stored ?? { sessionKey: randomBytes(32).toString("base64") };
   if (!readFields(path)) {
     if (hasFile) renameSync(path, `${path}.damaged`);
-    if (stored) say(`${toDisplayPath(path)} was ${hasFile ? "damaged" : "missing"}. Its copy took its place; nothing is lost.`);
+    if (stored) print(`${toDisplayPath(path)} was ${hasFile ? "damaged" : "missing"}. Its copy took its place; nothing is lost.`);
     write(path, fields);
   }
   if (JSON.stringify(readFields(backup)) !== JSON.stringify(fields)) write(backup, fields);

@@ -15,12 +15,12 @@ export const createServerCookies = (dataDir: string) => {
   };
   return {
     /** Raw request headers, with this server's cookies first and under their original names. */
-    received: (rawHeaders: readonly string[]): string[] =>
+    readHeaders: (rawHeaders: readonly string[]): string[] =>
       rawHeaders.map((value, at) =>
         at % 2 && rawHeaders[at - 1]?.toLowerCase() === "cookie" ? restoreNames(value) : value,
       ),
     /** A `Set-Cookie` value with the suffix in the cookie's name. */
-    sent: (cookie: string): string => cookie.replace("=", `${suffix}=`),
+    renameCookie: (cookie: string): string => cookie.replace("=", `${suffix}=`),
   };
 };
 export type ServerCookies = ReturnType<typeof createServerCookies>;

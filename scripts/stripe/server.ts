@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readBody } from "#scripts/host/body.ts";
+import { readBody } from "#scripts/host/request-body.ts";
 import { StartupError } from "#scripts/host/startup-checks.ts";
 import { isLocalOrigin } from "#scripts/host/known-hosts.ts";
 import { startServer } from "#scripts/host/server.ts";
