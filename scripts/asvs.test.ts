@@ -69,7 +69,7 @@ test("the counts in the introduction match the table", async () => {
   await record({
     name: "asvs",
     title: "ASVS 5.0",
-    what: `The requirements of levels 1 and 2 that apply, in [asvs.md](asvs.md): whatever is named there as a proof exists.`,
+    what: `The requirements of levels 1 and 2 that apply, in [asvs.md](asvs.md): every proof named there exists.`,
     command: "npm run test:nightly",
     figures: {
       requirements: rows.length,

@@ -79,7 +79,7 @@ test("only reviewed files build regular expressions, never from user input", () 
 });
 
 test("no regular expression matches a trailing run of characters, which takes quadratic time", () => {
-  // `trimEndOf` of shared/util/trim-end.ts and `trimEnd` do the same in linear time.
+  // `trimEndMatching` of shared/util/trim-end.ts and `trimEnd` do the same in linear time.
   expect(findFiles(/(?<!\\)[/|](?:\[[^\]\n]*\]|\\[swdSWD])[+*]\$\//)).toEqual([]);
 });
 

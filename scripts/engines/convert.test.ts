@@ -17,14 +17,14 @@ import { type DataEngine, recordEngine } from "./data-engine.ts";
 import { readDynamoDbItems } from "./dynamodb-items.ts";
 
 let dataDir: string;
-let said: string[];
+let messages: string[];
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "grantlamp-convert-"));
-  said = [];
+  messages = [];
 });
 afterEach(() => rmSync(dataDir, { recursive: true, maxRetries: 10 }));
 const print = (line: string) => {
-  said.push(line);
+  messages.push(line);
 };
 const journal = () => join(dataDir, "table.jsonl");
 const database = () => join(dataDir, "dynamodb");
@@ -51,7 +51,7 @@ test("converts a DynamoDB Local table to a file without Java and keeps the old o
   writeDatabase();
   await convertData(dataDir, "file", print);
   expect(summarizeItems(readIntactJournal(journal()))).toBe(summarizeItems(items));
-  expect(said).toEqual([
+  expect(messages).toEqual([
     expect.stringMatching(/holds the table now: 4 records, SHA-256 [0-9a-f]{64}\. The old one is /),
   ]);
   const names = readdirSync(dataDir);
@@ -66,7 +66,7 @@ test("converts a DynamoDB Local table to a file without Java and keeps the old o
 test("does nothing if the table already has the target engine", async () => {
   writeJournal(journal(), items);
   await convertData(dataDir, "file", print);
-  expect(said).toEqual([expect.stringContaining("already")]);
+  expect(messages).toEqual([expect.stringContaining("already")]);
   expect(readdirSync(dataDir)).toEqual(["table.jsonl"]);
 });
 
@@ -85,7 +85,7 @@ test("throws for a folder without a table and for a damaged table", async () => 
   await expect(convertData(dataDir, "dynamodb", print)).rejects.toThrow("is empty. Run npm start for advice.");
 });
 
-/** Runs `npm run data:convert` and kills it after a time-out in milliseconds; returns its exit code, null if killed. */
+/** Runs `npm run data:convert` and kills it after a timeout in milliseconds; returns its exit code, null if killed. */
 const runCommand = async (engine: DataEngine, endAfter?: number) => {
   const child = fork(new URL("../data-convert.ts", import.meta.url), [engine], {
     env: { ...process.env, GRANTLAMP_DATA: dataDir },
@@ -106,7 +106,7 @@ test("the command fails while the host runs on the folder", async () => {
   const lock = lockDataFolder(dataDir);
   expect(await runCommand("dynamodb")).toBe(1);
   lock.release();
-  expect(said.join("")).toMatch(/^Another Grantlamp process uses the data folder/);
+  expect(messages.join("")).toMatch(/^Another Grantlamp process uses the data folder/);
   expect(existsSync(join(dataDir, "engine.json"))).toBe(false);
 });
 
@@ -117,9 +117,9 @@ test("converting to DynamoDB Local and back loses nothing, even if interrupted a
   for (let round = 0; round < rounds; round++) {
     for (const engine of ["dynamodb", "file"] as const) {
       // From just after the start to after the end.
-      const longest = engine === "dynamodb" ? 6000 : 800;
-      if (isNightly) await runCommand(engine, (longest * round) / rounds);
-      expect(await runCommand(engine), said.join("")).toBe(0);
+      const maxDelay = engine === "dynamodb" ? 6000 : 800;
+      if (isNightly) await runCommand(engine, (maxDelay * round) / rounds);
+      expect(await runCommand(engine), messages.join("")).toBe(0);
       expect(JSON.parse(readFileSync(join(dataDir, "engine.json"), "utf8"))).toEqual({ engine });
       if (engine === "file") continue;
       if (isNightly) {

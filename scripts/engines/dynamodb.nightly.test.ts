@@ -11,15 +11,15 @@ import { type DynamoDbEngine, startDynamoDb } from "./dynamodb.ts";
 const folder = mkdtempSync(join(tmpdir(), "engine-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 const at = { pk: "p", sk: "a" };
-const tableOf = (engine: DynamoDbEngine) => createDynamoTable(createDocumentClient(engine.settings), engine.tableName);
+const openTable = (engine: DynamoDbEngine) => createDynamoTable(createDocumentClient(engine.settings), engine.tableName);
 
 test("does not mistake another engine on the same port for its own", async () => {
   const first = await startDynamoDb();
   const second = await startDynamoDb({ port: Number(new URL(first.endpoint).port) });
   try {
     expect(second.endpoint).not.toBe(first.endpoint);
-    await tableOf(first).write({ put: at });
-    expect(await tableOf(second).get(at)).toBeUndefined();
+    await openTable(first).write({ put: at });
+    expect(await openTable(second).get(at)).toBeUndefined();
   } finally {
     await Promise.all([first.stop(), second.stop()]);
   }
@@ -29,15 +29,15 @@ test("does not mistake another engine on the same port for its own", async () =>
 test("commits confirmed writes even if it is stopped immediately", async () => {
   const dataDir = join(folder, "last-moment");
   const engine = await startDynamoDb({ dataDir });
-  const table = tableOf(engine);
+  const table = openTable(engine);
   const rows = (id: string) => Array.from({ length: 40 }, (_, n) => ({ pk: id, sk: `${n}`, text: "x".repeat(4000) }));
-  const answered: string[] = [];
+  const confirmed: string[] = [];
   const { promise: over, resolve } = Promise.withResolvers<Promise<void>>();
   const put = async (id: string) => {
     const [first, ...rest] = rows(id).map((put) => ({ put }));
     if (first) await table.write(first, ...rest);
     // Other writes fill the queue, so that the commit of this one may still be pending.
-    if (answered.push(id) === 20) resolve(engine.stop());
+    if (confirmed.push(id) === 20) resolve(engine.stop());
   };
   for (let n = 0; n < 10; n++) await put(`warm${n}`);
   const all = Promise.allSettled(Array.from({ length: 40 }, (_, n) => put(`id${n}`)));
@@ -46,7 +46,7 @@ test("commits confirmed writes even if it is stopped immediately", async () => {
 
   const again = await startDynamoDb({ dataDir });
   try {
-    for (const pk of answered) expect((await tableOf(again).query({ pk, limit: 50 })).items, pk).toHaveLength(40);
+    for (const pk of confirmed) expect((await openTable(again).query({ pk, limit: 50 })).items, pk).toHaveLength(40);
   } finally {
     await again.stop();
   }
@@ -78,7 +78,7 @@ test("Java exits when its host is killed, and confirmed writes survive", async (
 
   const again = await startDynamoDb({ dataDir });
   try {
-    expect((await tableOf(again).query({ pk: "p" })).items).toEqual([
+    expect((await openTable(again).query({ pk: "p" })).items).toEqual([
       { ...at, n: 1 },
       { pk: "p", sk: "b" },
     ]);

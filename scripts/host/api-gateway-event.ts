@@ -102,7 +102,7 @@ export const buildProxyEvent = (received: ProxyRequest, { target, params }: Rout
   };
 };
 
-/** The Lambdas' time-out, in milliseconds. */
+/** The Lambdas' timeout, in milliseconds. */
 const lambdaTimeout = 28_000;
 
 export const buildLambdaContext = (functionName: string, awsRequestId: string, time = lambdaTimeout): Context => {

@@ -206,7 +206,7 @@ test("returns too_large for more than 10,240 bytes of request line and headers",
   });
 });
 
-test("returns 504 when the handler exceeds its time-out", async () => {
+test("returns 504 when the handler exceeds its timeout", async () => {
   const over = Promise.withResolvers<APIGatewayProxyResult>();
   await withHandler(
     () => over.promise,
@@ -285,7 +285,7 @@ test("a failed stream returns a problem before the first byte and is aborted aft
   });
 });
 
-test("a stream that exceeds its time-out is aborted", async () => {
+test("a stream that exceeds its timeout is aborted", async () => {
   const handler = streaming(async ({ pathParameters }, stream) => {
     if (pathParameters?.id === "begun") from(stream, { statusCode: 200 }).write("begun");
     await new Promise(() => {});

@@ -25,7 +25,7 @@ export const maxConcurrentRequests = 250;
 export type GatewayOptions = {
   features: Record<string, Routes>;
   lambdas: Map<string, HttpHandler | StreamHandler>;
-  /** Integration time-outs in milliseconds, for buffered and for streamed responses. */
+  /** Integration timeouts in milliseconds, for buffered and for streamed responses. */
   timeouts?: { answer: number; stream: number };
   /** The header, in lower case, in which a proxy on this machine sends the client's address. */
   clientIpHeader?: string | undefined;

@@ -92,7 +92,7 @@ test("a process exits by itself after its host stops", async () => {
     console.log((await fetch(host.origin + "/api/health")).status);
     await host.stop();
   `;
-  // The time-out kills the process if a handle is still open.
+  // The timeout kills the process if a handle is still open.
   const run = promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], { timeout: 25_000 });
   expect(await run).toEqual({ stdout: "200\n", stderr: "" });
 });

@@ -12,7 +12,7 @@ import { buildLambdaContext } from "./api-gateway-event.ts";
 import type { FauxqsServer } from "./fauxqs.ts";
 import type { WorkerHandler } from "./lambdas.ts";
 
-/** The worker's time-out, in milliseconds. */
+/** The worker's timeout, in milliseconds. */
 const workerTimeout = 270_000;
 /**
  * Short, and never aborted: a message that the queue hands to an aborted call stays hidden until its visibility timeout

@@ -57,7 +57,7 @@ test("throws when the port is in use", async () => {
   taken.close();
 });
 
-test("stop waits for requests in progress and aborts those that exceed the time-out", async () => {
+test("stop waits for requests in progress and aborts those that exceed the timeout", async () => {
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const finish = Promise.withResolvers<void>();
   const server = await startServer(0);
