@@ -23,7 +23,6 @@ const Listing = z.object({
 });
 type Listing = z.infer<typeof Listing>;
 
-/** Collapses white space; every other character of a title must match. */
 const normalizeSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /**

@@ -28,21 +28,19 @@ const findImports = ({ code, importedIds }: Rolldown.ModuleInfo, graph: Graph): 
     return index ? findIcons(code ?? "", index) : [id];
   });
 
-/** The module and its transitive static imports. */
-const collectStatic = (id: string, graph: Graph, seen = new Set<string>()): Modules => {
+const collectStaticImports = (id: string, graph: Graph, seen = new Set<string>()): Modules => {
   const info = graph.getModuleInfo(id);
   if (seen.has(id) || !info) return seen;
   seen.add(id);
-  for (const other of findImports(info, graph)) collectStatic(other, graph, seen);
+  for (const other of findImports(info, graph)) collectStaticImports(other, graph, seen);
   return seen;
 };
 
-/** The module and its transitive static and dynamic imports. */
-const collectAll = (id: string, graph: Graph, seen = new Set<string>()): Modules => {
+const collectAllImports = (id: string, graph: Graph, seen = new Set<string>()): Modules => {
   const info = graph.getModuleInfo(id);
   if (seen.has(id) || !info) return seen;
   seen.add(id);
-  for (const other of [...findImports(info, graph), ...info.dynamicallyImportedIds]) collectAll(other, graph, seen);
+  for (const other of [...findImports(info, graph), ...info.dynamicallyImportedIds]) collectAllImports(other, graph, seen);
   return seen;
 };
 
@@ -50,12 +48,12 @@ const collectAll = (id: string, graph: Graph, seen = new Set<string>()): Modules
 const assignNames = (graph: Graph): Map<string, string> => {
   const infos = [...graph.getModuleIds()].flatMap((id) => graph.getModuleInfo(id) ?? []);
   const collectWhere = (predicate: (info: Rolldown.ModuleInfo) => boolean) =>
-    infos.filter(predicate).map(({ id }) => collectStatic(id, graph));
+    infos.filter(predicate).map(({ id }) => collectStaticImports(id, graph));
   const pages = collectWhere(({ isEntry }) => isEntry);
   const [first] = collectWhere(({ id, isEntry }) => isEntry && id.endsWith(firstPage));
   const otherPages = infos
     .filter(({ id, isEntry }) => isEntry && !id.endsWith(firstPage))
-    .map(({ id }) => collectAll(id, graph));
+    .map(({ id }) => collectAllImports(id, graph));
   const parts = collectWhere(({ dynamicImporters }) => dynamicImporters.length > 0);
   const screens = collectWhere(({ dynamicImporters }) => dynamicImporters.some((id) => pages.some((page) => page.has(id))));
   const countUsers = (all: Modules[], id: string) => all.filter((modules) => modules.has(id)).length;

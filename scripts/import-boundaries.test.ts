@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** The imports of a source file, as project paths or `npm:` package names. */
 const findImports = async (file: string) => {
   const source = await readFile(join(root, file), "utf8");
   const specifiers = [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"\s]+)"/g)].map((match) => match[1] ?? "");

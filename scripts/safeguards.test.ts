@@ -15,7 +15,6 @@ import { maxDrafts } from "#shared/api/writing.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFile(join(root, file), "utf8");
-/** The text of a chapter of docs/safeguards.md, without its heading. */
 const readChapter = async (heading: string): Promise<string> => {
   const [, text] = (await read("docs/safeguards.md")).split(`## ${heading}\n`);
   expect(text, heading).toBeDefined();

@@ -16,7 +16,6 @@ import { type Feature, features, type OperationName } from "#shared/api/routes.t
 import { addDays } from "#shared/util/dates.ts";
 import { StartupError, toDisplayPath } from "./host/startup-checks.ts";
 
-/** The demo account of the local host. */
 export const demoAccount = { email: "demo@example.org", password: "lamplight-demo" } as const;
 
 type SeededFeature = Extract<Feature, "auth" | "billing" | "organizations" | "opportunities" | "applications" | "tasks">;
@@ -58,7 +57,6 @@ const createSession = (dependencies: Dependencies) => {
 
 const toSeedMarker = (userId: string) => ({ pk: `USER#${userId}`, sk: "SEEDED" });
 
-/** Pays at the given hosted payment page. */
 export type PayAtPage = (page: string) => void;
 
 /** Subscribes the demo account through checkout, unless it has or had a subscription. */

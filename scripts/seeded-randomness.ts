@@ -31,7 +31,6 @@ export const seedRandomness = (seed: number): (() => void) => {
   };
 };
 
-/** Replaces functions of an object; returns a function that restores them. */
 const patch = (object: object, functions: Record<string, unknown>): (() => void) => {
   const originals = Object.keys(functions).map((name) => [name, Object.getOwnPropertyDescriptor(object, name)] as const);
   for (const [name, value] of Object.entries(functions))

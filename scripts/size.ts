@@ -31,7 +31,6 @@ type Row = Budget & { name: string; size: number; note?: string };
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Measures every size that has a budget. */
 const measureSizes = (folder: string): Row[] => {
   const read = (path: string) => readFileSync(join(folder, path));
   const cache = new Map<string, number>();

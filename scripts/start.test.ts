@@ -10,7 +10,6 @@ import { lockDataFolder } from "./host/startup-checks.ts";
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-start-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs start.ts until it exits; resolves to its exit code and output. */
 const start = (env: NodeJS.ProcessEnv) =>
   new Promise<{ code: unknown; output: string }>((done) => {
     const script = fileURLToPath(new URL("./start.ts", import.meta.url));

@@ -26,7 +26,6 @@ const fillDynamoDb = async (folder: string, items: readonly Item[]): Promise<voi
   }
 };
 
-/** Reads the items of a store from its files, and creates a store from items. */
 const stores: Record<DataEngine, { read(path: string): Item[]; create(path: string, items: Item[]): Promise<void> }> = {
   file: { read: readIntactJournal, create: async (path, items) => writeJournal(path, items) },
   dynamodb: { read: readDynamoDbItems, create: fillDynamoDb },

@@ -21,10 +21,8 @@ export type DataEngine = (typeof dataEngines)[number];
 const engineNames: Record<DataEngine, string> = { file: "the file engine", dynamodb: "DynamoDB Local" };
 const storeNames: Record<DataEngine, string> = { file: "table.jsonl", dynamodb: "dynamodb" };
 
-/** The file or folder of an engine's table. */
 export const getStorePath = (dataDir: string, engine: DataEngine): string => join(dataDir, storeNames[engine]);
 
-/** The file of an engine's table; undefined if there is none. */
 const findTableFile = (dataDir: string, engine: DataEngine): string | undefined => {
   const path = getStorePath(dataDir, engine);
   if (!existsSync(path)) return undefined;
@@ -92,11 +90,9 @@ export const chooseEngine = (dataDir: string, requested?: DataEngine): DataEngin
   return current ?? requested ?? "file";
 };
 
-/** Whether the table of the recorded engine is missing. */
 export const isStoreMissing = (dataDir: string, engine: DataEngine): boolean =>
   readMarker(dataDir) === engine && !hasStore(dataDir, engine);
 
-/** Parses GRANTLAMP_ENGINE; undefined when unset. */
 export const parseEngine = (text: string | undefined): DataEngine | undefined => {
   const engine = dataEngines.find((name) => name === text);
   if (text && !engine)

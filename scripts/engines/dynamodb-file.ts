@@ -15,7 +15,6 @@ export const findAccessKey = (dataDir: string): string | undefined =>
     .find((name) => name.endsWith(suffix))
     ?.slice(0, -suffix.length);
 
-/** The database file of a folder; undefined if there is none yet. */
 export const findDatabase = (dataDir: string): string | undefined => {
   const key = existsSync(dataDir) ? findAccessKey(dataDir) : undefined;
   return key && join(dataDir, `${key}${suffix}`);

@@ -20,7 +20,6 @@ export type DynamoDbSettings = {
 };
 export type DynamoDbEngine = {
   endpoint: string;
-  /** Settings for a DynamoDBClient. */
   settings: DynamoDbSettings;
   tableName: string;
   /** Resolves when the engine has exited for any reason. */

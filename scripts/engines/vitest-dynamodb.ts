@@ -3,7 +3,6 @@ import { type DynamoDbSettings, JavaMissingError, startDynamoDb } from "./dynamo
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The engine that all test files share, or the reason why there is none. */
     dynamodb: DynamoDbSettings | { missing: string };
   }
 }

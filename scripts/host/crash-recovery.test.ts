@@ -115,7 +115,6 @@ test.each(cases)(
           const { size } = await stat(join(dataDir, "table.jsonl"));
           origin = await start({ engine, maxBytes: Math.max(size, diskSpace.min) + diskSpace.free });
           const newIds = await trackUntilFailure(origin, cookie);
-          // Reads still work.
           const { totalApplications } = await readAs(origin, cookie)<ApplicationStats>("/api/grant-applications/stats");
           expect(totalApplications).toBe(confirmed.push(...newIds));
           await kill();

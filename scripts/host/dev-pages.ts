@@ -7,7 +7,6 @@ import { type MailReporter, renderReportButtons, parseReportRequest } from "./ma
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 
-/** Escapes text and turns URLs into links. */
 const linkify = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)

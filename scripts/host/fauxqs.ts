@@ -26,7 +26,6 @@ const defaultVisibilitySeconds = 60;
 
 const arn = (queue: string) => `arn:aws:sqs:${region}:${account}:${queue}`;
 
-/** Connection settings for the SQS and S3 clients. */
 export type FauxqsServer = {
   settings: { endpoint: string; region: string; credentials: Credentials };
   queueUrl: string;
@@ -35,7 +34,6 @@ export type FauxqsServer = {
   stop(): Promise<void>;
 };
 
-/** Throws DamagedStoreError if the file behind queue and bucket cannot be read. */
 const checkFile = (path: string): void => {
   const damage = findDamage(path);
   if (!damage) return;

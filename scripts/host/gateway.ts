@@ -27,7 +27,6 @@ export type GatewayOptions = {
   lambdas: Map<string, HttpHandler | StreamHandler>;
   /** Integration timeouts in milliseconds, for buffered and for streamed responses. */
   timeouts?: { answer: number; stream: number };
-  /** The header, in lower case, in which a proxy on this machine sends the client's address. */
   clientIpHeader?: string | undefined;
   /** Renames cookies per server; without it they keep their names. */
   cookies?: ServerCookies;
@@ -72,7 +71,6 @@ const sendBatch = () => {
   for (const resume of waiting.splice(0)) resume();
 };
 
-/** Resolves when the batch is sent, within the same turn of the event loop. */
 const waitForBatch = (): Promise<void> =>
   new Promise((resume) => {
     const count = waiting.push(resume);
@@ -125,7 +123,6 @@ const refuse = (response: ServerResponse, error: unknown, requestId: string = ra
 
 const getFunctionName = ({ resource }: APIGatewayProxyEvent) => `local ${resource}`;
 
-/** The response, and a function that renames its cookies. */
 type Reply = { response: ServerResponse; sentCookie: (cookie: string) => string };
 
 const withCookies = (result: APIGatewayProxyResult, sentCookie: Reply["sentCookie"]): APIGatewayProxyResult => {

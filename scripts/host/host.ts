@@ -28,7 +28,6 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const shutdownTimeout = 5000;
 
 export type HostOptions = {
-  /** Created if it does not exist. */
   dataDir: string;
   /** 0 (the default) takes any free port. */
   port?: number;
@@ -50,9 +49,7 @@ export type HostOptions = {
   print?: (line: string) => void;
 };
 export type Host = {
-  /** For example `http://localhost:3000`. */
   origin: string;
-  /** The origin of the bucket that pages upload files to. */
   filesOrigin: string;
   dependencies: Dependencies;
   stripe?: StripeStandInServer;
@@ -147,7 +144,6 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
   }
 };
 
-/** The test payment service and the client for it, imported only when needed. */
 const startPaymentService = async (dataDir: string, port: number) => {
   const [{ startStripeStandIn }, { createStripePayments }] = await Promise.all([
     import("#scripts/stripe/server.ts"),
@@ -160,7 +156,6 @@ const startPaymentService = async (dataDir: string, port: number) => {
 /** Vite serves the web sources under their own paths, and the folder web/api has the same prefix as the API. */
 const isSource = (url: string) => /^\/api\/[\w-]+\.tsx?(?:\?|$)/.test(url);
 
-/** Whether a proxy forwarded the request, possibly from another machine. */
 const isForwarded = ({ headers }: IncomingMessage) =>
   headers.forwarded !== undefined || headers["x-forwarded-for"] !== undefined;
 

@@ -17,7 +17,6 @@ export type TickHandler = (event: TickEvent, context: Context) => Promise<unknow
 export type WorkerHandler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse | undefined>;
 
 export type Lambdas = {
-  /** By feature. */
   http: Map<string, HttpHandler | StreamHandler>;
   worker: WorkerHandler;
   ticks: Map<ScheduleName, TickHandler>;

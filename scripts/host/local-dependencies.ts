@@ -19,7 +19,6 @@ const noPayments = () => {
   throw new AppError("unavailable", "No payment service is configured");
 };
 
-/** Web search with the key in PERPLEXITY_API_KEY, if set. */
 const createWebSearch = ({ PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base }: NodeJS.ProcessEnv) =>
   memoizeAsync(async () =>
     key ? (await import("#functions/web-search/perplexity.ts")).createPerplexitySearch({ key, base }) : undefined,

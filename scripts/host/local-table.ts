@@ -24,7 +24,6 @@ export type LocalTable = {
   stop(): Promise<void>;
 };
 
-/** Copies the readable records to a new journal and keeps the damaged one under another name. */
 const setJournalAside = (path: string): string => {
   if (!existsSync(path)) {
     writeJournal(path, []);

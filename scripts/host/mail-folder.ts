@@ -77,7 +77,6 @@ const decodeBody = (part: string): string => {
   const { header, body } = parseHead(part);
   return header("Content-Transfer-Encoding") === "base64" ? Buffer.from(body, "base64").toString("utf8") : body;
 };
-/** Headers that every mail has; all others are custom. */
 const standardHeaders = /^(From|To|Subject|Date|Message-ID|MIME-Version|Content-[\w-]+)$/;
 
 export type ParsedMail = Mail & { from: string; date: string };
@@ -131,7 +130,6 @@ export const createMailFolder = (folder: string, now: () => Date = () => new Dat
     mailer,
     /** Names of all mails, newest first. */
     list: async (): Promise<string[]> => (await readdir(folder)).filter(isMailName).sort().reverse(),
-    /** Undefined if there is no mail of that name. */
     async read(name: string): Promise<ParsedMail | undefined> {
       if (!isMailName(name) || !(await readdir(folder)).includes(name)) return undefined;
       return parseEml(await readFile(join(folder, name), "utf8"));

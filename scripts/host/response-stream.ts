@@ -64,7 +64,6 @@ export class ResponseStream extends Writable {
 
 const streamingMarker = Symbol.for("aws.lambda.runtime.handler.streaming");
 
-/** Whether `awslambda.streamifyResponse` wrapped the handler. */
 export const isStreaming = (handler: object): handler is StreamHandler =>
   (handler as Record<symbol, unknown>)[streamingMarker] === "response";
 

@@ -51,7 +51,6 @@ export const sendResult = (response: ServerResponse, result: APIGatewayProxyResu
 const chooseEncoding = (text: string, bytes: number, isBase64 = false): BufferEncoding =>
   isBase64 ? "base64" : bytes === text.length ? "latin1" : "utf8";
 
-/** Sends the status and headers of a streamed response. */
 export const sendHead = (
   response: ServerResponse,
   { statusCode, headers = {}, multiValueHeaders = {}, cookies = [] }: ResponsePrelude,

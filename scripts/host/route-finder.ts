@@ -1,6 +1,5 @@
 import { getRouteKey, type Route, type Routes } from "#shared/api/define-routes.ts";
 
-/** A resource and the feature whose Lambda serves it. */
 export type RouteTarget = { feature: string; resource: string };
 export type RouteMatch = { target: RouteTarget; params: Record<string, string> | null };
 

@@ -45,7 +45,6 @@ export const createSigner = (service: string, region: string, credentials: Crede
     applyChecksum: false,
   });
 
-/** The request with only its signed headers. */
 const toSignable = ({ method, url, headers }: ReceivedRequest, signedHeaders: Set<string>) => {
   const cut = url.indexOf("?");
   const query: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
@@ -75,7 +74,6 @@ const isSignedByHeader = async (request: ReceivedRequest, credentials: Credentia
 };
 
 const payloadHeader = "x-amz-content-sha256";
-/** Query parameters that presigning adds. */
 const presignParameters = ["Algorithm", "Credential", "Date", "Expires", "SignedHeaders", "Signature"].map(
   (name) => `X-Amz-${name}`,
 );

@@ -100,7 +100,6 @@ const sendText = (response: ServerResponse, status: number, text: string, extraH
   response.end(bytes);
 };
 
-/** Hashes of the pages' inline code, from the build. */
 const readInlineCode = (folder: string): InlineCodeByPage => {
   const path = join(folder, inlineCodeFile);
   return existsSync(path) ? InlineCodeByPage.parse(JSON.parse(readFileSync(path, "utf8"))) : {};

@@ -40,7 +40,6 @@ export const sendHttpRequest = (
     sent.end(body);
   });
 
-/** Sends raw bytes, which need not be valid HTTP, and resolves to the response. */
 export const sendRaw = (port: number, bytes: string): Promise<string> =>
   new Promise((done, failed) => {
     let received = "";

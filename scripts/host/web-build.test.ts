@@ -6,7 +6,6 @@ import { ensureWebBuild } from "./web-build.ts";
 
 let root = "";
 const vite = "node_modules/vite/bin";
-/** Replaces Vite's command with a script that counts builds or fails. */
 const fakeVite = (script: string) => writeFileSync(join(root, vite, "vite.js"), script);
 const builds = () => (existsSync(join(root, "builds")) ? readFileSync(join(root, "builds"), "utf8") : "");
 

@@ -5,7 +5,6 @@ import type { RequestListener } from "./server.ts";
 import { createStaticHandler } from "./static-files.ts";
 import { ensureWebBuild } from "./web-build.ts";
 
-/** The source of the pages: built when needed, Vite with hot reload, or an existing folder. */
 export type WebSource = "built" | "dev" | { folder: string };
 export type WebPages = { answer: RequestListener; stop(): Promise<void> };
 

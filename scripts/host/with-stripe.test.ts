@@ -32,7 +32,6 @@ const getPaymentService = () => {
   return host.stripe;
 };
 
-/** Calls the API with one session's cookie. */
 const createSession = () => {
   let cookie = "";
   return async (method: string, path: string, body?: object) => {
