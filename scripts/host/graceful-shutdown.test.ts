@@ -8,9 +8,9 @@ const file = new URL("./graceful-shutdown.ts", import.meta.url).href;
 /** Starts a process that prints "ready", then "stopping" on shutdown, which takes until the promise `takes` settles. */
 const start = (takes: string, env: NodeJS.ProcessEnv = {}) => {
   const script = `
-    import { stopWhenAsked } from ${JSON.stringify(file)};
+    import { installShutdownHandler } from ${JSON.stringify(file)};
     setInterval(() => {}, 1000);
-    const end = stopWhenAsked(() => {
+    const end = installShutdownHandler(() => {
       console.log("stopping");
       return ${takes};
     });
@@ -59,9 +59,9 @@ test("exits with code 1 when the shutdown fails", async () => {
 /** Starts the process through a parent, as npm does; it prints its pid, and "still here" if it outlives the parent. */
 const startThroughParent = (env: NodeJS.ProcessEnv) => {
   const child = `
-    import { stopWhenAsked } from ${JSON.stringify(file)};
+    import { installShutdownHandler } from ${JSON.stringify(file)};
     const parent = process.ppid;
-    stopWhenAsked(async () => console.log("stopping"));
+    installShutdownHandler(async () => console.log("stopping"));
     console.log(process.pid);
     let left = 5;
     setInterval(() => process.ppid === parent || --left || console.log("still here"), 250);
