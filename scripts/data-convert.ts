@@ -10,7 +10,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { convertData } from "./engines/convert.ts";
 import { dataEngines } from "./engines/data-engine.ts";
-import { JavaMissingError } from "./engines/java.ts";
+import { JavaMissingError } from "./engines/dynamodb.ts";
 import { StartupError, toDisplayPath, lockDataFolder } from "./host/startup-checks.ts";
 
 try {

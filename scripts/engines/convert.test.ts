@@ -12,9 +12,8 @@ import type { Item } from "#functions/table/table.ts";
 import { lockDataFolder } from "#scripts/host/startup-checks.ts";
 import { startTable } from "#scripts/host/local-table.ts";
 import { isNightly } from "#scripts/nightly.ts";
-import { convertData, summarizeItems } from "./convert.ts";
+import { convertData, readDynamoDbItems, summarizeItems } from "./convert.ts";
 import { type DataEngine, recordEngine } from "./data-engine.ts";
-import { readDynamoDbItems } from "./dynamodb-items.ts";
 
 let dataDir: string;
 let messages: string[];

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { DamagedJournal, isExpired, readIntactJournal, writeJournal } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
@@ -8,8 +10,8 @@ import { StartupError, toDisplayPath } from "#scripts/host/startup-checks.ts";
 import { moveAside } from "#scripts/host/damaged-store.ts";
 import { chooseEngine, type DataEngine, hasStore, recordEngine, getStorePath } from "./data-engine.ts";
 import { startDynamoDb } from "./dynamodb.ts";
-import { lockFolder } from "./dynamodb-file.ts";
-import { readDynamoDbItems } from "./dynamodb-items.ts";
+import { findDamage } from "./database-damage.ts";
+import { findDatabase, lockFolder } from "./dynamodb-file.ts";
 
 const maxConcurrentWrites = 50;
 
@@ -23,6 +25,29 @@ const fillDynamoDb = async (folder: string, items: readonly Item[]): Promise<voi
   } finally {
     client.destroy();
     await engine.stop();
+  }
+};
+
+/**
+ * Reads the items of a DynamoDB Local folder from its SQLite file, without Java: one row per item, as DynamoDB JSON. No
+ * engine may be running on the folder; it waits for one that is stopping.
+ */
+export const readDynamoDbItems = (folder: string, tableName = "grantlamp"): Item[] => {
+  const lock = lockFolder(folder);
+  try {
+    const path = findDatabase(folder);
+    if (!path) return [];
+    const damage = findDamage(path);
+    if (damage) throw new StartupError(`${toDisplayPath(path)} is damaged (${damage}). Restore it from a copy.`);
+    const database = new DatabaseSync(path);
+    try {
+      const rows = database.prepare(`SELECT ObjectJSON AS item FROM "${tableName}"`).all();
+      return rows.map(({ item }) => unmarshall(JSON.parse(Buffer.from(item as Uint8Array).toString())) as Item);
+    } finally {
+      database.close();
+    }
+  } finally {
+    lock.release();
   }
 };
 

@@ -2,8 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { startDynamoDb } from "./dynamodb.ts";
-import { checkJava, JavaMissingError, parseJavaVersion } from "./java.ts";
+import { checkJava, JavaMissingError, parseJavaVersion, startDynamoDb } from "./dynamodb.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "engine-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
