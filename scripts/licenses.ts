@@ -1,4 +1,4 @@
-/** Writes docs/generated/licenses.md from package-lock.json: npm run licenses */
+/** `npm run licenses`: writes docs/generated/licenses.md from package-lock.json. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { licensesDocument } from "./packages/licenses.ts";

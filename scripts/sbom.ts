@@ -1,7 +1,7 @@
 /**
- * Writes the bill of materials of everything that package-lock.json has, as CycloneDX:
+ * Writes a CycloneDX bill of materials of all packages in package-lock.json:
  *
- *   npm run sbom [-- FILE, dist/sbom.cdx.json when left out]
+ *   npm run sbom [-- FILE, dist/sbom.cdx.json by default]
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -12,4 +12,4 @@ const file = resolve(process.argv[2] ?? join(root, "dist/sbom.cdx.json"));
 const bill = billOfMaterials();
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
-process.stdout.write(`${bill.components.length} packages are in ${file}\n`);
+process.stdout.write(`Wrote ${bill.components.length} packages to ${file}\n`);

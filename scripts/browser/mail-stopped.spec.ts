@@ -17,8 +17,8 @@ const bounced = async (visitor: Page, email: string) => {
     await expect(row.first()).toBeVisible({ timeout: 500 });
   }).toPass();
   await row.first().getByRole("link").click();
-  await page.getByRole("button", { name: "Say that it came back for good" }).click();
-  await expect(page.getByText("is stopped now")).toBeVisible();
+  await page.getByRole("button", { name: "Simulate a hard bounce" }).click();
+  await expect(page.getByText("is now suppressed")).toBeVisible();
   await page.close();
 };
 

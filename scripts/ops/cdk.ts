@@ -1,5 +1,5 @@
 import { retainsData } from "#infra/data/removal-policy.ts";
-import { checkNode, StartProblem } from "#scripts/host/checks.ts";
+import { checkNodeVersion, StartupError } from "#scripts/host/startup-checks.ts";
 import { type Args, type Command, textOf } from "./command.ts";
 import { type Room, roomFor, tooMuchReserved } from "./concurrency.ts";
 import { type Ops, OpsProblem } from "./ops.ts";
@@ -28,9 +28,9 @@ const roomOf = async (ops: Ops, { settings, session }: Args): Promise<string[]> 
 /** Checks what needs no account, then runs `cdk` over every stack of the stage with the same settings. */
 const cdk = (ops: Ops, { settings, values, rest }: Args, command: string, ...more: string[]): Promise<number> => {
   try {
-    checkNode(ops.nodeVersion);
+    checkNodeVersion(ops.nodeVersion);
   } catch (error) {
-    throw error instanceof StartProblem ? new OpsProblem(error.message) : error;
+    throw error instanceof StartupError ? new OpsProblem(error.message) : error;
   }
   const profile = textOf(values.profile);
   const { context } = settings();

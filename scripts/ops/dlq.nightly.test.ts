@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { newJob } from "#functions/jobs/new-job.ts";
-import { takeDataFolder } from "#scripts/host/checks.ts";
+import { lockDataFolder } from "#scripts/host/startup-checks.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
 import { peek, redriveAll } from "./dlq.ts";
 import { openWorld } from "./open-world.ts";
@@ -56,10 +56,10 @@ test("what was given up is looked at, then sent again, and what is none of ours 
 });
 
 test("while the product runs on the data, that is one sentence", async () => {
-  const lock = takeDataFolder(folder);
+  const lock = lockDataFolder(folder);
   expect(await go(peek)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^Another Grantlamp runs on the data folder/),
+    said: expect.stringMatching(/^Another Grantlamp process uses the data folder/),
   });
   lock.release();
 });

@@ -2,23 +2,23 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { createAwsDependencies } from "#functions/clients/aws.ts";
-import { shown, takeDataFolder } from "#scripts/host/checks.ts";
+import { toDisplayPath, lockDataFolder } from "#scripts/host/startup-checks.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
-import { mailFolder } from "#scripts/host/mail.ts";
-import { createLocalDependencies } from "#scripts/host/outside.ts";
+import { createMailFolder } from "#scripts/host/mail-folder.ts";
+import { createLocalDependencies } from "#scripts/host/local-dependencies.ts";
 import { readSessionKeys } from "#scripts/host/secrets-file.ts";
-import { startTable } from "#scripts/host/tables.ts";
+import { startTable } from "#scripts/host/local-table.ts";
 import { sqsDeadQueue } from "./dead-queue.ts";
 import { OpsProblem } from "./ops.ts";
 import { actIn } from "./real-aws.ts";
 import type { Place, World } from "./world.ts";
 
-/** The data folder of this machine, with the engines of the local host; throws StartProblem while that runs. */
+/** The data folder of this machine, with the engines of the local host; throws StartupError while that runs. */
 const openLocal = async (): Promise<World> => {
   const dataDir = resolve(process.env.GRANTLAMP_DATA || ".local");
   if (!existsSync(dataDir))
-    throw new OpsProblem(`There is no data folder ${shown(dataDir)}. GRANTLAMP_DATA names another one.`);
-  const lock = takeDataFolder(dataDir);
+    throw new OpsProblem(`There is no data folder ${toDisplayPath(dataDir)}. GRANTLAMP_DATA names another one.`);
+  const lock = lockDataFolder(dataDir);
   const stops: (() => unknown)[] = [() => lock.release()];
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();
@@ -28,7 +28,7 @@ const openLocal = async (): Promise<World> => {
     stops.push(() => engines.stop());
     const { table, stop: stopTable } = await startTable(dataDir, () => {});
     stops.push(stopTable);
-    const { mailer } = mailFolder(join(dataDir, "mail"));
+    const { mailer } = createMailFolder(join(dataDir, "mail"));
     const client = new SQSClient(engines.settings);
     return {
       dependencies: createLocalDependencies({ dataDir, table, engines, mailer, sessionKeys: readSessionKeys(dataDir) }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StartProblem } from "#scripts/host/checks.ts";
+import { StartupError } from "#scripts/host/startup-checks.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { sentenceOf } from "./sentences.ts";
 import { awsError } from "./testing.ts";
@@ -46,7 +46,7 @@ test("a network that is away is found below what fetch throws", () => {
 
 test("the product's own sentences stay as they are", () => {
   expect(sentenceOf(new AppError("unavailable", "Please try again"))).toBe("Please try again");
-  expect(sentenceOf(new StartProblem("Run npm ci."))).toBe("Run npm ci.");
+  expect(sentenceOf(new StartupError("Run npm ci."))).toBe("Run npm ci.");
 });
 
 test("anything else is its name and its first line", () => {

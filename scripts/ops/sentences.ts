@@ -1,4 +1,4 @@
-import { StartProblem } from "#scripts/host/checks.ts";
+import { StartupError } from "#scripts/host/startup-checks.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { OpsProblem, type Session } from "./ops.ts";
 
@@ -32,7 +32,7 @@ const codesOf = (error: unknown): string[] => {
 
 /** Whatever was thrown, as one sentence that says what to do. Nothing of what was sent stands in it. */
 export const sentenceOf = (error: unknown, session?: Session): string => {
-  if (error instanceof OpsProblem || error instanceof StartProblem || error instanceof AppError) return error.message;
+  if (error instanceof OpsProblem || error instanceof StartupError || error instanceof AppError) return error.message;
   const codes = codesOf(error);
   const { message = "", $metadata } = (error ?? {}) as Thrown;
   const has = (list: string[]) => codes.some((code) => list.includes(code));

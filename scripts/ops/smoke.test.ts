@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { getNetwork } from "#functions/limits/network.ts";
 import { type Host, startHost } from "#scripts/host/host.ts";
-import { demo, seedDemo } from "#scripts/seed.ts";
+import { demoAccount, seedDemo } from "#scripts/seed.ts";
 import { smoke } from "./smoke.ts";
 import { run, testOps } from "./testing.ts";
 
@@ -130,16 +130,16 @@ test("broken off, it takes away what it has made", async () => {
 
 test("an account that is kept for it stays, without what the visit made", async () => {
   const { table } = host.dependencies;
-  const found = await findUserByEmail(table, demo.email);
+  const found = await findUserByEmail(table, demoAccount.email);
   const keys = async (prefix: string) =>
     (await table.query({ pk: `USER#${found?.userId}`, sk: { prefix } })).items.map(({ sk }) => sk);
   const before = await keys("APP#");
-  const world = visit(undefined, { typed: [demo.password] });
-  expect(await run(world, smoke, host.origin, "--as", demo.email), world.all()).toBe(0);
+  const world = visit(undefined, { typed: [demoAccount.password] });
+  expect(await run(world, smoke, host.origin, "--as", demoAccount.email), world.all()).toBe(0);
   expect(await keys("APP#")).toEqual(before);
   expect(await keys("DOC#")).toEqual([]);
-  expect(world.all()).not.toContain(demo.password);
-  expect(await findUserByEmail(table, demo.email)).toEqual(found);
+  expect(world.all()).not.toContain(demoAccount.password);
+  expect(await findUserByEmail(table, demoAccount.email)).toEqual(found);
 });
 
 test("with payment on, what makes something has to be refused", async () => {

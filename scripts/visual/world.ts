@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { startHost } from "#scripts/host/host.ts";
-import { demo, seedDemo } from "#scripts/seed.ts";
+import { demoAccount, seedDemo } from "#scripts/seed.ts";
 
 /** The day on which all pictures are taken, here and on the server: a Friday, in the morning of the demo's zone. */
 const today = new Date("2026-11-20T15:00:00Z");
@@ -38,7 +38,7 @@ export const test = base.extend<{ still: undefined }, World>({
     async ({ origin, browser }, use) => {
       const context = await browser.newContext({ baseURL: origin });
       const headers = { "sec-fetch-site": "same-origin" };
-      const reply = await context.request.post("/api/login", { data: demo, headers });
+      const reply = await context.request.post("/api/login", { data: demoAccount, headers });
       expect(reply.status()).toBe(200);
       await use(await context.cookies());
       await context.close();

@@ -1,4 +1,4 @@
-import { checkNode } from "#scripts/host/checks.ts";
+import { checkNodeVersion } from "#scripts/host/startup-checks.ts";
 import type { Ops } from "../ops.ts";
 import type { Settings } from "../settings.ts";
 import { type Finding, look, ok, warning } from "./finding.ts";
@@ -6,7 +6,7 @@ import { type Finding, look, ok, warning } from "./finding.ts";
 /** What needs no account: Node. */
 export const lookAtNode = (ops: Ops): Promise<Finding[]> =>
   look("Node", undefined, async () => {
-    checkNode(ops.nodeVersion);
+    checkNodeVersion(ops.nodeVersion);
     return ok("Node", ops.nodeVersion);
   });
 

@@ -11,7 +11,7 @@ import {
   paymentPage,
   stripeOrigins,
 } from "#shared/util/security-headers.ts";
-import { flat, ownHeaders } from "./answers.ts";
+import { toRawHeaders, rawSecurityHeaders } from "./responses.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -34,12 +34,12 @@ const types: Record<string, string> = {
   ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   ".xml": "application/xml; charset=utf-8",
 };
-/** Office files are packed already. */
+/** Office files are already compressed. */
 const compressible = /^(text|application\/(?!vnd\.openxml)|image\/svg)/;
 
 type Coding = "br" | "gzip" | "identity";
 type Body = { bytes: Buffer; headers: string[] };
-type File = { etag: string; headers: string[]; in(coding: Coding): Body };
+type StaticFile = { etag: string; headers: string[]; getBody(coding: Coding): Body };
 
 const compress: Record<Coding, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -47,45 +47,45 @@ const compress: Record<Coding, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 };
 
-const fileOf = (path: string, bytes: Buffer, security: string[]): File => {
+const createStaticFile = (path: string, bytes: Buffer, security: string[]): StaticFile => {
   const type = types[extname(path).toLowerCase()] ?? "application/octet-stream";
-  // Of the headers too: to an answer of 304 browsers keep the policy they had.
+  // The ETag covers the headers too: after a 304 browsers keep the previous policy.
   const hash = createHash("sha256").update(bytes).update(security.join("\n"));
   const etag = `"${hash.digest("base64url").slice(0, 22)}"`;
   const headers = [
     ...security,
-    ...flat({
+    ...toRawHeaders({
       "content-type": type,
-      // The names of assets change with their content; all else is asked for again.
+      // Asset names contain a content hash; everything else must be revalidated.
       "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
       etag,
       vary: "accept-encoding",
     }),
   ];
-  const made = new Map<Coding, Body>();
-  const make = (coding: Coding): Body => {
-    const packed = compress[coding](bytes);
-    const named = coding === "identity" ? [] : ["content-encoding", coding];
-    return { bytes: packed, headers: [...headers, ...named, "content-length", `${packed.length}`] };
+  const bodies = new Map<Coding, Body>();
+  const createBody = (coding: Coding): Body => {
+    const compressed = compress[coding](bytes);
+    const encodingHeaders = coding === "identity" ? [] : ["content-encoding", coding];
+    return { bytes: compressed, headers: [...headers, ...encodingHeaders, "content-length", `${compressed.length}`] };
   };
   return {
     etag,
     headers,
-    in(wanted) {
-      const coding = compressible.test(type) && bytes.length > 1024 ? wanted : "identity";
-      const body = made.get(coding) ?? make(coding);
-      made.set(coding, body);
+    getBody(accepted) {
+      const coding = compressible.test(type) && bytes.length > 1024 ? accepted : "identity";
+      const body = bodies.get(coding) ?? createBody(coding);
+      bodies.set(coding, body);
       return body;
     },
   };
 };
 
-const codingFor = (accepted: string | string[] | undefined): Coding => {
+const chooseCoding = (accepted: string | string[] | undefined): Coding => {
   const text = String(accepted ?? "");
   return /\bbr\b/.test(text) ? "br" : /\bgzip\b/.test(text) ? "gzip" : "identity";
 };
 
-const pathOf = (url: string): string | undefined => {
+const parsePath = (url: string): string | undefined => {
   try {
     return decodeURIComponent(new URL(url, "http://localhost").pathname);
   } catch {
@@ -93,59 +93,57 @@ const pathOf = (url: string): string | undefined => {
   }
 };
 
-const plain = (response: ServerResponse, status: number, text: string, more: string[] = []) => {
+const sendText = (response: ServerResponse, status: number, text: string, extraHeaders: string[] = []) => {
   const bytes = Buffer.from(`${text}\n`);
-  const headers = flat({ "content-type": "text/plain; charset=utf-8", "content-length": `${bytes.length}` });
-  response.writeHead(status, [...ownHeaders, ...headers, ...more]);
+  const headers = toRawHeaders({ "content-type": "text/plain; charset=utf-8", "content-length": `${bytes.length}` });
+  response.writeHead(status, [...rawSecurityHeaders, ...headers, ...extraHeaders]);
   response.end(bytes);
 };
 
-/** The hashes of the pages' inline code, as the build left them. */
-const inlineCodesIn = (folder: string): InlineCodeByPage => {
+const readInlineCode = (folder: string): InlineCodeByPage => {
   const path = join(folder, inlineCodeFile);
   return existsSync(path) ? InlineCodeByPage.parse(JSON.parse(readFileSync(path, "utf8"))) : {};
 };
 
 /**
- * `payment`: who may serve scripts and frames to the payment page; Stripe when left out. `files`: the origin that pages
- * may send files to. `https`: a proxy serves the pages over it.
+ * `payment`: origins for scripts and frames of the payment page, Stripe by default. `files`: the origin that pages may
+ * upload files to. `https`: a proxy serves the pages over HTTPS.
  */
 export type StaticOptions = { payment?: PaymentOrigins; files?: string; https?: boolean };
 
 /**
- * The built web, read into memory once: nothing a request says is ever used as a path on the disk. A path that is
- * no file's is a page of the application, and gets its document; the payment page has one of its own, with headers of
- * its own.
+ * Serves the built web from memory: request paths are never used as paths on disk. Paths without a file extension get the
+ * application's document; the payment page has its own document and headers.
  */
-export const staticFiles = (
+export const createStaticHandler = (
   folder: string,
   { payment = stripeOrigins, files: filesOrigin, https = false }: StaticOptions = {},
 ) => {
-  const files = new Map<string, File>();
-  const inline = inlineCodesIn(folder);
-  const security = flat(buildSecurityHeaders({ https, files: filesOrigin, inline: inline["/index.html"] }));
-  const paymentHeaders = flat(buildSecurityHeaders({ https, payment, inline: inline[paymentPage.file] }));
+  const files = new Map<string, StaticFile>();
+  const inline = readInlineCode(folder);
+  const security = toRawHeaders(buildSecurityHeaders({ https, files: filesOrigin, inline: inline["/index.html"] }));
+  const paymentHeaders = toRawHeaders(buildSecurityHeaders({ https, payment, inline: inline[paymentPage.file] }));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, path).split(sep).join("/")}`;
     const bytes = readFileSync(path);
-    files.set(name, fileOf(name, bytes, security));
-    if (name === paymentPage.file) files.set(paymentPage.path, fileOf(name, bytes, paymentHeaders));
+    files.set(name, createStaticFile(name, bytes, security));
+    if (name === paymentPage.file) files.set(paymentPage.path, createStaticFile(name, bytes, paymentHeaders));
   }
-  // CloudFront's function decides the same: without a dot in its last part it is a page.
+  // The same rule as CloudFront's function: no dot in the last segment means a page.
   const find = (path: string) => files.get(path === paymentPage.path || /\.[^/]*$/.test(path) ? path : "/index.html");
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { method, url = "/", headers } = request;
     if (method !== "GET" && method !== "HEAD") {
-      plain(response, 405, "Only GET and HEAD here", ["allow", "GET, HEAD"]);
+      sendText(response, 405, "Only GET and HEAD here", ["allow", "GET, HEAD"]);
       return;
     }
-    const path = pathOf(url);
+    const path = parsePath(url);
     const file = path === undefined ? undefined : find(path);
     if (!file) {
-      plain(response, 404, "Not found");
+      sendText(response, 404, "Not found");
       return;
     }
     if (headers["if-none-match"] === file.etag) {
@@ -153,7 +151,7 @@ export const staticFiles = (
       response.end();
       return;
     }
-    const body = file.in(codingFor(headers["accept-encoding"]));
+    const body = file.getBody(chooseCoding(headers["accept-encoding"]));
     response.writeHead(200, body.headers);
     response.end(method === "HEAD" ? undefined : body.bytes);
   };

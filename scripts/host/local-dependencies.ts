@@ -13,54 +13,53 @@ import type { Table } from "#functions/table/table.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { makeId } from "#shared/util/ids.ts";
-import type { QueueAndBlobs } from "./fauxqs.ts";
+import type { FauxqsServer } from "./fauxqs.ts";
 
 const noPayments = () => {
   throw new AppError("unavailable", "No payment service is configured");
 };
 
-/** A machine of one's own searches the web with the key of its owner, in PERPLEXITY_API_KEY. */
-const webSearchFrom = ({ PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base }: NodeJS.ProcessEnv) =>
+const createWebSearch = ({ PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base }: NodeJS.ProcessEnv) =>
   memoizeAsync(async () =>
     key ? (await import("#functions/web-search/perplexity.ts")).createPerplexitySearch({ key, base }) : undefined,
   );
 
-/** A model writes with the key of its owner in OPENAI_API_KEY, or on the server at OPENAI_BASE_URL, such as Ollama. */
-const modelFrom = (environment: NodeJS.ProcessEnv, world: Pick<Dependencies, "table" | "clock">) => {
+/** A model with the key in OPENAI_API_KEY, or on the server at OPENAI_BASE_URL, such as Ollama. */
+const createModel = (environment: NodeJS.ProcessEnv, dependencies: Pick<Dependencies, "table" | "clock">) => {
   const { OPENAI_API_KEY: key, OPENAI_BASE_URL: base, OPENAI_MODEL: model } = environment;
   return memoizeAsync(async () =>
     key || base
-      ? (await import("#functions/ai/make-ai.ts")).makeAi({ key, base, model }, world, ruleBasedAi)
+      ? (await import("#functions/ai/make-ai.ts")).makeAi({ key, base, model }, dependencies, ruleBasedAi)
       : undefined,
   );
 };
 
-/** A command may publish another catalog at any moment, and one small file says so: milliseconds between two looks. */
-const lookAgain = 2000;
+/** How often to check for a new catalog, which a command may publish at any time; in milliseconds. */
+const catalogRefreshInterval = 2000;
 
-/** The outside world of one machine: the real clients of the table, SQS and S3, and stand-ins for what needs an account. */
+/** Dependencies for one machine: the real table, SQS and S3 clients, and local replacements for services that need an account. */
 export const createLocalDependencies = (parts: {
   dataDir: string;
   table: Table;
-  engines: QueueAndBlobs;
+  engines: FauxqsServer;
   mailer: Mailer;
   sessionKeys: SessionKeys;
-  /** The test payment service; without one nothing is charged. */
+  /** The test payment service; without it billing is off. */
   payments?: PaymentService;
 }): Dependencies => {
   const { dataDir, table, engines, mailer, sessionKeys, payments } = parts;
   const clock = { now: () => new Date() };
   const files = createFolderStorage(dataDir);
-  const marking = createIdempotentTable(table);
+  const idempotentTable = createIdempotentTable(table);
   return {
-    table: marking,
+    table: idempotentTable,
     queue: createSqsQueue(createSqsClient(engines.settings), engines.queueUrl),
     blobs: createS3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
     mail: mailer,
-    catalog: createPublishedCatalog({ files, clock, every: lookAgain }),
+    catalog: createPublishedCatalog({ files, clock, every: catalogRefreshInterval }),
     intake: createLocalIntake(files, process.env),
-    ai: createReloadableAi(modelFrom(process.env, { table: marking, clock }), ruleBasedAi),
-    webSearch: webSearchFrom(process.env),
+    ai: createReloadableAi(createModel(process.env, { table: idempotentTable, clock }), ruleBasedAi),
+    webSearch: createWebSearch(process.env),
     billing: { configured: payments !== undefined, payments: async () => payments ?? noPayments() },
     sessionKeys: async () => sessionKeys,
     clock,

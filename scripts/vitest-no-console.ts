@@ -4,16 +4,16 @@ import { seed } from "./nightly.ts";
 
 configureGlobal({ ...readConfigureGlobal(), seed });
 
-/** Console noise fails a test: whatever a test prints, somebody should have to explain. */
+/** A test fails if it writes to the console. */
 const methods = ["log", "info", "warn", "error", "debug"] as const;
-const said: string[] = [];
+const output: string[] = [];
 
 beforeEach(() => {
-  said.length = 0;
+  output.length = 0;
   for (const method of methods)
-    vi.spyOn(console, method).mockImplementation((...words) => void said.push(`${method}: ${words.join(" ")}`));
+    vi.spyOn(console, method).mockImplementation((...words) => void output.push(`${method}: ${words.join(" ")}`));
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(said).toEqual([]);
+  expect(output).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { syncBuiltinESMExports } from "node:module";
 import { drawn } from "#scripts/stripe/core/webhooks.ts";
 
 /**
- * Puts a seed in the place of chance: ids, secrets and salts are the same for the same seed, and so is all that follows
- * from them. Answers what gives chance back. For tests alone, of which one runs at a time.
+ * Replaces every source of randomness with a generator seeded with `seed`, so that ids, secrets and salts are
+ * reproducible. Returns a function that restores the originals. It changes globals, so only one test may use it at a time.
  */
-export const withoutChance = (seed: number): (() => void) => {
+export const seedRandomness = (seed: number): (() => void) => {
   const draw = drawn(seed);
   const bytes = (length: number) => Buffer.from(Array.from({ length }, () => Math.floor(draw() * 256)));
   const hex = (length: number) => bytes(length).toString("hex");
@@ -15,29 +15,28 @@ export const withoutChance = (seed: number): (() => void) => {
     bytes(array.byteLength).copy(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
     return array;
   };
-  const whole = (from: number, to?: number) => {
+  const randomInt = (from: number, to?: number) => {
     const [low, high] = to === undefined ? [0, from] : [from, to];
     return low + Math.floor(draw() * (high - low));
   };
-  const ends = [
-    put(crypto, { randomBytes: bytes, randomInt: whole, randomUUID: uuid }),
-    put(globalThis.crypto, { randomUUID: uuid, getRandomValues: fill }),
-    put(Math, { random: draw }),
+  const restores = [
+    patch(crypto, { randomBytes: bytes, randomInt, randomUUID: uuid }),
+    patch(globalThis.crypto, { randomUUID: uuid, getRandomValues: fill }),
+    patch(Math, { random: draw }),
   ];
   syncBuiltinESMExports();
   return () => {
-    for (const end of ends) end();
+    for (const restore of restores) restore();
     syncBuiltinESMExports();
   };
 };
 
-/** Puts functions in the place of an object's own; answers what puts those back. */
-const put = (object: object, functions: Record<string, unknown>): (() => void) => {
-  const before = Object.keys(functions).map((name) => [name, Object.getOwnPropertyDescriptor(object, name)] as const);
+const patch = (object: object, functions: Record<string, unknown>): (() => void) => {
+  const originals = Object.keys(functions).map((name) => [name, Object.getOwnPropertyDescriptor(object, name)] as const);
   for (const [name, value] of Object.entries(functions))
     Object.defineProperty(object, name, { value, configurable: true, writable: true });
   return () => {
-    for (const [name, descriptor] of before) {
+    for (const [name, descriptor] of originals) {
       if (descriptor) Object.defineProperty(object, name, descriptor);
       else Reflect.deleteProperty(object, name);
     }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Engine } from "#scripts/engines/data-engine.ts";
+import type { DataEngine } from "#scripts/engines/data-engine.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import type { ApplicationStats, GrantApplication } from "#shared/api/applications.ts";
 
@@ -25,9 +25,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, maxRetries: 10 });
 });
 
-/** Starts a host in a process of its own; its files grow to at most `maxBytes`, as on a disk that is full then. */
-const start = async ({ engine, maxBytes }: { engine?: Engine; maxBytes?: number } = {}) => {
-  const command = [process.execPath, fileURLToPath(new URL("./child.ts", import.meta.url)), dataDir];
+/** Starts a host in its own process. `maxBytes` limits the size of its files, to simulate a full disk. */
+const start = async ({ engine, maxBytes }: { engine?: DataEngine; maxBytes?: number } = {}) => {
+  const command = [process.execPath, fileURLToPath(new URL("./host-process.ts", import.meta.url)), dataDir];
   const limit = maxBytes ? `${Math.ceil(maxBytes / 512)}` : "unlimited";
   const child = spawn("sh", ["-c", 'ulimit -f "$0"; exec "$@"', limit, ...command, ...(engine ? [engine] : [])], {
     env: { ...process.env, POWERTOOLS_LOG_LEVEL: "SILENT" },
@@ -51,22 +51,22 @@ const track = (origin: string, cookie: string) =>
     cookie,
   );
 
-/** Tracks applications, eight at a time, until the host no longer answers or fails; returns the ids that were answered. */
+/** Tracks applications, eight at a time, until the host is gone or fails; returns the confirmed ids. */
 const trackUntilFailure = async (origin: string, cookie: string, killAfter = Infinity) => {
-  const answered: string[] = [];
+  const confirmed: string[] = [];
   const one = async (): Promise<void> => {
     try {
       const reply = await track(origin, cookie);
       if (!reply.ok) return;
-      answered.push(((await reply.json()) as GrantApplication).id);
+      confirmed.push(((await reply.json()) as GrantApplication).id);
     } catch {
       return; // the host is gone
     }
-    if (answered.length === killAfter) void kill();
+    if (confirmed.length === killAfter) void kill();
     await one();
   };
   await Promise.all(Array.from({ length: 8 }, one));
-  return answered;
+  return confirmed;
 };
 
 const account = {
@@ -88,19 +88,19 @@ const readAs =
     return (await reply.json()) as T;
   };
 
-/** Room beyond what the files of a new data folder take, and beyond what the table has already. */
-const room = { least: 400_000, more: 40_000 };
+/** Bytes: what the files of a new data folder need, and free space beyond the table's size. */
+const diskSpace = { min: 400_000, free: 40_000 };
 
-type Case = { what: string; engine?: Engine; isFull?: boolean; folders: number; rounds: number };
+type Case = { what: string; engine?: DataEngine; isFull?: boolean; folders: number; rounds: number };
 const cases: Case[] = [
   { what: "killed", folders: isNightly ? 10 : 1, rounds: isNightly ? 10 : 1 },
   { what: "out of disk, then killed", isFull: true, folders: isNightly ? 10 : 1, rounds: isNightly ? 10 : 1 },
-  // It takes seconds to start each time, so its turn is at night.
+  // Nightly only: it takes seconds to start each time.
   ...(isNightly ? [{ what: "killed, on DynamoDB Local", engine: "dynamodb" as const, folders: 1, rounds: 2 }] : []),
 ];
 
 test.each(cases)(
-  "a host that is $what while it writes has everything it answered when it starts again, whole, and goes on",
+  "a host that is $what during writes keeps every confirmed write, complete, after a restart",
   async ({ engine, isFull, folders, rounds }) => {
     for (let folder = 0; folder < folders; folder++) {
       await kill();
@@ -108,34 +108,33 @@ test.each(cases)(
       dataDir = await mkdtemp(join(tmpdir(), "grantlamp-killed-"));
       let origin = await start({ engine });
       const cookie = await signUp(origin);
-      const answered: string[] = [];
+      const confirmed: string[] = [];
       for (let round = 0; round < rounds; round++) {
         if (isFull) {
           await kill();
           const { size } = await stat(join(dataDir, "table.jsonl"));
-          origin = await start({ engine, maxBytes: Math.max(size, room.least) + room.more });
-          const news = await trackUntilFailure(origin, cookie);
-          // Reading goes on.
+          origin = await start({ engine, maxBytes: Math.max(size, diskSpace.min) + diskSpace.free });
+          const newIds = await trackUntilFailure(origin, cookie);
           const { totalApplications } = await readAs(origin, cookie)<ApplicationStats>("/api/grant-applications/stats");
-          expect(totalApplications).toBe(answered.push(...news));
+          expect(totalApplications).toBe(confirmed.push(...newIds));
           await kill();
-        } else answered.push(...(await trackUntilFailure(origin, cookie, 1 + (((folder * 10 + round) * 7) % 40))));
+        } else confirmed.push(...(await trackUntilFailure(origin, cookie, 1 + (((folder * 10 + round) * 7) % 40))));
 
         origin = await start({ engine });
         const read = readAs(origin, cookie);
         const listed = (await read<GrantApplication[]>("/api/grant-applications")).map(({ id }) => id);
-        expect(answered.filter((id) => !listed.includes(id))).toEqual([]);
-        // What was under way may be there or not, but never in part: the counter and the history came with each.
+        expect(confirmed.filter((id) => !listed.includes(id))).toEqual([]);
+        // Unconfirmed writes may exist or not, but never in part: counter and history are written with the record.
         expect((await read<ApplicationStats>("/api/grant-applications/stats")).totalApplications).toBe(listed.length);
-        for (const id of listed.filter((each) => !answered.includes(each) || each === answered.at(-1)))
+        for (const id of listed.filter((each) => !confirmed.includes(each) || each === confirmed.at(-1)))
           expect(await read(`/api/grant-applications/${id}/history`)).toHaveLength(1);
         const next = await track(origin, cookie);
         expect(next.ok).toBe(true);
-        answered.push(((await next.json()) as GrantApplication).id);
+        confirmed.push(((await next.json()) as GrantApplication).id);
       }
-      expect(answered.length).toBeGreaterThan(rounds);
+      expect(confirmed.length).toBeGreaterThan(rounds);
     }
   },
-  // At night it starts a host up to 210 times, by day three times; a busy machine takes its time over each.
+  // The nightly run starts a host up to 210 times, other runs three times.
   isNightly ? 900_000 : 120_000,
 );

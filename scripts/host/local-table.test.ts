@@ -12,28 +12,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { StartProblem } from "./checks.ts";
-import { DamagedStore, startWithoutDamaged } from "./damaged-store.ts";
+import { StartupError } from "./startup-checks.ts";
+import { DamagedStoreError, startWithoutDamaged } from "./damaged-store.ts";
 import { startFauxqs } from "./fauxqs.ts";
-import { startTable } from "./tables.ts";
+import { startTable } from "./local-table.ts";
 
 let dataDir: string;
-let said: string[];
+let messages: string[];
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "grantlamp-tables-"));
-  said = [];
+  messages = [];
 });
 afterEach(() => {
   vi.unstubAllEnvs();
   rmSync(dataDir, { recursive: true });
 });
 
-const say = (line: string) => {
-  said.push(line);
+const print = (line: string) => {
+  messages.push(line);
 };
 const file = () => join(dataDir, "table.jsonl");
 const at = { pk: "p", sk: "a" };
-const open = () => startTable(dataDir, say);
+const open = () => startTable(dataDir, print);
 const readOnce = async () => {
   const { table, stop } = await open();
   const item = await table.get(at);
@@ -47,30 +47,30 @@ const writeOnce = async () => {
 };
 const namesAside = (folder = dataDir) => readdirSync(folder).filter((name) => name.includes(".damaged-"));
 
-test("the table of a folder is the same with Java and without", async () => {
+test("uses the file engine with and without Java", async () => {
   vi.stubEnv("PATH", "");
   await writeOnce();
   vi.unstubAllEnvs();
   expect(await readOnce()).toEqual(at);
   vi.stubEnv("PATH", "");
   expect(await readOnce()).toEqual(at);
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   expect(readFileSync(join(dataDir, "engine.json"), "utf8")).toBe('{"engine":"file"}\n');
 });
 
-test("a table in DynamoDB Local is refused without Java, with two ways out, and nothing new is made", async () => {
+test("a DynamoDB Local table without Java throws an error with advice and creates nothing", async () => {
   mkdirSync(join(dataDir, "dynamodb"));
   writeFileSync(join(dataDir, "dynamodb", "key_local.db"), "");
   vi.stubEnv("PATH", "");
   const problem = await open().catch((error: unknown) => error);
-  expect(problem).toBeInstanceOf(StartProblem);
+  expect(problem).toBeInstanceOf(StartupError);
   expect(`${problem}`).toMatch(/no Java was found .*: install Java, or run npm run data:convert, which/);
   expect(existsSync(file())).toBe(false);
 });
 
-test("a new folder with DynamoDB Local wanted and no Java is refused", async () => {
+test("requesting DynamoDB Local without Java throws", async () => {
   vi.stubEnv("PATH", "");
-  await expect(startTable(dataDir, say, "dynamodb")).rejects.toThrow(
+  await expect(startTable(dataDir, print, "dynamodb")).rejects.toThrow(
     "Install Java, or start without GRANTLAMP_ENGINE.",
   );
 });
@@ -79,81 +79,81 @@ test.each([
   ["a damaged line", () => appendFileSync(file(), "[{\n"), /table\.jsonl:3 is damaged\./],
   ["no content", () => writeFileSync(file(), ""), /table\.jsonl is empty\./],
   ["no file", () => rmSync(file()), /table\.jsonl is missing, and .* keeps its table there\./],
-])("a journal with %s is one sentence with advice, and stays as it is", async (_, damage, sentence) => {
+])("a journal with %s throws an error with advice and stays unchanged", async (_, damage, sentence) => {
   await writeOnce();
   damage();
   const before = existsSync(file()) && readFileSync(file(), "utf8");
   const problem = await open().catch((error: unknown) => error);
-  expect(problem).toBeInstanceOf(DamagedStore);
+  expect(problem).toBeInstanceOf(DamagedStoreError);
   expect(`${problem}`).toMatch(sentence);
   expect(`${problem}`).toMatch(/Put a copy of it back, or run npm start -- --set-aside-damaged\./);
   expect(existsSync(file()) && readFileSync(file(), "utf8")).toBe(before);
 });
 
-test("a damaged journal that is set aside stays beside the new one, which has every record that can be read", async () => {
+test("setting a damaged journal aside keeps it and recovers every readable record", async () => {
   await writeOnce();
   appendFileSync(file(), "[{\n");
   const damaged = readFileSync(file(), "utf8");
-  const { table, stop } = await startWithoutDamaged(open, say);
+  const { table, stop } = await startWithoutDamaged(open, print);
   expect(await table.get(at)).toEqual(at);
   await stop();
   const [aside = ""] = namesAside();
   expect(readFileSync(join(dataDir, aside), "utf8")).toBe(damaged);
-  expect(said).toEqual([expect.stringMatching(/was damaged: the file is now .* that could be read: 1\.$/)]);
+  expect(messages).toEqual([expect.stringMatching(/was damaged: the file is now .* that could be read: 1\.$/)]);
   expect(await readOnce()).toEqual(at);
 });
 
-test("a missing journal starts empty only when that was asked for", async () => {
+test("starts with an empty table after a journal is lost only when requested", async () => {
   await writeOnce();
   rmSync(file());
-  const { table, stop } = await startWithoutDamaged(open, say);
+  const { table, stop } = await startWithoutDamaged(open, print);
   expect(await table.get(at)).toBeUndefined();
   await stop();
-  expect(said).toEqual([expect.stringContaining("the table starts empty")]);
+  expect(messages).toEqual([expect.stringContaining("the table starts empty")]);
 });
 
-test("a table that cannot be written is one sentence", async () => {
+test("throws when the table cannot be written", async () => {
   mkdirSync(`${file()}.new`);
   await expect(open()).rejects.toThrow(/^The table in .*table\.jsonl cannot be read and written \(EISDIR\)\.$/);
 });
 
-test("a damaged file of DynamoDB Local is one sentence with advice; set aside, the folder starts anew", async () => {
+test("a damaged DynamoDB Local file throws an error with advice; set aside, the table starts empty", async () => {
   mkdirSync(join(dataDir, "dynamodb"));
   writeFileSync(join(dataDir, "dynamodb", "key_local.db"), "x".repeat(10_000));
   const problem = await open().catch((error: unknown) => error);
-  expect(problem).toBeInstanceOf(DamagedStore);
+  expect(problem).toBeInstanceOf(DamagedStoreError);
   expect(`${problem}`).toMatch(/dynamodb is damaged \(file is not a database\)\. Put a copy of it back, or run /);
   expect(namesAside()).toEqual([]);
-  said = [];
-  await (await startWithoutDamaged(open, say)).stop();
+  messages = [];
+  await (await startWithoutDamaged(open, print)).stop();
   expect(namesAside()).toEqual([expect.stringMatching(/^dynamodb\.damaged-/)]);
-  expect(said.at(-1)).toContain("the table starts empty");
+  expect(messages.at(-1)).toContain("the table starts empty");
 });
 
 const bucketFile = () => join(dataDir, "fauxqs.db");
 test.each([
-  ["is no database", () => writeFileSync(bucketFile(), "x".repeat(10_000)), "file is not a database"],
+  ["is not a database", () => writeFileSync(bucketFile(), "x".repeat(10_000)), "file is not a database"],
   ["is empty", () => writeFileSync(bucketFile(), ""), "the file is empty"],
   [
-    "lacks its end",
+    "is truncated",
     () => writeFileSync(bucketFile(), readFileSync(bucketFile()).subarray(0, 9000)),
     /malformed|database|page|Tree/,
   ],
 ])(
-  "a file of queue and bucket that %s is one sentence with advice, and is set aside when that is asked for",
+  "a queue and bucket file that %s throws an error with advice, and is set aside when requested",
   async (_, damage, reason) => {
     await (await startFauxqs(dataDir)).stop();
-    // All of it in the one file.
+    // Move everything from the WAL to the main file.
     const database = new DatabaseSync(bucketFile());
     database.exec("PRAGMA journal_mode = DELETE");
     database.close();
     damage();
     const problem = await startFauxqs(dataDir).catch((error: unknown) => error);
-    expect(problem).toBeInstanceOf(DamagedStore);
+    expect(problem).toBeInstanceOf(DamagedStoreError);
     expect(`${problem}`).toMatch(reason);
     expect(namesAside()).toEqual([]);
-    await (await startWithoutDamaged(() => startFauxqs(dataDir), say)).stop();
+    await (await startWithoutDamaged(() => startFauxqs(dataDir), print)).stop();
     expect(namesAside()).toHaveLength(1);
-    expect(said).toEqual([expect.stringContaining("uploaded files are missing")]);
+    expect(messages).toEqual([expect.stringContaining("uploaded files are missing")]);
   },
 );

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildEmail } from "#functions/mail/build-email.ts";
 import { buildEveryEmail, optionalEmails } from "#functions/mail/testing-emails.ts";
-import { devPages } from "./dev-pages.ts";
-import { mailFolder } from "./mail.ts";
-import { ask, withServer } from "./testing.ts";
-import { readMail, words } from "./testing-mail.ts";
+import { createDevPages } from "./dev-pages.ts";
+import { createMailFolder } from "./mail-folder.ts";
+import { sendHttpRequest, withServer } from "./testing.ts";
+import { parseMail, decodeHeader } from "./testing-mime.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -18,22 +18,22 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const plainText = (text: string) => text.replaceAll("\r\n", "\n").trimEnd();
 const titles = ["Reading Rooms", "Zuschüsse für Bäume 🌳", `<b>"x"</b>\r\n--part\r\nX-Evil: 1`, "x".repeat(3000)];
 
-test.each(titles)("every letter is a file with two parts that any mail program reads: %j", async (title) => {
-  const mails = mailFolder(folder);
-  for (const [name, letter] of Object.entries(buildEveryEmail(title))) {
-    const mail = buildEmail("ada@example.org", letter);
+test.each(titles)("writes every email as a valid multipart message: %j", async (title) => {
+  const mails = createMailFolder(folder);
+  for (const [name, email] of Object.entries(buildEveryEmail(title))) {
+    const mail = buildEmail("ada@example.org", email);
     await mails.mailer.send(mail);
     const [newest = ""] = await mails.list();
-    const { headers, parts } = readMail(readFileSync(join(folder, newest), "utf8"));
+    const { headers, parts } = parseMail(readFileSync(join(folder, newest), "utf8"));
     rmSync(join(folder, newest));
     expect(headers.get("content-type"), name).toMatch(/^multipart\/alternative;/);
-    expect(words(headers.get("subject"))).toBe(mail.subject);
+    expect(decodeHeader(headers.get("subject"))).toBe(mail.subject);
     expect(headers.get("to")).toBe("ada@example.org");
     expect(headers.get("x-evil")).toBeUndefined();
     expect(headers.get("list-unsubscribe-post")).toBe(
       optionalEmails.includes(name) ? "List-Unsubscribe=One-Click" : undefined,
     );
-    // The best form comes last (RFC 2046).
+    // RFC 2046: the preferred alternative comes last.
     expect(parts.map((part) => part.headers.get("content-type"))).toEqual([
       "text/plain; charset=utf-8",
       "text/html; charset=utf-8",
@@ -44,17 +44,17 @@ test.each(titles)("every letter is a file with two parts that any mail program r
   }
 });
 
-test("the page of a mail shows its headers, its text and its HTML, and nothing in it runs", async () => {
-  const mails = mailFolder(folder);
-  const letter = buildEveryEmail('<img src=x onerror="alert(1)">').digest;
-  if (!letter) throw new Error("There is such a letter");
-  await mails.mailer.send(buildEmail("ada@example.org", letter));
-  const pages = devPages(mails);
+test("the mail page shows headers, text and HTML without running scripts", async () => {
+  const mails = createMailFolder(folder);
+  const email = buildEveryEmail('<img src=x onerror="alert(1)">').digest;
+  if (!email) throw new Error("The digest email is missing");
+  await mails.mailer.send(buildEmail("ada@example.org", email));
+  const pages = createDevPages(mails);
   await withServer(
     (...request) => void pages(...request),
     async (port) => {
       const [name] = await mails.list();
-      const { body, headers } = await ask(port, `/__dev/mail/${name}`);
+      const { body, headers } = await sendHttpRequest(port, `/__dev/mail/${name}`);
       for (const part of [
         "<dt>From</dt><dd>Grantlamp",
         "<dt>List-Unsubscribe</dt>",

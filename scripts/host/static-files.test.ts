@@ -8,8 +8,8 @@ import {
   stripeOrigins,
   toPaymentOrigins,
 } from "#shared/util/security-headers.ts";
-import { staticFiles } from "./static.ts";
-import { ask, talk, withServer } from "./testing.ts";
+import { createStaticHandler } from "./static-files.ts";
+import { sendHttpRequest, sendRaw, withServer } from "./testing.ts";
 
 const root = mkdtempSync(join(tmpdir(), "grantlamp-static-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -21,40 +21,40 @@ writeFileSync(join(folder, "subscribe.html"), "<!doctype html>pay");
 writeFileSync(join(folder, "theme.js"), "let theme;");
 writeFileSync(join(folder, "assets/app-1a2b.js"), `// ${"long ".repeat(1000)}`);
 writeFileSync(join(folder, "assets/font.woff2"), Buffer.alloc(3000));
-const there = (path: string, options?: Parameters<typeof ask>[2]) =>
-  new Promise<Awaited<ReturnType<typeof ask>>>((done, failed) => {
-    withServer(staticFiles(folder), async (port) => done(await ask(port, path, options))).catch(failed);
+const get = (path: string, options?: Parameters<typeof sendHttpRequest>[2]) =>
+  new Promise<Awaited<ReturnType<typeof sendHttpRequest>>>((done, failed) => {
+    withServer(createStaticHandler(folder), async (port) => done(await sendHttpRequest(port, path, options))).catch(failed);
   });
 
-test("files come with their type; assets may be kept for ever, all else is asked for again", async () => {
-  const script = await there("/assets/app-1a2b.js");
+test("sets content types, and caches assets as immutable and everything else with revalidation", async () => {
+  const script = await get("/assets/app-1a2b.js");
   expect(script.headers).toMatchObject({
     "content-type": "text/javascript; charset=utf-8",
     "cache-control": "public, max-age=31536000, immutable",
   });
-  const theme = await there("/theme.js?v=1");
+  const theme = await get("/theme.js?v=1");
   expect(theme).toMatchObject({ status: 200, body: "let theme;" });
   expect(theme.headers["cache-control"]).toBe("no-cache");
-  expect((await there("/assets/font.woff2")).headers["content-type"]).toBe("font/woff2");
+  expect((await get("/assets/font.woff2")).headers["content-type"]).toBe("font/woff2");
 });
 
-test("the page and every answer carry the production policy", async () => {
+test("every response has the production content security policy", async () => {
   for (const path of ["/", "/theme.js", "/nothing.js", "/subscribe/", "/subscribers", "/subscribe.html"]) {
-    const { headers } = await there(path);
+    const { headers } = await get(path);
     expect(headers["content-security-policy"]).toBe(buildContentSecurityPolicy({ https: false }));
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["strict-transport-security"]).toBeUndefined();
   }
 });
 
-test.each(["/", "/dashboard", "/grants/a%20b?x=1", "/a.b/c"])("%s is a page of the application", async (path) => {
-  const answer = await there(path);
+test.each(["/", "/dashboard", "/grants/a%20b?x=1", "/a.b/c"])("%s returns the application's document", async (path) => {
+  const answer = await get(path);
   expect(answer).toMatchObject({ status: 200, body: "<!doctype html>app" });
   expect(answer.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
 });
 
-test("only the payment page admits the payment service: Stripe, or the stand-in the host was given", async () => {
-  const answer = await there("/subscribe?checkout=success");
+test("only the payment page allows the payment service: Stripe or the configured replacement", async () => {
+  const answer = await get("/subscribe?checkout=success");
   expect(answer).toMatchObject({ status: 200, body: "<!doctype html>pay" });
   expect(answer.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
@@ -62,11 +62,11 @@ test("only the payment page admits the payment service: Stripe, or the stand-in 
     ...buildSecurityHeaders({ https: false, payment: stripeOrigins }),
   });
   const payment = toPaymentOrigins("http://localhost:4242");
-  await withServer(staticFiles(folder, { payment }), async (port) => {
-    const { headers } = await ask(port, "/subscribe", { headers: { "if-none-match": String(answer.headers.etag) } });
+  await withServer(createStaticHandler(folder, { payment }), async (port) => {
+    const { headers } = await sendHttpRequest(port, "/subscribe", { headers: { "if-none-match": String(answer.headers.etag) } });
     expect(headers["content-security-policy"]).toBe(buildContentSecurityPolicy({ https: false, payment }));
     expect(headers.etag).not.toBe(answer.headers.etag);
-    expect((await ask(port, "/")).headers["content-security-policy"]).toBe(
+    expect((await sendHttpRequest(port, "/")).headers["content-security-policy"]).toBe(
       buildContentSecurityPolicy({ https: false }),
     );
   });
@@ -83,42 +83,42 @@ test.each([
   "/%E0%A4%A.txt",
   "/nothing.js",
   "/..\\secret.txt",
-])("%s is no file of ours", async (path) => {
-  const answer = await there(path);
+])("%s returns 404", async (path) => {
+  const answer = await get(path);
   expect(answer.status).toBe(404);
   expect(answer.body).not.toContain("secret");
 });
 
-test("a request line that is no path at all is answered too", async () => {
-  await withServer(staticFiles(folder), async (port) => {
-    const heard = await talk(port, "GET http://[bad/../secret.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-    expect(heard).toMatch(/^HTTP\/1\.1 404 /);
+test("returns 404 for an invalid request target", async () => {
+  await withServer(createStaticHandler(folder), async (port) => {
+    const received = await sendRaw(port, "GET http://[bad/../secret.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    expect(received).toMatch(/^HTTP\/1\.1 404 /);
   });
 });
 
-test("what the browser has already is not sent again", async () => {
-  const { headers } = await there("/theme.js");
-  const again = await there("/theme.js", { headers: { "if-none-match": String(headers.etag) } });
+test("returns 304 when the ETag matches", async () => {
+  const { headers } = await get("/theme.js");
+  const again = await get("/theme.js", { headers: { "if-none-match": String(headers.etag) } });
   expect(again).toMatchObject({ status: 304, body: "" });
 });
 
-test("HEAD answers the head only, and other methods are refused", async () => {
-  const head = await there("/theme.js", { method: "HEAD" });
+test("answers HEAD without a body and rejects other methods with 405", async () => {
+  const head = await get("/theme.js", { method: "HEAD" });
   expect(head).toMatchObject({ status: 200, body: "" });
   expect(head.headers["content-length"]).toBe("10");
-  const post = await there("/", { method: "POST" });
+  const post = await get("/", { method: "POST" });
   expect(post.status).toBe(405);
   expect(post.headers.allow).toBe("GET, HEAD");
 });
 
-test("long text is packed for a browser that can unpack it", async () => {
-  await withServer(staticFiles(folder), async (port) => {
+test("compresses long text if the browser accepts it", async () => {
+  await withServer(createStaticHandler(folder), async (port) => {
     const url = `http://127.0.0.1:${port}/assets/app-1a2b.js`;
     expect(await (await fetch(url)).text()).toMatch(/^\/\/ long/);
   });
-  const packed = await there("/assets/app-1a2b.js", { headers: { "accept-encoding": "gzip, br" } });
-  expect(packed.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
-  expect(Number(packed.headers["content-length"])).toBeLessThan(500);
-  const font = await there("/assets/font.woff2", { headers: { "accept-encoding": "br" } });
+  const compressed = await get("/assets/app-1a2b.js", { headers: { "accept-encoding": "gzip, br" } });
+  expect(compressed.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+  expect(Number(compressed.headers["content-length"])).toBeLessThan(500);
+  const font = await get("/assets/font.woff2", { headers: { "accept-encoding": "br" } });
   expect(font.headers["content-encoding"]).toBeUndefined();
 });

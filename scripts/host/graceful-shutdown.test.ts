@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
 
-const file = new URL("./stop-when-asked.ts", import.meta.url).href;
+const file = new URL("./graceful-shutdown.ts", import.meta.url).href;
 
-/** A process that says "ready", and "stopping" when asked to stop, which then takes as long as given. */
+/** Starts a process that prints "ready", then "stopping" on shutdown, which takes until the promise `takes` settles. */
 const start = (takes: string, env: NodeJS.ProcessEnv = {}) => {
   const script = `
-    import { stopWhenAsked } from ${JSON.stringify(file)};
+    import { installShutdownHandler } from ${JSON.stringify(file)};
     setInterval(() => {}, 1000);
-    const end = stopWhenAsked(() => {
+    const end = installShutdownHandler(() => {
       console.log("stopping");
       return ${takes};
     });
@@ -23,45 +23,45 @@ const start = (takes: string, env: NodeJS.ProcessEnv = {}) => {
   });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const ended = once(child, "exit") as Promise<[number | null, string | null]>;
-  return { child, says: async () => (await lines.next()).value as string | undefined, ended };
+  return { child, nextLine: async () => (await lines.next()).value as string | undefined, ended };
 };
 const never = "new Promise(() => {})";
 
-test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s stops it properly", async (signal) => {
-  const { child, says, ended } = start("Promise.resolve()");
-  expect(await says()).toBe("ready");
+test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s shuts down gracefully", async (signal) => {
+  const { child, nextLine, ended } = start("Promise.resolve()");
+  expect(await nextLine()).toBe("ready");
   child.kill(signal);
-  expect(await says()).toBe("stopping");
+  expect(await nextLine()).toBe("stopping");
   expect(await ended).toEqual([0, null]);
 });
 
-test("a signal that comes twice at once is one; a later one ends it", async () => {
-  const { child, says, ended } = start(never);
-  await says();
+test("ignores a duplicate signal, and exits immediately on a later one", async () => {
+  const { child, nextLine, ended } = start(never);
+  await nextLine();
   child.kill("SIGINT");
   child.kill("SIGINT");
-  expect(await says()).toBe("stopping");
+  expect(await nextLine()).toBe("stopping");
   expect(child.exitCode).toBeNull();
-  // A person does it again, until it helps.
+  // Repeat until the process exits.
   const again = setInterval(() => child.kill("SIGINT"), 50);
   expect(await ended).toEqual([130, null]);
   clearInterval(again);
-  expect(await says()).toBeUndefined();
+  expect(await nextLine()).toBeUndefined();
 });
 
-test("a stop that fails is told, and ends it all the same", async () => {
-  const { child, says, ended } = start("Promise.reject(process.stderr.write = () => true)");
-  await says();
+test("exits with code 1 when the shutdown fails", async () => {
+  const { child, nextLine, ended } = start("Promise.reject(process.stderr.write = () => true)");
+  await nextLine();
   child.kill("SIGTERM");
   expect(await ended).toEqual([1, null]);
 });
 
-/** Stands between like npm: starts the process, which tells its number and, with its parent gone, how it goes on. */
-const behind = (env: NodeJS.ProcessEnv) => {
+/** Starts the process through a parent, as npm does; it prints its pid, and "still here" if it outlives the parent. */
+const startThroughParent = (env: NodeJS.ProcessEnv) => {
   const child = `
-    import { stopWhenAsked } from ${JSON.stringify(file)};
+    import { installShutdownHandler } from ${JSON.stringify(file)};
     const parent = process.ppid;
-    stopWhenAsked(async () => console.log("stopping"));
+    installShutdownHandler(async () => console.log("stopping"));
     console.log(process.pid);
     let left = 5;
     setInterval(() => process.ppid === parent || --left || console.log("still here"), 250);
@@ -78,21 +78,21 @@ const behind = (env: NodeJS.ProcessEnv) => {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const lines = createInterface(parent.stdout)[Symbol.asyncIterator]();
-  return { parent, says: async () => (await lines.next()).value as string | undefined };
+  return { parent, nextLine: async () => (await lines.next()).value as string | undefined };
 };
 
-test("it ends when npm is killed", async () => {
-  const { parent, says } = behind({ npm_lifecycle_event: "start" });
-  await says();
+test("shuts down when npm is killed", async () => {
+  const { parent, nextLine } = startThroughParent({ npm_lifecycle_event: "start" });
+  await nextLine();
   parent.kill("SIGKILL");
-  expect(await says()).toBe("stopping");
-  expect(await says()).toBeUndefined();
+  expect(await nextLine()).toBe("stopping");
+  expect(await nextLine()).toBeUndefined();
 });
 
-test("started by a shell, it outlives it", async () => {
-  const { parent, says } = behind({});
-  const pid = Number(await says());
+test("outlives a parent that is not npm", async () => {
+  const { parent, nextLine } = startThroughParent({});
+  const pid = Number(await nextLine());
   parent.kill("SIGKILL");
-  expect(await says()).toBe("still here");
+  expect(await nextLine()).toBe("still here");
   process.kill(pid, "SIGKILL");
 });

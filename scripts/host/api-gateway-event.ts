@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
-import type { Match } from "./routes.ts";
+import type { RouteMatch } from "./route-finder.ts";
 
-/** What of a request the event is built from; `target` is path and query as sent. */
-export type Received = {
+/** The request fields an event is built from; `target` is path and query as sent. */
+export type ProxyRequest = {
   method: string;
   target: string;
   rawHeaders: readonly string[];
@@ -13,10 +13,10 @@ export type Received = {
 
 type Multi = Record<string, string[]>;
 
-// Without a prototype: a header may be called "constructor".
+// No prototype: a header may be named "constructor".
 const noPrototype = <T>(): Record<string, T> => Object.create(null) as Record<string, T>;
 
-/** The headers that CloudFront sets for us; a client's own must never arrive. */
+/** Headers that only CloudFront may set; those sent by clients are dropped. */
 const isViewerHeader = (name: string) => name.length > 9 && name.slice(0, 9).toLowerCase() === "x-viewer-";
 
 type Values = { last: Record<string, string>; all: Multi };
@@ -29,7 +29,7 @@ const add = ({ last, all }: Values, name: string, value: string) => {
   else all[name] = [value];
 };
 
-const headersOf = (raw: readonly string[]): Values => {
+const collectHeaders = (raw: readonly string[]): Values => {
   const headers = noValues();
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at] ?? "";
@@ -38,7 +38,7 @@ const headersOf = (raw: readonly string[]): Values => {
   return headers;
 };
 
-const queryOf = (text: string): Values | undefined => {
+const parseQuery = (text: string): Values | undefined => {
   if (!text) return undefined;
   const query = noValues();
   for (const [name, value] of new URLSearchParams(text)) add(query, name, value);
@@ -62,12 +62,12 @@ const noIdentity = {
 };
 
 /** The event of a REST API with Lambda proxy integration (payload version 1.0), as API Gateway sends it. */
-export const proxyEvent = (received: Received, { target, params }: Match): APIGatewayProxyEvent => {
+export const buildProxyEvent = (received: ProxyRequest, { target, params }: RouteMatch): APIGatewayProxyEvent => {
   const { method, body } = received;
   const cut = received.target.indexOf("?");
   const path = cut < 0 ? received.target : received.target.slice(0, cut);
-  const headers = headersOf(received.rawHeaders);
-  const query = cut < 0 ? undefined : queryOf(received.target.slice(cut + 1));
+  const headers = collectHeaders(received.rawHeaders);
+  const query = cut < 0 ? undefined : parseQuery(received.target.slice(cut + 1));
   return {
     resource: target.resource,
     path,
@@ -97,16 +97,15 @@ export const proxyEvent = (received: Received, { target, params }: Match): APIGa
       },
     },
     body,
-    // No binary media types are declared: whatever was sent arrives as text.
+    // The API declares no binary media types, so every body arrives as text.
     isBase64Encoded: false,
   };
 };
 
-/** How long our Lambdas may take, in milliseconds. */
-const lambdaTime = 28_000;
+/** The Lambdas' timeout, in milliseconds. */
+const lambdaTimeout = 28_000;
 
-/** The context of one invocation. */
-export const lambdaContext = (functionName: string, awsRequestId: string, time = lambdaTime): Context => {
+export const buildLambdaContext = (functionName: string, awsRequestId: string, time = lambdaTimeout): Context => {
   const end = Date.now() + time;
   return {
     functionName,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkNode, portTaken, readOrigin, readPort, takeDataFolder } from "./checks.ts";
+import { checkNodeVersion, createPortInUseError, readOrigin, readPort, lockDataFolder } from "./startup-checks.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -10,17 +10,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("Node is new enough from 24.7 on", () => {
-  for (const version of ["24.7.0", "24.21.0", "26.0.0"]) expect(() => checkNode(version)).not.toThrow();
-  for (const version of ["20.20.2", "22.18.0", "24.6.9"]) expect(() => checkNode(version)).toThrow(/needs Node 24\.7/);
+test("requires Node 24.7 or newer", () => {
+  for (const version of ["24.7.0", "24.21.0", "26.0.0"]) expect(() => checkNodeVersion(version)).not.toThrow();
+  for (const version of ["20.20.2", "22.18.0", "24.6.9"]) expect(() => checkNodeVersion(version)).toThrow(/needs Node 24\.7/);
 });
 
-test("the port is 3000 unless PORT says otherwise", () => {
+test("reads the port from PORT, 3000 by default, and rejects anything else", () => {
   expect([undefined, "", "8080", "0"].map(readPort)).toEqual([3000, 3000, 8080, 0]);
   for (const text of ["abc", "-1", "65536", "80.5", "3000 "]) expect(() => readPort(text)).toThrow(/PORT is/);
 });
 
-test("the origin is none unless GRANTLAMP_ORIGIN names one, without a path", () => {
+test("reads an http or https origin without a path from GRANTLAMP_ORIGIN", () => {
   expect([undefined, "", "https://Grants.example.org/", "http://box.local:3000"].map(readOrigin)).toEqual([
     undefined,
     undefined,
@@ -36,26 +36,26 @@ test("the origin is none unless GRANTLAMP_ORIGIN names one, without a path", () 
     expect(() => readOrigin(text)).toThrow(/GRANTLAMP_ORIGIN is/);
 });
 
-test("a taken port is one sentence with a way out", () => {
-  expect(portTaken(3000).message).toBe(
+test("the port-in-use error suggests another port", () => {
+  expect(createPortInUseError(3000).message).toBe(
     "Port 3000 is in use. Set PORT to another one, for example PORT=3001 npm start.",
   );
 });
 
-test("a data folder is made for its owner only, and taken by one host at a time", () => {
+test("creates the data folder for its owner only and locks it for one host", () => {
   const data = join(folder, "a/b");
-  const lock = takeDataFolder(data);
+  const lock = lockDataFolder(data);
   expect(statSync(data).mode & 0o077).toBe(0);
-  expect(() => takeDataFolder(data)).toThrow(
-    /^Another Grantlamp runs on the data folder .*\. End it, or set GRANTLAMP_DATA/,
+  expect(() => lockDataFolder(data)).toThrow(
+    /^Another Grantlamp process uses the data folder .*\. Stop it, or set GRANTLAMP_DATA/,
   );
   lock.release();
-  takeDataFolder(data).release();
+  lockDataFolder(data).release();
 });
 
-test("a folder that cannot be written is one sentence with a way out", () => {
+test("a data folder that cannot be written throws an error with advice", () => {
   writeFileSync(join(folder, "file"), "");
-  expect(() => takeDataFolder(join(folder, "file/data"))).toThrow(
-    /^The data folder .* cannot be written \(\w+\)\. Set GRANTLAMP_DATA to a folder of yours\.$/,
+  expect(() => lockDataFolder(join(folder, "file/data"))).toThrow(
+    /^The data folder .* cannot be written \(\w+\)\. Set GRANTLAMP_DATA to a folder you can write to\.$/,
   );
 });

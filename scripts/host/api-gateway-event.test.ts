@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lambdaContext, proxyEvent } from "./event.ts";
+import { buildLambdaContext, buildProxyEvent } from "./api-gateway-event.ts";
 
 const match = { target: { feature: "things", resource: "/api/things/{id}" }, params: { id: "a b" } };
 const received = {
@@ -10,9 +10,9 @@ const received = {
   address: "127.0.0.1",
 };
 const event = (change: Partial<typeof received> & { body?: string | null } = {}) =>
-  proxyEvent({ ...received, ...change }, match);
+  buildProxyEvent({ ...received, ...change }, match);
 
-test("an event names path, resource, parameters and address as API Gateway does", () => {
+test("builds path, resource, parameters and source address as API Gateway does", () => {
   expect(event()).toMatchObject({
     resource: "/api/things/{id}",
     path: "/api/things/a%20b",
@@ -28,18 +28,18 @@ test("an event names path, resource, parameters and address as API Gateway does"
   expect(event().requestContext.requestId).not.toBe(event().requestContext.requestId);
 });
 
-test("of a repeated header or query parameter the last value counts, and all are there", () => {
+test("repeated headers and query parameters keep the last value, and all values in the multi-value fields", () => {
   const { headers, multiValueHeaders } = event({ rawHeaders: ["X-A", "1", "X-B", "b", "X-A", "2"] });
   expect({ ...headers }).toEqual({ "X-A": "2", "X-B": "b" });
   expect({ ...multiValueHeaders }).toEqual({ "X-A": ["1", "2"], "X-B": ["b"] });
-  const asked = event({ target: "/api/things/a?q=one&q=two+words&empty=&%C3%A9=%26" });
-  expect(asked.path).toBe("/api/things/a");
-  expect({ ...asked.queryStringParameters }).toEqual({ q: "two words", empty: "", é: "&" });
-  expect({ ...asked.multiValueQueryStringParameters }).toEqual({ q: ["one", "two words"], empty: [""], é: ["&"] });
+  const withQuery = event({ target: "/api/things/a?q=one&q=two+words&empty=&%C3%A9=%26" });
+  expect(withQuery.path).toBe("/api/things/a");
+  expect({ ...withQuery.queryStringParameters }).toEqual({ q: "two words", empty: "", é: "&" });
+  expect({ ...withQuery.multiValueQueryStringParameters }).toEqual({ q: ["one", "two words"], empty: [""], é: ["&"] });
   expect(event({ target: "/api/things/a?" }).queryStringParameters).toBeNull();
 });
 
-test("headers keep their case, and the ones CloudFront sets cannot be sent by a client", () => {
+test("headers keep their case, and headers reserved for CloudFront are dropped", () => {
   const { headers, multiValueHeaders } = event({
     rawHeaders: ["X-Viewer-IP", "1.2.3.4", "x-viewer-host", "evil", "X-View", "1"],
   });
@@ -47,7 +47,7 @@ test("headers keep their case, and the ones CloudFront sets cannot be sent by a 
   expect(Object.keys(multiValueHeaders)).toEqual(["X-View"]);
 });
 
-test("names that objects have of themselves are names like others", () => {
+test("accepts names of Object.prototype members as headers and parameters", () => {
   const odd = event({
     rawHeaders: ["constructor", "1", "__proto__", "2"],
     target: "/api/things/a?__proto__=x&toString=y",
@@ -62,9 +62,9 @@ test("names that objects have of themselves are names like others", () => {
   ]);
 });
 
-test("the context counts down", () => {
-  const left = lambdaContext("local x", "id").getRemainingTimeInMillis();
+test("the context reports the remaining time, never below 0", () => {
+  const left = buildLambdaContext("local x", "id").getRemainingTimeInMillis();
   expect(left).toBeGreaterThan(27_000);
   expect(left).toBeLessThanOrEqual(28_000);
-  expect(lambdaContext("local x", "id", -5).getRemainingTimeInMillis()).toBe(0);
+  expect(buildLambdaContext("local x", "id", -5).getRemainingTimeInMillis()).toBe(0);
 });

@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 import { Writable } from "node:stream";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 
-/** The head of a streamed answer, as a handler gives it to `HttpResponseStream.from`. */
-export type Prelude = {
+/** Status and headers of a streamed response, as passed to `HttpResponseStream.from`. */
+export type ResponsePrelude = {
   statusCode: number;
   headers?: Record<string, string>;
   multiValueHeaders?: Record<string, string[]>;
@@ -11,13 +11,13 @@ export type Prelude = {
 };
 export type StreamHandler = (event: APIGatewayProxyEvent, stream: ResponseStream, context: Context) => Promise<unknown>;
 
-/** Where a streaming handler writes: the head goes out with the first chunk, even an empty one. */
+/** A streaming handler's output. The head is sent with the first chunk, even an empty one. */
 export class ResponseStream extends Writable {
-  prelude: Prelude | undefined;
+  prelude: ResponsePrelude | undefined;
   readonly #response: ServerResponse;
-  readonly #sendHead: (prelude: Prelude) => void;
+  readonly #sendHead: (prelude: ResponsePrelude) => void;
 
-  constructor(response: ServerResponse, sendHead: (prelude: Prelude) => void) {
+  constructor(response: ServerResponse, sendHead: (prelude: ResponsePrelude) => void) {
     super();
     this.#response = response;
     this.#sendHead = sendHead;
@@ -37,16 +37,16 @@ export class ResponseStream extends Writable {
       done(error as Error);
       return;
     }
-    const deaf = response.destroyed || response.writableEnded;
-    if (!deaf && chunk.length === 0) response.flushHeaders();
-    // As on AWS, a handler does not learn that its client has gone.
-    if (deaf || chunk.length === 0 || response.write(chunk)) done();
+    const isClosed = response.destroyed || response.writableEnded;
+    if (!isClosed && chunk.length === 0) response.flushHeaders();
+    // As on AWS, the handler is not notified when the client disconnects.
+    if (isClosed || chunk.length === 0 || response.write(chunk)) done();
     else {
-      const go = () => {
-        response.off("drain", go).off("close", go);
+      const resume = () => {
+        response.off("drain", resume).off("close", resume);
         done();
       };
-      response.on("drain", go).on("close", go);
+      response.on("drain", resume).on("close", resume);
     }
   }
 
@@ -62,18 +62,17 @@ export class ResponseStream extends Writable {
   }
 }
 
-const mark = Symbol.for("aws.lambda.runtime.handler.streaming");
+const streamingMarker = Symbol.for("aws.lambda.runtime.handler.streaming");
 
-/** Was the handler wrapped by `awslambda.streamifyResponse` when it was loaded? */
 export const isStreaming = (handler: object): handler is StreamHandler =>
-  (handler as Record<symbol, unknown>)[mark] === "response";
+  (handler as Record<symbol, unknown>)[streamingMarker] === "response";
 
-/** Gives handlers the global that Lambda's runtime has; it must be there before the first of them is loaded. */
+/** Defines the `awslambda` global of the Lambda runtime. Call it before loading handlers. */
 export const defineAwsLambda = () => {
   const runtime = {
-    streamifyResponse: (handler: object) => Object.assign(handler, { [mark]: "response" }),
+    streamifyResponse: (handler: object) => Object.assign(handler, { [streamingMarker]: "response" }),
     HttpResponseStream: {
-      from: (stream: ResponseStream, prelude: Prelude) => Object.assign(stream, { prelude }),
+      from: (stream: ResponseStream, prelude: ResponsePrelude) => Object.assign(stream, { prelude }),
     },
   };
   Object.assign(globalThis, { awslambda: runtime });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { defineRoutes } from "#shared/api/define-routes.ts";
-import { routeFinder } from "./routes.ts";
+import { createRouteFinder } from "./route-finder.ts";
 
 const params = z.object({ id: z.string() });
 const route = { auth: "public", summary: "" } as const;
-const find = routeFinder({
+const find = createRouteFinder({
   things: defineRoutes({
     list: { ...route, method: "GET", path: "/api/things" },
     make: { ...route, method: "POST", path: "/api/things" },
@@ -24,7 +24,7 @@ const find = routeFinder({
 });
 const resource = (method: string, path: string) => find(method, path)?.target.resource;
 
-test("method and path name the resource and its feature", () => {
+test("finds the resource and its feature by method and path", () => {
   expect(find("GET", "/api/things")).toEqual({ target: { feature: "things", resource: "/api/things" }, params: null });
   expect(find("PUT", "/api/things/a/toggle")?.target.resource).toBe("/api/things/{id}/toggle");
   expect(find("GET", "/api/things/a/others/b")).toEqual({
@@ -33,12 +33,12 @@ test("method and path name the resource and its feature", () => {
   });
 });
 
-test("a fixed part goes before a parameter", () => {
+test("a static segment takes precedence over a parameter", () => {
   expect(resource("GET", "/api/things/stats")).toBe("/api/things/stats");
   expect(resource("GET", "/api/things/statistics")).toBe("/api/things/{id}");
 });
 
-test("parameters come decoded, and only once", () => {
+test("decodes parameters exactly once", () => {
   expect(find("GET", "/api/things/a%2Fb%20c%2525")?.params).toEqual({ id: "a/b c%25" });
 });
 
@@ -55,14 +55,14 @@ test.each([
   ["GET", "/API/things"],
   ["get", "/api/things"],
   ["GET", "/api/__proto__"],
-])("%s %s is nothing of ours", (method, path) => {
+])("finds no route for %s %s", (method, path) => {
   expect(find(method, path)).toBeUndefined();
 });
 
-test("two names for one place are refused, as API Gateway refuses them", () => {
+test("throws when two routes name the same parameter differently, as API Gateway does", () => {
   const two = defineRoutes({
     a: { ...route, method: "GET", path: "/api/x/{id}", params },
     b: { ...route, method: "GET", path: "/api/x/{key}/y", params: z.object({ key: z.string() }) },
   });
-  expect(() => routeFinder({ two })).toThrow("{key}");
+  expect(() => createRouteFinder({ two })).toThrow("{key}");
 });

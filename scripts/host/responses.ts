@@ -2,21 +2,21 @@ import type { ServerResponse } from "node:http";
 import type { APIGatewayProxyResult } from "aws-lambda";
 import { type AppError, problems, toProblem } from "#shared/api/problem.ts";
 import { buildSecurityHeaders } from "#shared/util/security-headers.ts";
-import type { Prelude } from "./streaming.ts";
+import type { ResponsePrelude } from "./response-stream.ts";
 
-/** Name, value, name, value: the form node:http writes without looking at it twice. */
-export const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat();
+/** Alternating names and values: the form that node:http writes without further processing. */
+export const toRawHeaders = (headers: Record<string, string>): string[] => Object.entries(headers).flat();
 
-/** As CloudFront adds them to every answer; the local host speaks plain http. */
-export const ownHeaders = flat(buildSecurityHeaders({ https: false }));
+/** The headers that CloudFront adds to every response, for plain HTTP. */
+export const rawSecurityHeaders = toRawHeaders(buildSecurityHeaders({ https: false }));
 
-const merged = ({
+const mergeHeaders = ({
   headers = {},
   multiValueHeaders = {},
 }: Pick<APIGatewayProxyResult, "headers" | "multiValueHeaders">) => {
-  const pairs = ownHeaders.slice();
+  const pairs = rawSecurityHeaders.slice();
   for (const name in headers) {
-    // Given in both, a value goes out once.
+    // A value given in both is sent once.
     if (!multiValueHeaders[name]?.includes(headers[name] ?? "")) pairs.push(name, String(headers[name]));
   }
   for (const name in multiValueHeaders)
@@ -24,48 +24,47 @@ const merged = ({
   return pairs;
 };
 
-/** Lambda's limit of an answer, in bytes. */
-const mostAnswerBytes = 6 * 1024 * 1024;
+/** Lambda's response size limit, in bytes. */
+const maxResponseBytes = 6 * 1024 * 1024;
 
-/** What a Lambda answered cannot be sent on. */
-class BadAnswer extends Error {}
+/** API Gateway would reject the Lambda's response. */
+class MalformedResponse extends Error {}
 
-/** Sends what a Lambda answered; throws BadAnswer, before anything is sent, when API Gateway would refuse it. */
+/** Sends a Lambda's response. Throws MalformedResponse, before anything is sent, if API Gateway would reject it. */
 export const sendResult = (response: ServerResponse, result: APIGatewayProxyResult): void => {
   if (!Number.isInteger(result?.statusCode) || typeof (result.body ?? "") !== "string")
-    throw new BadAnswer("The handler's answer is not one of a proxy integration");
+    throw new MalformedResponse("The handler's response is not a proxy integration response");
   const text = result.body ?? "";
   const bytes = Buffer.byteLength(text, result.isBase64Encoded ? "base64" : "utf8");
-  if (bytes > mostAnswerBytes) throw new BadAnswer(`The handler's answer has ${bytes} bytes`);
-  const pairs = merged(result as { headers?: Record<string, string>; multiValueHeaders?: Record<string, string[]> });
+  if (bytes > maxResponseBytes) throw new MalformedResponse(`The handler's response has ${bytes} bytes`);
+  const pairs = mergeHeaders(result as { headers?: Record<string, string>; multiValueHeaders?: Record<string, string[]> });
   if (result.statusCode !== 204 && result.statusCode !== 304) pairs.push("content-length", `${bytes}`);
   try {
     response.writeHead(result.statusCode, pairs);
   } catch (cause) {
-    throw new BadAnswer("The handler's headers cannot be sent", { cause });
+    throw new MalformedResponse("The handler's headers cannot be sent", { cause });
   }
-  response.end(text, encodingOf(text, bytes, result.isBase64Encoded));
+  response.end(text, chooseEncoding(text, bytes, result.isBase64Encoded));
 };
 
-/** A text of ASCII alone is the same in Latin 1; that spares the socket turning it into UTF-8, and head and body go in one write. */
-const encodingOf = (text: string, bytes: number, isBase64 = false): BufferEncoding =>
+/** ASCII-only text is identical in Latin-1, which skips the UTF-8 conversion and sends head and body in one write. */
+const chooseEncoding = (text: string, bytes: number, isBase64 = false): BufferEncoding =>
   isBase64 ? "base64" : bytes === text.length ? "latin1" : "utf8";
 
-/** Sends the head of a streamed answer. */
 export const sendHead = (
   response: ServerResponse,
-  { statusCode, headers = {}, multiValueHeaders = {}, cookies = [] }: Prelude,
+  { statusCode, headers = {}, multiValueHeaders = {}, cookies = [] }: ResponsePrelude,
 ): void => {
-  const pairs = merged({ headers, multiValueHeaders });
+  const pairs = mergeHeaders({ headers, multiValueHeaders });
   for (const cookie of cookies) pairs.push("set-cookie", cookie);
   response.writeHead(statusCode, pairs);
 };
 
-/** Answers a problem in the gateway's own name, in the form that all of the API's errors have. */
+/** Sends an error of the gateway itself, in the problem format of all API errors. */
 export const sendProblem = (response: ServerResponse, error: AppError, requestId: string): void => {
   const body = JSON.stringify(toProblem(error));
   response.writeHead(problems[error.code].status, [
-    ...ownHeaders,
+    ...rawSecurityHeaders,
     ...["content-type", "application/problem+json; charset=utf-8"],
     ...["content-length", `${Buffer.byteLength(body)}`],
     ...["cache-control", "no-store"],

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { devPages } from "./dev-pages.ts";
-import { eml, mailFolder, readEml } from "./mail.ts";
-import { ask, withServer } from "./testing.ts";
+import { createDevPages } from "./dev-pages.ts";
+import { formatEml, createMailFolder, parseEml } from "./mail-folder.ts";
+import { sendHttpRequest, withServer } from "./testing.ts";
 
 const date = new Date("2026-11-21T15:00:00.123Z");
 const mail = { to: "sam@example.org", subject: "Your deadline", text: "Hello Sam,\n\nsoon." };
@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a mail is a message of RFC 5322", () => {
-  expect(eml(mail, date, "1")).toBe(
+test("formats a mail as RFC 5322", () => {
+  expect(formatEml(mail, date, "1")).toBe(
     [
       "From: Grantlamp <no-reply@localhost>",
       "To: sam@example.org",
@@ -35,9 +35,9 @@ test("a mail is a message of RFC 5322", () => {
   );
 });
 
-test("no line is too long, and every one ends with both characters", () => {
+test("keeps lines within the limit and ends each with CRLF", () => {
   const long = { ...mail, subject: "Ünïcødé 🏮 ".repeat(30), text: `${"ü".repeat(3000)}\nend\r\n` };
-  const file = eml(long, date);
+  const file = formatEml(long, date);
   expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998);
   const subject = file.split("\r\n").filter((line) => line.includes("=?UTF-8?B?"));
@@ -52,13 +52,13 @@ test.each([
     { ...mail, subject: "Zuschuss für Bäume 🌳 — morgen fällig, bitte nicht vergessen", text: "Grüße\n🏮" },
   ],
   ["long lines", { ...mail, text: `https://example.org/${"x".repeat(2000)}\nend` }],
-])("what was written is read again: %s", (_, sent) => {
-  const { text, subject, to } = readEml(eml(sent, date));
+])("parses what it formatted: %s", (_, sent) => {
+  const { text, subject, to } = parseEml(formatEml(sent, date));
   expect({ to, subject, text: text.replaceAll("\r\n", "\n").trimEnd() }).toEqual(sent);
 });
 
-test("a subject or address cannot bring headers of its own", () => {
-  const file = eml({ to: "a@example.org\r\nBcc: b@example.org", subject: "Hi\nX-Evil: 1\u2028", text: "" }, date);
+test("a subject or address cannot inject headers", () => {
+  const file = formatEml({ to: "a@example.org\r\nBcc: b@example.org", subject: "Hi\nX-Evil: 1\u2028", text: "" }, date);
   const head = file.slice(0, file.indexOf("\r\n\r\n"));
   expect(head.split("\r\n").map((line) => line.split(":")[0])).toEqual([
     "From",
@@ -72,8 +72,8 @@ test("a subject or address cannot bring headers of its own", () => {
   ]);
 });
 
-test("each mail is a whole file that only its owner can read", async () => {
-  const mails = mailFolder(folder, () => date);
+test("writes each mail to a file that only its owner can read", async () => {
+  const mails = createMailFolder(folder, () => date);
   await Promise.all([mails.mailer.send(mail), mails.mailer.send({ ...mail, to: "kim@example.org" })]);
   const names = readdirSync(folder);
   expect(names).toHaveLength(2);
@@ -84,9 +84,9 @@ test("each mail is a whole file that only its owner can read", async () => {
   }
 });
 
-test("the newest comes first, and nothing but mail is shown", async () => {
+test("lists mails newest first and reads no other files", async () => {
   let minute = 0;
-  const mails = mailFolder(folder, () => new Date(date.getTime() + 60_000 * minute++));
+  const mails = createMailFolder(folder, () => new Date(date.getTime() + 60_000 * minute++));
   await mails.mailer.send({ ...mail, subject: "first" });
   await mails.mailer.send({ ...mail, subject: "second" });
   writeFileSync(join(folder, "secret.txt"), "");
@@ -100,18 +100,18 @@ test("the newest comes first, and nothing but mail is shown", async () => {
   expect(await mails.read("secret.txt")).toBeUndefined();
 });
 
-test("the pages list mails and show one, with all its text harmless", async () => {
-  const mails = mailFolder(folder);
-  const pages = devPages(mails);
+test("the pages list and show mails with their text escaped", async () => {
+  const mails = createMailFolder(folder);
+  const pages = createDevPages(mails);
   const listener = (...request: Parameters<typeof pages>) => void pages(...request);
   await withServer(listener, async (port) => {
-    expect((await ask(port, "/__dev/mail")).body).toContain("No mail has been sent yet.");
+    expect((await sendHttpRequest(port, "/__dev/mail")).body).toContain("No mail has been sent yet.");
     await mails.mailer.send({ ...mail, subject: "<b>&", text: "<script>x</script> http://localhost/go?a=1&b=2" });
-    const list = await ask(port, "/__dev/mail");
+    const list = await sendHttpRequest(port, "/__dev/mail");
     expect(list.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
     expect(list.body).toContain("&lt;b&gt;&amp;</a> to sam@example.org");
     const [name] = await mails.list();
-    const { body, headers } = await ask(port, `/__dev/mail/${name}`);
+    const { body, headers } = await sendHttpRequest(port, `/__dev/mail/${name}`);
     expect(body).toContain("&lt;script&gt;x&lt;/script&gt;");
     expect(body).toContain('<a href="http://localhost/go?a=1&amp;b=2">');
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
@@ -119,13 +119,13 @@ test("the pages list mails and show one, with all its text harmless", async () =
 });
 
 test.each(["/__dev/mail/nothing.eml", "/__dev/mail/..%2fsecret.txt", "/__dev/", "/__dev/mail/a/b"])(
-  "%s is nothing",
+  "%s returns 404",
   async (path) => {
-    const pages = devPages(mailFolder(folder));
+    const pages = createDevPages(createMailFolder(folder));
     await withServer(
       (...request) => void pages(...request),
       async (port) => {
-        expect((await ask(port, path)).status).toBe(404);
+        expect((await sendHttpRequest(port, path)).status).toBe(404);
       },
     );
   },
