@@ -47,7 +47,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 /** Description of the mix for reports. */
-export const mixInWords = `${kinds.filter((kind) => kind.of({ cookie: "", application: "", task: "" }, 0).method === "GET").reduce((sum, { share }) => sum + share, 0)} % reads of eight lists and figures and the catalog's search, 13 % changes of tasks and applications; no password is hashed`;
+export const mixInWords = `${kinds.filter((kind) => kind.of({ cookie: "", application: "", task: "" }, 0).method === "GET").reduce((sum, { share }) => sum + share, 0)}% reads (eight lists and statistics, and the catalog search), 13% writes to tasks and applications; no password hashing`;
 
 const byShare = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
 
