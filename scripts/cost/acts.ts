@@ -47,8 +47,8 @@ export type Counted = ActName | ScheduleName;
 const pollsPerJob = 3;
 
 /**
- * Performs each action of the assumptions once, as a user with some applications, tasks and saved opportunities, and returns
- * what each used. An action makes the API calls of its screen.
+ * Performs each action of the assumptions once, as a user with some applications, tasks and saved
+ * opportunities, and returns what each used. An action makes the API calls of its screen.
  */
 export const countActs = async (makeAi?: Parameters<typeof counting>[0]): Promise<Record<Counted, Counts>> => {
   const world: Counting = counting(makeAi);

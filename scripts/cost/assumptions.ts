@@ -1,6 +1,6 @@
 /**
- * All assumptions of the cost model: how much users do, and how long measured work takes on AWS. Change them if you know
- * better.
+ * All assumptions of the cost model: how much users do, and how long measured work takes on AWS.
+ * Change them if you know better.
  */
 
 /** Monthly frequency of each action per active user. */
@@ -32,7 +32,10 @@ export const assumed = {
   /** Monthly visits per user with an empty browser cache, and in total. */
   freshVisits: 1.5,
   visits: 8,
-  /** Share of other screens loaded in an uncached visit, and share of requests that miss the CloudFront cache. */
+  /**
+   * Share of other screens loaded in an uncached visit, and share of requests that miss the
+   * CloudFront cache.
+   */
   screensSeen: 0.4,
   edgeMisses: 0.1,
   /** Milliseconds of a Lambda run without table calls, and of one table call. */

@@ -33,8 +33,8 @@ export type Besides = { alarms?: boolean; firewall?: boolean; tracing?: boolean 
 export const asItComes: Required<Besides> = { alarms: true, firewall: true, tracing: true };
 
 /**
- * Adds the output tokens that a Lambda waits for: of parallel sections only the longest, and including reasoning tokens, which
- * the fake model does not produce.
+ * Adds the output tokens that a Lambda waits for: of parallel sections only the longest, and
+ * including reasoning tokens, which the fake model does not produce.
  */
 export const waited = (act: Counts): Total => {
   const tokens = act.tokensOut + act.questions * assumed.thinkingTokens;
@@ -54,7 +54,10 @@ const scheduledRuns = (Object.keys(schedules) as ScheduleName[]).map(
 /** Monthly counts of scheduled runs. */
 export const byClock = (acts: Acts): Total => together(scheduledRuns.map(([name, times]) => [waited(acts[name]), times]));
 
-/** Counts traces: a share of requests, and every scheduled run together with its jobs (infra/lambda/tracing.ts). */
+/**
+ * Counts traces: a share of requests, and every scheduled run together with its jobs
+ * (infra/lambda/tracing.ts).
+ */
 const countTraces = (apiCalls: number): number =>
   apiCalls * assumed.tracedShare + scheduledRuns.reduce((sum, [, times]) => sum + times, 0);
 
@@ -66,8 +69,8 @@ const extraMilliseconds: Record<Kind, number> = {
 };
 
 /**
- * Computes Lambda runs, GB-seconds and seconds. Scheduled runs find a warm Lambda (`coldShare` 0). Waiting for a model is
- * billed at 1 GB.
+ * Computes Lambda runs, GB-seconds and seconds. Scheduled runs find a warm Lambda (`coldShare` 0).
+ * Waiting for a model is billed at 1 GB.
  */
 export const lambdaUse = (
   { lambda, waits, tokensWaited }: Total,
@@ -89,7 +92,10 @@ export const lambdaUse = (
 
 const gb = 1e9;
 
-/** CloudFront requests and bytes of the web app: the page on every visit, other files if the browser cache is empty. */
+/**
+ * CloudFront requests and bytes of the web app: the page on every visit, other files if the browser
+ * cache is empty.
+ */
 const computeWebUsage = ({ page, firstScreen, everything }: Measured["web"], users: number) => {
   const fresh = {
     files: firstScreen.files + (everything.files - firstScreen.files) * assumed.screensSeen,
@@ -182,8 +188,8 @@ export const sumOf = (dollars: Partial<Record<PriceName, number>>): number =>
   Object.values(dollars).reduce((sum, one) => sum + one, 0);
 type BillOptions = Besides & { isWithModel?: boolean; isFree?: boolean };
 /**
- * Monthly infrastructure cost in dollars. `isWithModel` adds the time spent waiting for a model; `isFree` subtracts free
- * allowances.
+ * Monthly infrastructure cost in dollars. `isWithModel` adds the time spent waiting for a model;
+ * `isFree` subtracts free allowances.
  */
 export const infraDollars = (measured: Measured, stage: Stage, users: number, options: BillOptions = {}): number =>
   sumOf(

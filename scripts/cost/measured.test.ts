@@ -3,7 +3,10 @@ import { timesAMonth } from "./assumptions.ts";
 import type { Counts } from "./counting.ts";
 import { measureActs, readMeasured } from "./measured.ts";
 
-/** Allowed relative difference of bytes and tokens, because texts and the catalog change. Counts must be equal. */
+/**
+ * Allowed relative difference of bytes and tokens, because texts and the catalog change. Counts
+ * must be equal.
+ */
 const tolerance = 0.05;
 const approximateFields = ["bytesIn", "bytesOut", "tokensIn", "tokensCached", "tokensOut", "modelBillionths"] as const;
 

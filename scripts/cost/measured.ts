@@ -26,8 +26,8 @@ const padAnswer = (answer: Answer): Answer =>
     : { ...answer, text: `${answer.text} `.repeat(Math.ceil(coachAnswerLength / answer.text.length)) };
 
 /**
- * Measures every action without and with a model. The fake model speaks the real protocol and returns rule-based drafts
- * unchanged, so that responses have a realistic length.
+ * Measures every action without and with a model. The fake model speaks the real protocol and
+ * returns rule-based drafts unchanged, so that responses have a realistic length.
  */
 export const measureActs = async (): Promise<Pick<Measured, "withoutModel" | "withModel">> => {
   const standIn = await startOpenAiStandIn({ answer: (asked) => padAnswer(goodAnswer(asked)) });

@@ -18,7 +18,10 @@ const searchOperations: readonly string[] = [
 export const featureOf = (name: OperationName): Feature =>
   (Object.keys(features) as Feature[]).find((feature) => name in features[feature]) ?? "system";
 
-/** Builds the key that runs are counted under: kind, megabytes and operation, such as `records 512 listTasks`. */
+/**
+ * Builds the key that runs are counted under: kind, megabytes and operation, such as `records 512
+ * listTasks`.
+ */
 export const runName = (kind: Kind, memory: number, operation?: OperationName): string =>
   [kind, memory, ...(operation ? [operation] : [])].join(" ");
 

@@ -1,6 +1,6 @@
 /**
- * List prices in dollars, region us-east-1, before discounts, free allowances and tax. Update `pricesAsOf` when you check them
- * again.
+ * List prices in dollars, region us-east-1, before discounts, free allowances and tax. Update
+ * `pricesAsOf` when you check them again.
  */
 export const region = "us-east-1";
 export const pricesAsOf = "2026-11-21";
@@ -58,7 +58,10 @@ export const prices = {
 } as const satisfies Record<string, Price>;
 export type PriceName = keyof typeof prices;
 
-/** Permanent monthly free allowances per account. Not subtracted from totals, because other products may use them. */
+/**
+ * Permanent monthly free allowances per account. Not subtracted from totals, because other products
+ * may use them.
+ */
 export const alwaysFree = {
   lambdaRun: 1_000_000,
   lambdaGbSecond: 400_000,

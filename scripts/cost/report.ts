@@ -42,8 +42,8 @@ const table = (measured: Measured, facts: Stage, columns: readonly number[]): st
     ),
   );
   const each = (name: string, figure: (users: number) => number) => row(name, columns.map(figure).map(dollars));
-  const total = (users: number, wanted: Parameters<typeof infraDollars>[3] = {}) =>
-    infraDollars(measured, facts, users, wanted);
+  const total = (users: number, options: Parameters<typeof infraDollars>[3] = {}) =>
+    infraDollars(measured, facts, users, options);
   const besides = (users: number, part: Besides) => total(users, part) - total(users);
   const whole = { ...asItComes, isWithModel: true };
   const model = (users: number) => modelDollars(measured, users);
@@ -63,7 +63,7 @@ const table = (measured: Measured, facts: Stage, columns: readonly number[]): st
     each(`model (${defaultModelName})`, model),
     each("total", (users) => total(users, whole) + model(users)),
     each("  after free allowances", (users) => total(users, { ...whole, isFree: true }) + model(users)),
-    each("  for one person", (users) => (total(users, whole) + model(users)) / users),
+    each("  per user", (users) => (total(users, whole) + model(users)) / users),
   ];
 };
 
@@ -82,8 +82,8 @@ const idle = (measured: Measured, facts: Stage): string[] => {
 
 /** The cost targets, and actual cost at list prices and after free allowances. */
 const goals = (measured: Measured, facts: Stage): string[] => {
-  const cells = (users: number, wanted: Parameters<typeof infraDollars>[3] = {}) =>
-    [false, true].map((isFree) => dollars(infraDollars(measured, facts, users, { ...wanted, isFree })));
+  const cells = (users: number, options: Parameters<typeof infraDollars>[3] = {}) =>
+    [false, true].map((isFree) => dollars(infraDollars(measured, facts, users, { ...options, isFree })));
   return [
     row("", ["list prices", "after free"]),
     row("idle, under $2", cells(0)),

@@ -53,8 +53,8 @@ const byShare = kinds.flatMap((kind) => Array.from({ length: kind.share }, () =>
 
 /** Returns the `at`th request of a run. Kinds are mixed by their shares, and users rotate. */
 export const requestOf = (people: readonly Person[], at: number): { person: Person; request: Request } => {
-  // The step is coprime to 100, so each hundred requests contain every kind in its share. Users shift by one per hundred, so
-  // every user sends every kind.
+  // The step is coprime to 100, so each hundred requests contain every kind in its share. Users
+  // shift by one per hundred, so every user sends every kind.
   const kind = byShare[(at * 37) % byShare.length];
   const person = people[(at * 7919 + Math.floor(at / byShare.length)) % people.length];
   if (!kind || !person) throw new Error("No people or request kinds");

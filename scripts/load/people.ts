@@ -27,8 +27,8 @@ const request = {
 const opportunity = OpportunityInput.parse({ title: "Early Literacy Fund", funder: "Example Foundation" });
 
 /**
- * Creates an account with eight applications, five tasks, six opportunities and a session. Hashes no password: sign-ins are one
- * request in thousands, and would measure Argon2.
+ * Creates an account with eight applications, five tasks, six opportunities and a session. Hashes
+ * no password: sign-ins are one request in thousands, and would measure Argon2.
  */
 export const makePerson = async (dependencies: Dependencies, at: number): Promise<Person> => {
   const userId = crypto.randomUUID();

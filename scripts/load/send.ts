@@ -37,8 +37,9 @@ const readResponse = async (sent: ClientRequest): Promise<Pick<Answer, "status" 
 type Sent = { count: number; answers: Promise<Answer[]> };
 
 /**
- * Sends requests at a fixed rate (per second) for `seconds`, without waiting for responses (open-loop load): latency counts from
- * the scheduled send time. Resolves once the last request is sent. `from` is the number of the first request.
+ * Sends requests at a fixed rate (per second) for `seconds`, without waiting for responses
+ * (open-loop load): latency counts from the scheduled send time. Resolves once the last request is
+ * sent. `from` is the number of the first request.
  */
 export const load = async (
   origin: string,

@@ -6,9 +6,9 @@ import { type Ops, OpsProblem } from "./ops.ts";
 import { sentenceOf } from "./sentences.ts";
 
 /**
- * Returns the account's available Lambda concurrency as a `-c` setting, or nothing if it is already set or cannot be read. The
- * stack uses it to decide whether it can reserve concurrency for functions that cost money. Throws OpsProblem if the setting
- * exceeds what is available.
+ * Returns the account's available Lambda concurrency as a `-c` setting, or nothing if it is already
+ * set or cannot be read. The stack uses it to decide whether it can reserve concurrency for
+ * functions that cost money. Throws OpsProblem if the setting exceeds what is available.
  */
 const getConcurrencyContext = async (ops: Ops, { settings, session }: Args): Promise<string[]> => {
   const { config, stack, isSet } = settings();

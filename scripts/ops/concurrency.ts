@@ -20,7 +20,10 @@ export const roomFor = async (aws: Pick<Aws, "concurrency" | "stack">, stack: st
 
 type Reservation = Pick<Config, "accountConcurrency" | "aiConcurrency">;
 
-/** Explains why CloudFormation would reject the reserved concurrency mid-deployment; undefined if there is enough. */
+/**
+ * Explains why CloudFormation would reject the reserved concurrency mid-deployment; undefined if
+ * there is enough.
+ */
 export const tooMuchReserved = (settings: Reservation, { room }: Room): string | undefined =>
   canReserveConcurrency(settings) && !canReserveConcurrency({ ...settings, accountConcurrency: room })
     ? `The setting accountConcurrency is ${settings.accountConcurrency}, but the account has only ${room} available for this stage in this region. That is too few to reserve ${settings.aiConcurrency} for each Lambda that calls a model or searches the web, so a deployment would fail. Remove the setting: npm run deploy reads the limit from the account.`

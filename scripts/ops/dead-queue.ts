@@ -11,7 +11,10 @@ const visibilityTimeoutSeconds = 60;
 /** Seconds until a released message is visible again. */
 const releaseSeconds = 1;
 
-/** A dead-letter queue whose received but undeleted messages can be released, so that the next reader sees them. */
+/**
+ * A dead-letter queue whose received but undeleted messages can be released, so that the next
+ * reader sees them.
+ */
 export type LentQueue = DeadLetterQueue & { giveBack(): Promise<void> };
 
 export const sqsDeadQueue = (client: SQSClient, QueueUrl: string): LentQueue => {

@@ -54,10 +54,10 @@ const runChecks = async (ops: Ops, args: Args): Promise<Finding[]> => {
   try {
     settings = args.settings();
   } catch (error) {
-    const says = (error as Error).message;
+    const message = (error as Error).message;
     return [
       ...node,
-      wrong("Settings", says),
+      wrong("Settings", message),
       skipped("other checks need valid settings"),
     ];
   }

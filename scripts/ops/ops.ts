@@ -5,7 +5,10 @@ import type { Place, World } from "./world.ts";
 /** The AWS profile and region to work in. */
 export type Session = { profile: string | undefined; region: string };
 
-/** Side effects of an operator command, injected so that tests can replace them: terminal, network, AWS, child processes. */
+/**
+ * Side effects of an operator command, injected so that tests can replace them: terminal, network,
+ * AWS, child processes.
+ */
 export type Ops = {
   /** Prints a line to standard output. */
   say(line: string): void;

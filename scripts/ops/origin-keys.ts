@@ -13,8 +13,9 @@ const runbookSection = "docs/runbook.md, Rotating the key between CloudFront and
 type Change = { isThere: boolean; generate: boolean; remove: boolean; inUse: readonly number[] };
 
 /**
- * Rejects changes that would break the connection between CloudFront and the API: replacing or removing a key in use, or
- * typing a key. Ignores other fields. Throws OpsProblem with what to do instead.
+ * Rejects changes that would break the connection between CloudFront and the API: replacing or
+ * removing a key in use, or typing a key. Ignores other fields. Throws OpsProblem with what to do
+ * instead.
  */
 export const refuseWrongTurn = (field: string, { isThere, generate, remove, inUse }: Change): void => {
   const generation = parseOriginKeyGeneration(field);

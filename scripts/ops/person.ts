@@ -46,7 +46,10 @@ export const tellPerson = (ops: Ops, { userId, user }: Person, holdings: Holding
   ops.say(holdings.map(({ name, count }) => `${name} ${count}`).join(", ") || "No records");
 };
 
-/** Asks the operator to type the address (or reads --confirm). Returns false for a dry run; throws OpsProblem on a mismatch. */
+/**
+ * Asks the operator to type the address (or reads --confirm). Returns false for a dry run; throws
+ * OpsProblem on a mismatch.
+ */
 export const isConfirmed = async (ops: Ops, { values }: Args, address: string, what: string): Promise<boolean> => {
   if (values["dry-run"]) {
     ops.say("Dry run: nothing was changed.");

@@ -68,7 +68,10 @@ const confirmStage = async (ops: Ops, { values }: Args, stage: string) => {
   if (given !== stage) throw new OpsProblem("The name of the stage does not match. Nothing was changed.");
 };
 
-/** Prints the remaining manual steps. `deleted` is undefined if no table can tell which accounts were deleted. */
+/**
+ * Prints the remaining manual steps. `deleted` is undefined if no table can tell which accounts
+ * were deleted.
+ */
 const printNextSteps = (ops: Ops, { settings }: Args, name: string, deleted: string[] | undefined) => {
   const { context } = settings();
   const contextArgs = context.length ? ` ${context.join(" ")}` : "";

@@ -67,8 +67,8 @@ const applyChange = async (ops: Ops, args: Args, secret: SecretName, field: stri
 };
 
 /**
- * Moves the existing session keys aside for a new one: they stay valid, or, if `replaces`, are only used to decrypt.
- * Invalid keys are dropped. Undefined fields are removed.
+ * Moves the existing session keys aside for a new one: they stay valid, or, if `replaces`, are only
+ * used to decrypt. Invalid keys are dropped. Undefined fields are removed.
  */
 const demoteSessionKeys = (before: Record<string, unknown>, replaces: boolean) => {
   const keysIn = (field: string) =>
@@ -82,7 +82,10 @@ const demoteSessionKeys = (before: Record<string, unknown>, replaces: boolean) =
     : { earlierSessionKeys: joinKeys(valid) };
 };
 
-/** Starts over with a damaged secret. Throws OpsProblem if it is readable, because its other fields would be lost. */
+/**
+ * Starts over with a damaged secret. Throws OpsProblem if it is readable, because its other fields
+ * would be lost.
+ */
 const resetDamaged = (secret: SecretName, text: string): Record<string, unknown> => {
   let fields: string[];
   try {

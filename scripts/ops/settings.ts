@@ -21,7 +21,10 @@ const readContext = (folder: string): Record<string, unknown> => {
   return { ...context };
 };
 
-/** Reads settings as `cdk` does: cdk.json, then command-line overrides. Throws OpsProblem listing every invalid setting. */
+/**
+ * Reads settings as `cdk` does: cdk.json, then command-line overrides. Throws OpsProblem listing
+ * every invalid setting.
+ */
 export const readSettings = (values: Values, folder = projectFolder): Settings => {
   const pairs = [values.context ?? []].flat().map((text) => {
     const [, key, value] = /^([^=]+)=(.*)$/s.exec(String(text)) ?? [];

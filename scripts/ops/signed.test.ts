@@ -6,8 +6,9 @@ const now = new Date("2015-08-30T12:36:00Z");
 const place = { host: "example.amazonaws.com", region: "us-east-1", service: "service" };
 const getSignature = ({ authorization }: { authorization: string }) => /Signature=(\w+)$/.exec(authorization)?.[1];
 
-// Two requests of AWS's Signature Version 4 test suite (post-vanilla and post-x-www-form-urlencoded), with fake keys. The
-// expected signatures come from the signer of the AWS SDK.
+// Two requests of AWS's Signature Version 4 test suite (post-vanilla and
+// post-x-www-form-urlencoded), with fake keys. The expected signatures come from the signer of the
+// AWS SDK.
 test("signs POST requests like the AWS SDK", () => {
   const plain = signedHeaders({ ...place, headers: {}, body: "" }, keys, now);
   expect(getSignature(plain)).toBe("ebed853b32ee6d3df3142cd0f423c86db9520ba7798f5a70e315070135a3c59d");

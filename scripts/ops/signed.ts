@@ -17,7 +17,10 @@ const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).u
 
 const percentEncode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
-/** Formats a query string in canonical form, as AWS requires for the signature: sorted by name and percent-encoded. */
+/**
+ * Formats a query string in canonical form, as AWS requires for the signature: sorted by name and
+ * percent-encoded.
+ */
 export const queryOf = (query: Record<string, string>): string =>
   Object.keys(query)
     .toSorted()
@@ -25,8 +28,8 @@ export const queryOf = (query: Record<string, string>): string =>
     .join("&");
 
 /**
- * Creates headers for a POST to `/`, or a GET, of an AWS service, signed with Signature Version 4. Used for services whose
- * SDK client is not a dependency.
+ * Creates headers for a POST to `/`, or a GET, of an AWS service, signed with Signature Version 4.
+ * Used for services whose SDK client is not a dependency.
  */
 export const signedHeaders = ({ host, region, service, headers, body, get }: Request, keys: Keys, now: Date) => {
   const timestamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, "");

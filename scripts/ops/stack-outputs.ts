@@ -13,7 +13,10 @@ export type Deployed = {
   secrets: Record<keyof Secrets, string>;
 };
 
-/** Validates a stack's outputs. Throws OpsProblem if one is missing, because another version deployed the stack. */
+/**
+ * Validates a stack's outputs. Throws OpsProblem if one is missing, because another version
+ * deployed the stack.
+ */
 export const deployedBy = (stack: string, all: Deployed["all"]): Deployed => {
   const getOutput = (name: string) => {
     const found = all.find((output) => output.name === name)?.value;

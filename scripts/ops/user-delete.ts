@@ -25,7 +25,8 @@ const closeAccount = async (dependencies: Dependencies, { userId, email, user }:
     throw new OpsProblem(
       "This user is a Stripe customer, but billing is off in these settings, so the subscription could not be canceled. Nothing was deleted. Pass the deployed settings, such as -c billing=true.",
     );
-  // Same order as in the product: cancel the plan, then remove all sign-in records in one transaction. No password is required.
+  // Same order as in the product: cancel the plan, then remove all sign-in records in one
+  // transaction. No password is required.
   await deleteAccount(dependencies, userId, { ...user, email, passwordHash: found.passwordHash });
 };
 

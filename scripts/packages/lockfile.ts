@@ -55,7 +55,10 @@ export const lockfile = () => {
   return { lockfileVersion, own: Root.parse(own), packages: locked };
 };
 
-/** Resolves a dependency of the package at `path` ("" for the project) as Node does: in its own node_modules, then further out. */
+/**
+ * Resolves a dependency of the package at `path` ("" for the project) as Node does: in its own
+ * node_modules, then further out.
+ */
 export const foundFrom = (path: string, name: string, paths: ReadonlySet<string>): string | undefined => {
   const here = `${path && `${path}/`}${folder}${name}`;
   if (paths.has(here)) return here;

@@ -1,6 +1,6 @@
 /**
- * Packages with install scripts, and why the scripts need not run: `.npmrc` sets `ignore-scripts`. A test fails for a package
- * that is not listed.
+ * Packages with install scripts, and why the scripts need not run: `.npmrc` sets `ignore-scripts`.
+ * A test fails for a package that is not listed.
  */
 export const installScripts: Readonly<Record<string, string>> = {
   esbuild: "Checks that its binary fits this platform, and downloads it if npm skipped it; npm installs it here.",

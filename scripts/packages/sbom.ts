@@ -27,8 +27,9 @@ const listDependencies = ({ path, dependencies, optionalDependencies, peerDepend
     .toSorted();
 
 /**
- * Builds a CycloneDX 1.6 SBOM of the lockfile: path, version, checksum, license and dependencies of every package. Deployed
- * packages have the scope `required`, build and test tools `excluded`. Deterministic.
+ * Builds a CycloneDX 1.6 SBOM of the lockfile: path, version, checksum, license and dependencies of
+ * every package. Deployed packages have the scope `required`, build and test tools `excluded`.
+ * Deterministic.
  */
 export const billOfMaterials = () => {
   const { own, packages } = lockfile();

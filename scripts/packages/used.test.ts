@@ -75,7 +75,10 @@ const resolveFile = (from: string, path: string) =>
 const namedImports = /^(?:import|export) (?:type )?(?:\w+, )?\{([^}]*)\} from "([^"]+)"/gm;
 const namespaceImports = /^(?:import|export) \* (?:as \w+ )?from "([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/gm;
 const listExports = (text: string) => [...text.matchAll(exported)].map(([, name = ""]) => name);
-/** Lists a file's imports as "file name". For namespace and dynamic imports, the exports whose names appear in its text. */
+/**
+ * Lists a file's imports as "file name". For namespace and dynamic imports, the exports whose names
+ * appear in its text.
+ */
 const listImports = (from: string, text: string): string[] => [
   ...[...text.matchAll(namedImports)].flatMap(([, names = "", path = ""]) =>
     names.split(",").map(

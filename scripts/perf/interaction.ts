@@ -34,7 +34,10 @@ const waitForPaint = (page: Page) =>
   );
 
 export type Step = { what: string; act: (page: Page) => Promise<unknown> };
-/** Measures the slowest interaction of each step in milliseconds, from input to paint. Values under 16 are reported as 16. */
+/**
+ * Measures the slowest interaction of each step in milliseconds, from input to paint. Values under
+ * 16 are reported as 16.
+ */
 export const interactions = (page: Page, steps: Step[]): Promise<{ what: string; slowest: number }[]> =>
   withThrottling(page, async () => {
     await recordInteractions(page);
@@ -52,8 +55,8 @@ export const interactions = (page: Page, steps: Step[]): Promise<{ what: string;
   });
 
 /**
- * Measures main-thread work per keystroke in a field, in milliseconds: script, layout and paint, without waiting for the next
- * frame. Median of seven runs of twenty characters.
+ * Measures main-thread work per keystroke in a field, in milliseconds: script, layout and paint,
+ * without waiting for the next frame. Median of seven runs of twenty characters.
  */
 export const perKeystroke = (page: Page, label: string): Promise<number> =>
   withThrottling(page, async (session) => {

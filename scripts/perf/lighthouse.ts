@@ -25,8 +25,8 @@ const listFailedAudits = (result: Result) =>
   );
 
 /**
- * Runs Lighthouse once on a page, in the browser that listens on `port`, with its cookies. Clears caches first, as for a first
- * visit. Times use Lighthouse's default simulated throttling.
+ * Runs Lighthouse once on a page, in the browser that listens on `port`, with its cookies. Clears
+ * caches first, as for a first visit. Times use Lighthouse's default simulated throttling.
  */
 export const measured = async (url: string, port: number, device: Device): Promise<Scores> => {
   const flags: Flags = {

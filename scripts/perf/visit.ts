@@ -1,8 +1,9 @@
 import type { Browser } from "@playwright/test";
 
 /**
- * Measures the bytes a first visit downloads until the network is idle. `bodies`: compressed; `heads`: HTTP/1.1 headers. With
- * HTTP/2 and 3, as on CloudFront, repeated headers take only a few bytes.
+ * Measures the bytes a first visit downloads until the network is idle. `bodies`: compressed;
+ * `heads`: HTTP/1.1 headers. With HTTP/2 and 3, as on CloudFront, repeated headers take only a few
+ * bytes.
  */
 export const firstVisit = async (browser: Browser, url: string, cookies: Cookies): Promise<Visit> => {
   const context = await browser.newContext();

@@ -91,7 +91,10 @@ const countPairs = ({ flat, line }: Sequences, size: number): Sparse => {
   return { size, starts, columns, values };
 };
 
-/** Turns counts into positive pointwise mutual information (PPMI), averaged over both smoothed directions. In place. */
+/**
+ * Turns counts into positive pointwise mutual information (PPMI), averaged over both smoothed
+ * directions. In place.
+ */
 const toMutualInformation = ({ size, starts, columns, values }: Sparse): Sparse => {
   const sums = new Float64Array(size);
   for (let word = 0; word < size; word++)

@@ -71,7 +71,10 @@ const computeGram = (left: Float32Array, right: Float32Array, rows: number, widt
   return gram;
 };
 
-/** Computes the eigenvectors of a small symmetric matrix with Jacobi rotations. Its diagonal becomes the eigenvalues. */
+/**
+ * Computes the eigenvectors of a small symmetric matrix with Jacobi rotations. Its diagonal becomes
+ * the eigenvalues.
+ */
 const computeEigenvectors = (matrix: Float64Array, width: number): Float64Array => {
   const vectors = new Float64Array(width * width);
   for (let at = 0; at < width; at++) vectors[at * width + at] = 1;
@@ -109,8 +112,8 @@ const strengthPower = 0.25;
 const rounds = 3;
 
 /**
- * Computes unit-length row vectors along the `dimensions` strongest eigenvectors of a symmetric matrix, scaled by eigenvalue.
- * Randomized subspace iteration (Halko, Martinsson, Tropp 2011).
+ * Computes unit-length row vectors along the `dimensions` strongest eigenvectors of a symmetric
+ * matrix, scaled by eigenvalue. Randomized subspace iteration (Halko, Martinsson, Tropp 2011).
  */
 export const strongest = (matrix: Sparse, dimensions: number, seed: number): Float32Array => {
   const { size } = matrix;

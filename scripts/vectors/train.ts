@@ -10,8 +10,8 @@ import { wordTable } from "./word-table.ts";
  *   (cd scripts/vectors/packages && npm ci)   once, for WordNet
  *   node --max-old-space-size=5000 scripts/vectors/train.ts LISTINGS.json NOTICES.json [WORDNET-FOLDER] [OUT]
  *
- * LISTINGS has the Assistance Listings with titles, objectives and categories; NOTICES has Grants.gov notices. Takes about a minute
- * and 800 MB. Deterministic.
+ * LISTINGS has the Assistance Listings with titles, objectives and categories; NOTICES has
+ * Grants.gov notices. Takes about a minute and 800 MB. Deterministic.
  */
 const table = { words: 18_000, dimensions: 256, seed: 42 };
 const root = join(import.meta.dirname, "../..");

@@ -7,8 +7,8 @@ const followedPointers = new Set(["@", "&", "+", "!"]);
 const normalizeKind = (letter: string) => (letter === "s" ? "a" : letter);
 
 /**
- * Builds one line of text per synset in WordNet's database files: its words, broader words and the gloss. Skips named people and
- * places, whose glosses add nothing.
+ * Builds one line of text per synset in WordNet's database files: its words, broader words and the
+ * gloss. Skips named people and places, whose glosses add nothing.
  */
 export const wordnetLines = (folder: string): string[] => {
   const synsets = new Map<string, Synset>();

@@ -1,7 +1,10 @@
 import type { Ops, Session } from "../ops.ts";
 import { sentenceOf } from "../sentences.ts";
 
-/** A check's result. `wrong`: will not work. `warning`: works, but may not be intended. `unknown`: not checked. */
+/**
+ * A check's result. `wrong`: will not work. `warning`: works, but may not be intended. `unknown`:
+ * not checked.
+ */
 export type Finding = { of: string; is: "ok" | "warning" | "wrong" | "unknown"; says: string };
 
 export const ok = (of: string, says: string): Finding => ({ of, is: "ok", says });

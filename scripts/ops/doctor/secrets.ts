@@ -66,7 +66,10 @@ const checkModel = ({ ai }: SecretFields, aiModel: string | undefined): Finding 
   return ok(of, `none: drafts are rule-based. To use a model, run ${formatPutCommand("ai", "openaiKey")}`);
 };
 
-/** Checks that the origin keys in the settings exist. The running stack does not need them; a deployment does. */
+/**
+ * Checks that the origin keys in the settings exist. The running stack does not need them; a
+ * deployment does.
+ */
 const checkOriginKeys = ({ app }: SecretFields, originKeys: readonly number[]): Finding[] => {
   const missing = originKeys.filter((generation) => !app[getOriginKeyField(generation)]);
   if (missing.length === 0) return [];

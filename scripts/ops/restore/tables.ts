@@ -26,7 +26,10 @@ export type Tables = {
   named(prefix: string): Promise<string[]>;
   /** Starts to restore a table to a point in time, under another name. */
   restore(from: string, to: string, at: Date): Promise<void>;
-  /** Applies the settings that a backup does not include. Turns on point-in-time recovery last, as a completion marker. */
+  /**
+   * Applies the settings that a backup does not include. Turns on point-in-time recovery last, as a
+   * completion marker.
+   */
   complete(table: string, isProtected: boolean): Promise<void>;
   /** IDs of users whose accounts were deleted since `at`, read from the current table. */
   deletedSince(table: string, at: Date): Promise<string[]>;

@@ -13,7 +13,10 @@ type Created = {
   document: string | undefined;
 };
 export type Visit = { ops: Ops; browser: Browser; client: Clients; visitor: Visitor; made: Created; before: Set<string> };
-/** One step; `run` returns a summary. With `needsPlan`, the product must reject it for an account without a plan. */
+/**
+ * One step; `run` returns a summary. With `needsPlan`, the product must reject it for an account
+ * without a plan.
+ */
 export type Step = { name: string; needsPlan?: true; run(visit: Visit): Promise<string> };
 
 const check = (condition: boolean, message: string) => {
