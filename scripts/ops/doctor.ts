@@ -10,7 +10,7 @@ import type { Ops, Session } from "./ops.ts";
 import type { Settings } from "./settings.ts";
 import { deployedBy } from "./stack-outputs.ts";
 
-const skipped = (says: string): Finding => ({ of: "AWS", is: "unknown", says });
+const skipped = (message: string): Finding => ({ of: "AWS", is: "unknown", says: message });
 
 /** Checks the account's prerequisites for a deployment. */
 const lookAtAccount = async (ops: Ops, settings: Settings, session: Session): Promise<Finding[]> => {

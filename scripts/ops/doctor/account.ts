@@ -41,49 +41,49 @@ const covers = (name: string, host: string): boolean =>
 export const lookAtCertificate = async (aws: Aws, config: Config, now: Date): Promise<Finding[]> => {
   const { domainName, certificateArn } = config;
   if (!domainName || !certificateArn) return [];
-  const of = "Certificate";
+  const subject = "Certificate";
   const found = await aws.certificate(certificateArn);
   if (!found)
     return [
       wrong(
-        of,
+        subject,
         "certificateArn does not exist in this account in us-east-1. Request a certificate there and set its ARN.",
       ),
     ];
   const { status, names, endsOn } = found;
   if (!names.some((name) => covers(name, domainName)))
     return [
-      wrong(of, `it covers ${names.join(", ")}, not ${domainName}. Request one for ${domainName} in us-east-1.`),
+      wrong(subject, `it covers ${names.join(", ")}, not ${domainName}. Request one for ${domainName} in us-east-1.`),
     ];
   if (status === "PENDING_VALIDATION")
     return [
-      wrong(of, "not issued yet. Add the CNAME record that ACM shows to the domain's DNS and wait."),
+      wrong(subject, "not issued yet. Add the CNAME record that ACM shows to the domain's DNS and wait."),
     ];
-  if (status !== "ISSUED") return [wrong(of, `its status is ${status}. Request a new one in us-east-1.`)];
+  if (status !== "ISSUED") return [wrong(subject, `its status is ${status}. Request a new one in us-east-1.`)];
   if (endsOn && Date.parse(endsOn) - now.getTime() < 14 * day)
-    return [warning(of, `expires on ${endsOn} and has not been renewed. Check that ACM's CNAME record is still in DNS.`)];
-  return [ok(of, `issued for ${domainName}${endsOn ? ` until ${endsOn}` : ""}`)];
+    return [warning(subject, `expires on ${endsOn} and has not been renewed. Check that ACM's CNAME record is still in DNS.`)];
+  return [ok(subject, `issued for ${domainName}${endsOn ? ` until ${endsOn}` : ""}`)];
 };
 
 /** Checks the concurrency limit, and that functions that cost money have reserved concurrency. */
 export const lookAtConcurrency = async (aws: Aws, { config, stack }: Settings): Promise<Finding> => {
-  const of = "Concurrency";
+  const subject = "Concurrency";
   const { aiConcurrency } = config;
   const found = await roomFor(aws, stack);
   const { all, room, own } = found;
   const problem = tooMuchReserved(config, found);
-  if (problem) return wrong(of, problem);
+  if (problem) return wrong(subject, problem);
   if (!canReserveConcurrency({ accountConcurrency: room, aiConcurrency }))
     return warning(
-      of,
+      subject,
       `the account's limit is ${all} in this region. That caps model costs, but delays users under load. Request 1000 (Service Quotas, AWS Lambda, Concurrent executions; free), then run npm run deploy.`,
     );
   if (own === 0)
     return warning(
-      of,
+      subject,
       `the limit is ${all}, but functions that call a model or search the web have no reserved concurrency. npm run deploy caps each at ${aiConcurrency}; with plain cdk, set accountConcurrency=${room} in cdk.json.`,
     );
-  return ok(of, own ? `${all}, of which ${own} are reserved for functions that call a model or search the web` : String(all));
+  return ok(subject, own ? `${all}, of which ${own} are reserved for functions that call a model or search the web` : String(all));
 };
 
 /** Lists the parent domains, nearest first: `example.org` for `mail.example.org`. */

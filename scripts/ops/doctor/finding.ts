@@ -7,20 +7,20 @@ import { sentenceOf } from "../sentences.ts";
  */
 export type Finding = { of: string; is: "ok" | "warning" | "wrong" | "unknown"; says: string };
 
-export const ok = (of: string, says: string): Finding => ({ of, is: "ok", says });
-export const warning = (of: string, says: string): Finding => ({ of, is: "warning", says });
-export const wrong = (of: string, says: string): Finding => ({ of, is: "wrong", says });
+export const ok = (subject: string, message: string): Finding => ({ of: subject, is: "ok", says: message });
+export const warning = (subject: string, message: string): Finding => ({ of: subject, is: "warning", says: message });
+export const wrong = (subject: string, message: string): Finding => ({ of: subject, is: "wrong", says: message });
 
 /** Runs one check. Turns an error into a finding, so that the other checks continue. */
 export const look = async (
-  of: string,
+  subject: string,
   session: Session | undefined,
   check: () => Promise<Finding | Finding[]>,
 ): Promise<Finding[]> => {
   try {
     return [await check()].flat();
   } catch (error) {
-    return [wrong(of, sentenceOf(error, session))];
+    return [wrong(subject, sentenceOf(error, session))];
   }
 };
 
@@ -34,7 +34,7 @@ const labels: Record<Finding["is"], string> = {
 /** Prints the findings and a summary. Returns the exit code: 1 if there is an error. */
 export const tell = (ops: Ops, findings: Finding[]): number => {
   for (const { of, is, says } of findings) ops.say(`${labels[is]} ${of}: ${says}`);
-  const count = (kind: Finding["is"]) => findings.filter(({ is }) => is === kind).length;
+  const count = (kind: Finding["is"]) => findings.filter(({ is: status }) => status === kind).length;
   const unknown = count("unknown");
   const summary = `Errors: ${count("wrong")}, warnings: ${count("warning")}, ok: ${count("ok")}`;
   ops.say(`${summary}${unknown ? `, not checked: ${unknown}` : ""}`);

@@ -23,45 +23,45 @@ const formatPutCommand = (secret: string, field: string) => `npm run secrets:put
 
 /** Checks that Stripe accepts the key, the price is monthly, and the webhook is enabled. */
 const lookAtStripe = async (ops: Ops, { secretKey, priceId = "" }: Fields, AppUrl: string): Promise<Finding[]> => {
-  const of = "Stripe";
+  const subject = "Stripe";
   const api = "https://api.stripe.com/v1";
   const price = await fetchJson(ops, `${api}/prices/${encodeURIComponent(priceId)}`, secretKey);
-  if (!price) return [warning(of, "no response, so the keys were not tested. Try again later.")];
+  if (!price) return [warning(subject, "no response, so the keys were not tested. Try again later.")];
   if (price.status === 401)
     return [
       wrong(
-        of,
+        subject,
         `the key was rejected: it has expired or was revoked. Create a new one in the Stripe dashboard, then run ${formatPutCommand("stripe", "secretKey")}.`,
       ),
     ];
   if (price.status === 403)
     return [
       wrong(
-        of,
+        subject,
         "the restricted key cannot read prices. Grant it access to Prices, Customers, Subscriptions, Checkout Sessions, Invoices and the customer portal.",
       ),
     ];
   if (price.status === 404)
-    return [wrong(of, `the price does not exist in the key's account and mode. Run ${formatPutCommand("stripe", "priceId")}.`)];
+    return [wrong(subject, `the price does not exist in the key's account and mode. Run ${formatPutCommand("stripe", "priceId")}.`)];
   if (price.status !== 200)
-    return [warning(of, `status ${price.status}, so the keys were not tested. Try again later.`)];
+    return [warning(subject, `status ${price.status}, so the keys were not tested. Try again later.`)];
   const { active, recurring } = price.body as { active?: boolean; recurring?: { interval?: string } | null };
   if (active === false)
-    return [wrong(of, "the price is archived, so nobody can subscribe. Activate it, or set another priceId.")];
+    return [wrong(subject, "the price is archived, so nobody can subscribe. Activate it, or set another priceId.")];
   if (recurring?.interval !== "month")
-    return [wrong(of, "the price is not monthly. Create a monthly price and set its priceId.")];
+    return [wrong(subject, "the price is not monthly. Create a monthly price and set its priceId.")];
   const hooks = await fetchJson(ops, `${api}/webhook_endpoints?limit=100`, secretKey);
   if (hooks?.status !== 200)
     return [
-      ok(of, "key accepted; price is monthly"),
-      warning(of, "webhooks could not be read. Check them in the dashboard."),
+      ok(subject, "key accepted; price is monthly"),
+      warning(subject, "webhooks could not be read. Check them in the dashboard."),
     ];
   const url = `${AppUrl}/api/stripe/webhook`;
   const { data = [] } = hooks.body as { data?: { url?: string; status?: string }[] };
   const hook = data.find((one) => one.url === url);
-  if (!hook) return [wrong(of, `no webhook for this product. Create an endpoint for ${url} (docs/runbook.md, Payment).`)];
-  if (hook.status !== "enabled") return [wrong(of, `the webhook to ${url} is disabled. Enable it.`)];
-  return [ok(of, "key accepted; price is monthly; webhook is enabled")];
+  if (!hook) return [wrong(subject, `no webhook for this product. Create an endpoint for ${url} (docs/runbook.md, Payment).`)];
+  if (hook.status !== "enabled") return [wrong(subject, `the webhook to ${url} is disabled. Enable it.`)];
+  return [ok(subject, "key accepted; price is monthly; webhook is enabled")];
 };
 
 /** Checks that the provider accepts the key and has the model. */
@@ -69,25 +69,25 @@ const lookAtModel = async (
   ops: Ops,
   { openaiKey, openaiBase, openaiModel = defaultModelName }: Fields,
 ): Promise<Finding> => {
-  const of = "Model";
+  const subject = "Model";
   const base = (openaiBase ?? "https://api.openai.com/v1").replace(/\/$/, "");
   const response = await fetchJson(ops, `${base}/models/${encodeURIComponent(openaiModel)}`, openaiKey);
   const who = openaiBase ? "the server at openaiBase" : "OpenAI";
-  if (!response) return warning(of, `no response from ${who}, so the key was not tested. Rule-based drafts are used meanwhile.`);
+  if (!response) return warning(subject, `no response from ${who}, so the key was not tested. Rule-based drafts are used meanwhile.`);
   if (response.status === 401)
     return wrong(
-      of,
+      subject,
       `${who} rejected the key: it has expired or was revoked. Rule-based drafts are used until you run ${formatPutCommand("ai", "openaiKey")}.`,
     );
   if (response.status === 403)
-    return wrong(of, `${who} does not allow this key to read models. Grant that permission, or create another key.`);
+    return wrong(subject, `${who} does not allow this key to read models. Grant that permission, or create another key.`);
   if (response.status === 404)
     return openaiBase
-      ? warning(of, `${who} does not report whether it has ${openaiModel}`)
-      : wrong(of, `${who} has no model ${openaiModel} for this key. Run ${formatPutCommand("ai", "openaiModel")}.`);
+      ? warning(subject, `${who} does not report whether it has ${openaiModel}`)
+      : wrong(subject, `${who} has no model ${openaiModel} for this key. Run ${formatPutCommand("ai", "openaiModel")}.`);
   return response.status === 200
-    ? ok(of, `${who} accepts the key and has ${openaiModel}`)
-    : warning(of, `${who} responded with status ${response.status}`);
+    ? ok(subject, `${who} accepts the key and has ${openaiModel}`)
+    : warning(subject, `${who} responded with status ${response.status}`);
 };
 
 /** Tests third-party keys with read-only calls that cost nothing. */

@@ -27,15 +27,15 @@ export const lookAtSettings = ({ config, stack }: Settings): Finding[] => {
 
 /** Checks the alarm settings only. lookAtAlarms checks the deployed subscription. */
 const lookAtAlarmSettings = ({ enableAlarms, alarmEmail }: Settings["config"]): Finding[] => {
-  const of = "Alarms";
+  const subject = "Alarms";
   if (!enableAlarms)
     return [
       warning(
-        of,
+        subject,
         `turned off by enableAlarms: ${alarmEmail ?? "nobody"} is only notified about the budget and failed backups.`,
       ),
     ];
   if (!alarmEmail)
-    return [warning(of, "nobody is notified. Set alarmEmail, deploy, and confirm the email that AWS sends.")];
+    return [warning(subject, "nobody is notified. Set alarmEmail, deploy, and confirm the email that AWS sends.")];
   return [];
 };

@@ -27,43 +27,43 @@ const checkFormats = (secrets: SecretFields): Finding[] =>
   );
 
 const checkBilling = ({ app, stripe }: SecretFields, isOn: boolean | undefined): Finding[] => {
-  const of = "Billing";
+  const subject = "Billing";
   const on = isOn ?? app.billing !== undefined;
   const missing = requiredStripeFields.filter((field) => !stripe[field]);
   if (!on && isOn === undefined && missing.length < requiredStripeFields.length)
     return [
       wrong(
-        of,
+        subject,
         `off, so everyone has free access, although Stripe keys are set. Turn it on: ${formatPutCommand("app", "billing")} (on).`,
       ),
     ];
-  if (!on) return [ok(of, "off: every signed-in user has access")];
+  if (!on) return [ok(subject, "off: every signed-in user has access")];
   if (missing.length)
     return [
       wrong(
-        of,
+        subject,
         `on, but nobody can pay: missing ${missing.join(", ")}. Run ${missing.map((field) => formatPutCommand("stripe", field)).join("; ")}.`,
       ),
     ];
   if (modeOf(stripe.secretKey) !== modeOf(stripe.publishableKey))
     return [
       wrong(
-        of,
+        subject,
         "secretKey and publishableKey are from different Stripe modes. Set both from the same mode.",
       ),
     ];
   return modeOf(stripe.secretKey) === "test"
-    ? [warning(of, "on, in Stripe test mode: no real payments")]
-    : [ok(of, "on")];
+    ? [warning(subject, "on, in Stripe test mode: no real payments")]
+    : [ok(subject, "on")];
 };
 
 const checkModel = ({ ai }: SecretFields, aiModel: string | undefined): Finding => {
-  const of = "Model";
+  const subject = "Model";
   const model = ai.openaiModel ?? aiModel;
   if (ai.openaiBase && !model)
-    return wrong(of, `openaiBase is set, but no model. Run ${formatPutCommand("ai", "openaiModel")}.`);
-  if (ai.openaiKey || ai.openaiBase) return ok(of, model ?? "the default model");
-  return ok(of, `none: drafts are rule-based. To use a model, run ${formatPutCommand("ai", "openaiKey")}`);
+    return wrong(subject, `openaiBase is set, but no model. Run ${formatPutCommand("ai", "openaiModel")}.`);
+  if (ai.openaiKey || ai.openaiBase) return ok(subject, model ?? "the default model");
+  return ok(subject, `none: drafts are rule-based. To use a model, run ${formatPutCommand("ai", "openaiKey")}`);
 };
 
 /**

@@ -7,23 +7,23 @@ import { type Finding, ok, warning, wrong } from "./finding.ts";
 
 /** Explains the stack's status and what to do about it. */
 export const lookAtStack = ({ status, reason }: Stack, name: string): Finding => {
-  const of = "Stack";
+  const subject = "Stack";
   const summary = `${name} is ${status}${reason ? ` (${reason})` : ""}`;
   if (status === "REVIEW_IN_PROGRESS")
-    return warning(of, `${summary}: a change set was created but never executed. Deploy, or delete it in CloudFormation.`);
-  if (status.endsWith("_IN_PROGRESS")) return warning(of, `${summary}. Wait until it is done, then try again.`);
+    return warning(subject, `${summary}: a change set was created but never executed. Deploy, or delete it in CloudFormation.`);
+  if (status.endsWith("_IN_PROGRESS")) return warning(subject, `${summary}. Wait until it is done, then try again.`);
   if (status === "UPDATE_ROLLBACK_COMPLETE")
     return warning(
-      of,
+      subject,
       `${summary}: the last deployment failed, and the previous one is running. See its events in CloudFormation.`,
     );
   if (status === "UPDATE_ROLLBACK_FAILED")
-    return wrong(of, `${summary}. Run npx cdk rollback ${name}, then deploy again.`);
+    return wrong(subject, `${summary}. Run npx cdk rollback ${name}, then deploy again.`);
   if (/^ROLLBACK|^CREATE_FAILED/.test(status))
-    return wrong(of, `${summary}. It was never created; see docs/runbook.md (A first deployment that failed).`);
-  if (status === "DELETE_FAILED") return wrong(of, `${summary}. Delete it again (npm run destroy), then deploy.`);
-  if (/^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(status)) return ok(of, summary);
-  return wrong(of, `${summary}. See its events in CloudFormation.`);
+    return wrong(subject, `${summary}. It was never created; see docs/runbook.md (A first deployment that failed).`);
+  if (status === "DELETE_FAILED") return wrong(subject, `${summary}. Delete it again (npm run destroy), then deploy.`);
+  if (/^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(status)) return ok(subject, summary);
+  return wrong(subject, `${summary}. See its events in CloudFormation.`);
 };
 
 /** Checks the queue backlogs. */
@@ -59,15 +59,15 @@ export const lookAtQueues = async (aws: Aws, { JobQueueUrl, JobDlqUrl, all }: De
 
 /** Checks the age of the published catalog. */
 export const lookAtCatalog = async (aws: Aws, { BucketName }: Deployed, now: Date): Promise<Finding> => {
-  const of = "Catalog";
+  const subject = "Catalog";
   const { version, records, verifiedOn } = await aws.catalog(BucketName);
   const summary = `${records} records, version ${version}, verified ${verifiedOn ?? "never"}`;
   const days = verifiedOn
     ? Math.floor((now.getTime() - Date.parse(verifiedOn)) / 86_400_000)
     : Number.POSITIVE_INFINITY;
-  if (days <= 2) return ok(of, summary);
+  if (days <= 2) return ok(subject, summary);
   return warning(
-    of,
+    subject,
     `${summary}. It should sync daily. See the log of CatalogSync (docs/runbook.md, The catalog).`,
   );
 };
@@ -79,10 +79,10 @@ const isHealthResponse = async (response: Response) => {
 
 /** Checks that the product responds at its public URL. */
 export const lookAtAddress = async (ops: Ops, { AppUrl, all }: Deployed, { domainName }: Config): Promise<Finding> => {
-  const of = "Address";
+  const subject = "Address";
   if (domainName && AppUrl !== `https://${domainName}`)
     return warning(
-      of,
+      subject,
       `the settings use ${domainName}, but the stack is deployed at ${AppUrl}. Run npm run deploy.`,
     );
   const target = all.find(({ name }) => name === "DistributionDomain")?.value ?? "the output DistributionDomain";
@@ -91,22 +91,22 @@ export const lookAtAddress = async (ops: Ops, { AppUrl, all }: Deployed, { domai
   try {
     response = await ops.fetch(`${AppUrl}/api/health`, { signal: AbortSignal.timeout(15_000), redirect: "manual" });
   } catch {
-    return wrong(of, `${AppUrl} does not respond. ${domainName ? dnsHint : "Check the network connection"}.`);
+    return wrong(subject, `${AppUrl} does not respond. ${domainName ? dnsHint : "Check the network connection"}.`);
   }
-  if (response.ok && (await isHealthResponse(response))) return ok(of, `${AppUrl} responds`);
+  if (response.ok && (await isHealthResponse(response))) return ok(subject, `${AppUrl} responds`);
   // Another site would return a page or a redirect.
   if (domainName && response.status < 400)
-    return wrong(of, `${AppUrl} is served by something other than Grantlamp. ${dnsHint}.`);
+    return wrong(subject, `${AppUrl} is served by something other than Grantlamp. ${dnsHint}.`);
   const why = response.status === 403 ? "The origin key or the firewall rejects it" : "See the API logs";
-  return wrong(of, `${AppUrl}/api/health returned ${response.status}. ${why}.`);
+  return wrong(subject, `${AppUrl}/api/health returned ${response.status}. ${why}.`);
 };
 
 /** Checks that the table exists and can be restored. */
 export const lookAtTable = async (tables: Tables, { TableName }: Deployed): Promise<Finding> => {
-  const of = "Table";
+  const subject = "Table";
   const state = await tables.state(TableName);
-  if (!state) return wrong(of, `${TableName} does not exist. Check the setting tableName.`);
+  if (!state) return wrong(subject, `${TableName} does not exist. Check the setting tableName.`);
   const range = await tables.range(TableName);
-  if (!range) return wrong(of, `${TableName} has no point-in-time recovery. Turn it on.`);
-  return ok(of, `${TableName} is ${state} and can be restored to any time since ${range.from.toISOString().slice(0, 10)}`);
+  if (!range) return wrong(subject, `${TableName} has no point-in-time recovery. Turn it on.`);
+  return ok(subject, `${TableName} is ${state} and can be restored to any time since ${range.from.toISOString().slice(0, 10)}`);
 };

@@ -15,17 +15,17 @@ const schedules = {
 } as const;
 
 /** Checks the backups of one kind, given newest first. */
-const lookAtCopies = (of: keyof typeof schedules, copies: readonly Copy[], now: Date): Finding => {
-  const { when, maxAgeDays } = schedules[of];
+const lookAtCopies = (subject: keyof typeof schedules, copies: readonly Copy[], now: Date): Finding => {
+  const { when, maxAgeDays } = schedules[subject];
   const [newest] = copies;
   const last = copies.find(({ state }) => state === "made");
   const summary = last ? `last one from ${formatDay(last.at)}` : "none";
   if (newest?.state === "failed")
-    return wrong(of, `the one from ${formatDay(newest.at)} failed${newest.why && ` (${newest.why})`}; ${last ? summary : "there are no others"} ${runbookSection}.`);
-  if (!last) return warning(of, `none yet. It runs ${when}; if that time has passed, investigate ${runbookSection}.`);
+    return wrong(subject, `the one from ${formatDay(newest.at)} failed${newest.why && ` (${newest.why})`}; ${last ? summary : "there are no others"} ${runbookSection}.`);
+  if (!last) return warning(subject, `none yet. It runs ${when}; if that time has passed, investigate ${runbookSection}.`);
   if (now.getTime() - last.at.getTime() > maxAgeDays * day)
-    return wrong(of, `${summary}, although one is due ${when}. Check that it is still scheduled ${runbookSection}.`);
-  return ok(of, summary);
+    return wrong(subject, `${summary}, although one is due ${when}. Check that it is still scheduled ${runbookSection}.`);
+  return ok(subject, summary);
 };
 
 /** Checks the last backup and S3 export, for stages that retain their data. */
@@ -47,29 +47,29 @@ export const lookAtAlarms = async (
   { alarmEmail, enableAlarms }: Config,
   stack: string,
 ): Promise<Finding[]> => {
-  const of = "Alarms";
+  const subject = "Alarms";
   const topic = all.find(({ name }) => name === "AlarmTopicArn")?.value;
   const { count, ringing } = await aws.alarms(stack);
   if (enableAlarms && !count)
-    return [wrong(of, "enabled in the settings, but none are deployed. Run npm run deploy.")];
+    return [wrong(subject, "enabled in the settings, but none are deployed. Run npm run deploy.")];
   if (!enableAlarms && count)
-    return [warning(of, `disabled in the settings, but ${count} are deployed. Run npm run deploy to remove them.`)];
-  const findings = ringing.length ? [warning(of, `in ALARM state: ${ringing.join(", ")} (docs/runbook.md, Alarms).`)] : [];
+    return [warning(subject, `disabled in the settings, but ${count} are deployed. Run npm run deploy to remove them.`)];
+  const findings = ringing.length ? [warning(subject, `in ALARM state: ${ringing.join(", ")} (docs/runbook.md, Alarms).`)] : [];
   if (!alarmEmail) return findings; // lookAtSettings reports this
   const subscribers = topic ? await aws.subscribers(topic) : [];
   const subscriber = subscribers.find(({ address }) => address.toLowerCase() === alarmEmail.toLowerCase());
   if (!subscriber)
     return [
       ...findings,
-      wrong(of, `${alarmEmail} is not subscribed: it was never deployed, or has unsubscribed. Run npm run deploy, then confirm.`),
+      wrong(subject, `${alarmEmail} is not subscribed: it was never deployed, or has unsubscribed. Run npm run deploy, then confirm.`),
     ];
   if (subscriber.isPending)
     return [
       ...findings,
       wrong(
-        of,
+        subject,
         `${alarmEmail} is not confirmed. Open the link in AWS's email "Subscription Confirmation" within three days, or request another on the topic's SNS page.`,
       ),
     ];
-  return [...findings, ok(of, `${count}, sent to ${alarmEmail}`)];
+  return [...findings, ok(subject, `${count}, sent to ${alarmEmail}`)];
 };
