@@ -1,7 +1,7 @@
-/** How many requirements of a section apply, as their numbers in it. */
+/** Requirement numbers by section. */
 type Sections = Readonly<Record<string, readonly number[]>>;
 
-/** The requirements of levels 1 and 2 of ASVS 5.0.0 that apply to every product of this kind, by section. */
+/** ASVS 5.0.0 level 1 and 2 requirements that apply to every product of this kind. */
 const applying: Sections = {
   "1.1": [1, 2],
   "1.2": [1, 2, 3, 4, 5, 9],
@@ -64,13 +64,13 @@ const applying: Sections = {
   "16.5": [1, 2, 3],
 };
 
-/** Those that apply besides, because people upload files and a source of the catalog is XML. */
-const besides: Sections = { "1.5": [1], "5.1": [1], "5.2": [1, 2, 3], "5.3": [1, 2], "5.4": [3] };
+/** Requirements that apply because users upload files and a catalog source is XML. */
+const fileAndXmlRequirements: Sections = { "1.5": [1], "5.1": [1], "5.2": [1, 2, 3], "5.3": [1, 2], "5.4": [3] };
 
-const idsOf = (sections: Sections): string[] =>
+const toIds = (sections: Sections): string[] =>
   Object.entries(sections).flatMap(([section, numbers]) => numbers.map((number) => `V${section}.${number}`));
 
-/** The ids that every product of this kind has to answer, such as `V1.1.1`. */
-export const applyingIds: readonly string[] = idsOf(applying);
-/** All ids that the table has to have. */
-export const requiredIds: readonly string[] = [...applyingIds, ...idsOf(besides)];
+/** IDs that apply to every product of this kind, such as `V1.1.1`. */
+export const applyingIds: readonly string[] = toIds(applying);
+/** All IDs that the document must contain. */
+export const requiredIds: readonly string[] = [...applyingIds, ...toIds(fileAndXmlRequirements)];

@@ -1,4 +1,4 @@
-/** What proves a requirement: a test by its file and whole name, a chapter, what the platform does, or a reason. */
+/** Evidence for a requirement: a test by file and full title, a section of a document, or a reason. */
 export type Proof =
   | { kind: "test"; file: string; name: string }
   | { kind: "chapter"; document: string; anchor: string }
@@ -6,17 +6,17 @@ export type Proof =
 
 export type Row = { id: string; asks: string; here: string; proofs: Proof[] };
 
-const proofOf = (text: string): Proof => {
+const parseProof = (text: string): Proof => {
   const [, file, name] = /^`([^`]+)` › (.+)$/.exec(text) ?? [];
   if (file && name) return { kind: "test", file, name };
   const [, document, anchor] = /^\[[^\]]+\]\(([\w./-]+\.md)#([\w-]+)\)$/.exec(text) ?? [];
   if (document && anchor) return { kind: "chapter", document, anchor };
   const [, kind, reason = ""] = /^(platform|deviation): ?(.*)$/.exec(text) ?? [];
   if (kind === "platform" || kind === "deviation") return { kind, reason };
-  throw new Error(`Nobody understands this proof: ${text}`);
+  throw new Error(`Unknown kind of proof: ${text}`);
 };
 
-/** The rows of the tables in the document. Throws for a proof that is none of the kinds. */
+/** Parses the rows of the document's tables. Throws on an unknown kind of proof. */
 export const rowsOf = (document: string): Row[] =>
   document.split("\n").flatMap((line) => {
     if (!line.startsWith("| V")) return [];
@@ -24,21 +24,21 @@ export const rowsOf = (document: string): Row[] =>
       .slice(2, -2)
       .split(/ (?<!\\)\| /)
       .map((cell) => cell.replaceAll("\\|", "|"));
-    return [{ id: requirement.replace(/ \(L[12]\)$/, ""), asks, here, proofs: proof.split("<br>").map(proofOf) }];
+    return [{ id: requirement.replace(/ \(L[12]\)$/, ""), asks, here, proofs: proof.split("<br>").map(parseProof) }];
   });
 
-/** The names that a test file gives its tests, groups and steps, as they are written; what is commented out has none. */
+/** Finds the titles of tests, groups and steps in a test file, ignoring comments. */
 export const testNamesIn = (source: string): Set<string> => {
-  const named =
+  const titlePattern =
     /(?:\b(?:test|describe)(?:\.(?:step|for|concurrent|describe))*|[\])}])\s*\(\s*(?:"((?:[^"\\\n]|\\.)*)"|`([^`]*)`)\s*,/g;
   return new Set(
-    [...source.replaceAll(/^\s*\/\/.*$|^\s*\/?\*.*$/gm, "").matchAll(named)].map(
+    [...source.replaceAll(/^\s*\/\/.*$|^\s*\/?\*.*$/gm, "").matchAll(titlePattern)].map(
       ([, quoted, template = ""]) => quoted?.replaceAll('\\"', '"') ?? template,
     ),
   );
 };
 
-/** The addresses of a document's chapters, as links name them. */
+/** Lists the heading anchors of a Markdown document. */
 export const anchorsIn = (document: string): Set<string> =>
   new Set(
     [...document.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>

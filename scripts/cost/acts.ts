@@ -38,64 +38,64 @@ const form = {
   totalBudget: "50,000",
 };
 const text = "Lamps: 500. Posts: 120. Two people for a year. ".repeat(60);
-const later = { Prefer: "respond-async" };
+const asyncHeaders = { Prefer: "respond-async" };
 
-/** All that is counted: what people do, and what runs by the clock. */
+/** Everything measured: user actions and scheduled runs. */
 export type Counted = ActName | ScheduleName;
 
-/** How often the browser asks whether a job has ended, for one job. */
-const looksAtJob = 3;
+/** Status polls per job by the browser. */
+const pollsPerJob = 3;
 
 /**
- * Does each act of the table of assumptions once, by a person who has some applications, tasks and saved opportunities,
- * and answers what each came to. The calls of an act are those that its screen makes.
+ * Performs each action of the assumptions once, as a user with some applications, tasks and saved
+ * opportunities, and returns what each used. An action makes the API calls of its screen.
  */
 export const countActs = async (makeAi?: Parameters<typeof counting>[0]): Promise<Record<Counted, Counts>> => {
   const world: Counting = counting(makeAi);
   let cookie = "";
   let userId = "";
-  const ask = async <T = { id: string }>(name: OperationName, sent: ApiCall = {}) =>
+  const request = async <T = { id: string }>(name: OperationName, sent: ApiCall = {}) =>
     (await world.call(name, { cookie, ...sent })).body as T;
-  const all = async (...names: OperationName[]) => {
-    for (const name of names) await ask(name);
+  const requestAll = async (...names: OperationName[]) => {
+    for (const name of names) await request(name);
   };
-  const done: Partial<Record<Counted, Counts>> = {};
+  const results: Partial<Record<Counted, Counts>> = {};
   const count = async (name: Counted, act: () => Promise<unknown>) => {
-    // Limits are by the hour, and nobody does all of this in one.
+    // Advance the clock, because rate limits are hourly.
     world.dependencies.clock.forward(3_600_000);
-    done[name] = await world.counted(userId, act);
+    results[name] = await world.counted(userId, act);
   };
   const signIn = async (name: "signUp" | "logIn", body: object) => {
-    // A session that has ended, in a browser that is known.
+    // Drop the session cookie but keep the device cookie of a known browser.
     const device = cookie.split("; ").find((one) => one.includes("device="));
     const answer = await world.call(name, { body, cookie: device });
     cookie = answer.cookies.map((one) => one.split(";")[0]).join("; ");
     return answer.body as { id: string };
   };
   const write = async (name: OperationName, body: object) => {
-    const { jobId } = await ask<{ jobId: string }>(name, { body, headers: later });
+    const { jobId } = await request<{ jobId: string }>(name, { body, headers: asyncHeaders });
     await world.flush();
-    for (let look = 0; look < looksAtJob; look++) await ask("getJob", { params: { id: jobId } });
+    for (let poll = 0; poll < pollsPerJob; poll++) await request("getJob", { params: { id: jobId } });
   };
 
   await count("signUp", async () => {
     userId = (await signIn("signUp", account)).id;
   });
   await count("logIn", () => signIn("logIn", { email, password }));
-  // A person who has been here for a while.
-  const { id: applicationId } = await ask("createApplication", { body: grant });
-  for (let at = 0; at < 12; at++) await ask("createApplication", { body: { ...grant, grantName: `Grant ${at}` } });
-  for (let at = 0; at < 8; at++) await ask("createTask", { body: { applicationId, title: `Task ${at}` } });
-  const found = await ask<{ opportunities: { id: string }[] }>("searchFundingOpportunities", { body: profile });
-  const [first, second] = found.opportunities;
-  for (const { id } of found.opportunities.slice(2, 6))
-    await ask("saveFundingOpportunity", { params: { id }, body: { saved: true } });
-  const listed = await ask<{ items: { id: string }[] }>("browseCatalog");
+  // Existing data of an active user.
+  const { id: applicationId } = await request("createApplication", { body: grant });
+  for (let at = 0; at < 12; at++) await request("createApplication", { body: { ...grant, grantName: `Grant ${at}` } });
+  for (let at = 0; at < 8; at++) await request("createTask", { body: { applicationId, title: `Task ${at}` } });
+  const searchResults = await request<{ opportunities: { id: string }[] }>("searchFundingOpportunities", { body: profile });
+  const [first, second] = searchResults.opportunities;
+  for (const { id } of searchResults.opportunities.slice(2, 6))
+    await request("saveFundingOpportunity", { params: { id }, body: { saved: true } });
+  const listed = await request<{ items: { id: string }[] }>("browseCatalog");
   const record = listed.items[0]?.id ?? "";
-  const ofApplication = { params: { id: applicationId } };
+  const applicationParams = { params: { id: applicationId } };
 
   await count("openDashboard", () =>
-    all(
+    requestAll(
       "getCurrentUser",
       "countUnreadNotifications",
       "listApplications",
@@ -108,56 +108,56 @@ export const countActs = async (makeAi?: Parameters<typeof counting>[0]): Promis
     ),
   );
   await count("openTracker", () =>
-    all("getCurrentUser", "countUnreadNotifications", "listApplications", "getTrackerViews", "getLastImport"),
+    requestAll("getCurrentUser", "countUnreadNotifications", "listApplications", "getTrackerViews", "getLastImport"),
   );
   await count("openApplication", async () => {
-    for (const name of ["listTasks", "listStatusChanges", "listRequirements"] as const) await ask(name, ofApplication);
-    await ask("listDocuments");
+    for (const name of ["listTasks", "listStatusChanges", "listRequirements"] as const) await request(name, applicationParams);
+    await request("listDocuments");
   });
   await count("search", async () => {
-    await all("getCatalogStatus", "getLastSearch", "listSavedSearches");
-    await ask("searchFundingOpportunities", { body: profile });
+    await requestAll("getCatalogStatus", "getLastSearch", "listSavedSearches");
+    await request("searchFundingOpportunities", { body: profile });
   });
   await count("lookAtRecord", async () => {
-    await ask("browseCatalog");
-    await ask("getCatalogOpportunity", { params: { id: record } });
-    await ask("matchCatalogOpportunity", { params: { id: record } });
+    await request("browseCatalog");
+    await request("getCatalogOpportunity", { params: { id: record } });
+    await request("matchCatalogOpportunity", { params: { id: record } });
   });
   await count("saveOpportunity", () =>
-    ask("saveFundingOpportunity", { params: { id: first?.id ?? "" }, body: { saved: true } }),
+    request("saveFundingOpportunity", { params: { id: first?.id ?? "" }, body: { saved: true } }),
   );
-  await count("createApplication", () => ask("createApplication", { body: grant }));
-  await count("updateApplication", () => ask("updateApplication", { ...ofApplication, body: { notes: "Call them" } }));
-  const task = async () => (await ask("createTask", { body: { applicationId, title: "Call them" } })).id;
-  // The first one unlocks an achievement, and happens once.
-  await ask("toggleTask", { params: { id: await task() } });
+  await count("createApplication", () => request("createApplication", { body: grant }));
+  await count("updateApplication", () => request("updateApplication", { ...applicationParams, body: { notes: "Call them" } }));
+  const createTask = async () => (await request("createTask", { body: { applicationId, title: "Call them" } })).id;
+  // The first completed task unlocks an achievement, so do it before measuring.
+  await request("toggleTask", { params: { id: await createTask() } });
   let taskId = "";
   await count("createTask", async () => {
-    taskId = await task();
+    taskId = await createTask();
   });
-  await count("toggleTask", () => ask("toggleTask", { params: { id: taskId } }));
-  const { id: documentId } = await ask("createDocument", { body: { title: "Budget", content: text } });
+  await count("toggleTask", () => request("toggleTask", { params: { id: taskId } }));
+  const { id: documentId } = await request("createDocument", { body: { title: "Budget", content: text } });
   await count("saveDocument", () =>
-    ask("updateDocument", { params: { id: documentId }, body: { content: `${text}!` } }),
+    request("updateDocument", { params: { id: documentId }, body: { content: `${text}!` } }),
   );
   await count("uploadFile", async () => {
     const file = { fileName: "Budget.txt", bytes: 5, mediaType: "text/plain" };
-    const { id } = await ask("startUpload", { body: file });
+    const { id } = await request("startUpload", { body: file });
     await world.dependencies.blobs.put(`uploads/${userId}/${id}`, "Lamps");
-    await ask("finishUpload", { params: { id } });
+    await request("finishUpload", { params: { id } });
   });
   await count("askCoach", async () => {
-    await ask("listChatMessages");
-    await ask("sendChatMessage", { body: { message: "What is a logic model, and do I need one for a foundation?" } });
+    await request("listChatMessages");
+    await request("sendChatMessage", { body: { message: "What is a logic model, and do I need one for a foundation?" } });
   });
   await count("writeLetter", () => write("generateLoi", { opportunityId: second?.id }));
   await count("writeProposal", () => write("generateProposal", form));
   await count("writeSection", () => write("generateSection", { ...form, section: "need" }));
   await count("writeCoverLetter", () => write("generateCoverLetter", { type: "grants" }));
   await count("mail", () => world.call("requestPasswordReset", { body: { email } }));
-  // What runs by the clock while nobody does anything.
+  // Scheduled runs without user activity.
   await count("sweepJobs", () => world.scheduled(512, () => sweepJobs(world.dependencies)));
   await count("sendReminders", () => world.scheduled(512, () => runReminderTick(world.dependencies)));
   await count("syncCatalog", () => world.scheduled(1024, () => runScheduled(world.dependencies)));
-  return done as Record<Counted, Counts>; // each name is counted above: the table of assumptions is read by its names
+  return results as Record<Counted, Counts>; // complete: every name is counted above
 };

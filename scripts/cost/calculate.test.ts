@@ -7,53 +7,53 @@ import { stage } from "./stage.ts";
 
 const measured = readMeasured();
 
-test("an idle stage costs under two dollars a month at list prices, without firewall, alarms and tracing", () => {
+test("an idle stage costs under $2 a month at list prices, without firewall, alarms and tracing", () => {
   expect(infraDollars(measured, stage, 0)).toBeLessThan(2);
 });
 
-test("a thousand people cost under six dollars a month of infrastructure at list prices, a model apart", () => {
+test("a thousand users cost under $6 a month of infrastructure at list prices, excluding the model", () => {
   expect(infraDollars(measured, stage, 1_000)).toBeLessThan(6);
-  // With the time that waits for a model as well, less what an account has free.
+  // Including the time spent waiting for the model, minus free allowances.
   expect(infraDollars(measured, stage, 1_000, { isWithModel: true, isFree: true })).toBeLessThan(6);
-  // And the model is not what breaks them.
+  // The model's own tokens.
   expect(modelDollars(measured, 1_000)).toBeLessThan(20);
 });
 
-test("every copy of the data and every line of a log is on the bill", () => {
+test("the bill includes all backups and logs", () => {
   const [use, more] = [useOf(measured, 1_000, false), useOf(measured, 2_000, false)];
   const table = use.tableGbMonth ?? 0;
   expect(use.restoreGbMonth).toBe(table);
   expect(use.backupGbMonth).toBeCloseTo(5 * table);
   expect(use.exportGb).toBeCloseTo(table);
-  // A line of CloudFront for each of its requests.
+  // One CloudFront log line per request.
   expect(use.edgeLogGb).toBeCloseTo(((use.edgeRequest ?? 0) * 460) / 1e9);
   expect((use.logGbMonth ?? 0) - (use.logGb ?? 0)).toBeCloseTo(use.edgeLogGb ?? 0);
-  // Exports and the buckets' own log lie in a bucket beside people's files.
+  // Exports and bucket access logs are stored in addition to user files.
   const files = (more.fileGbMonth ?? 0) - (use.fileGbMonth ?? 0);
   expect(files).toBeGreaterThan(4 + 0.35 * table);
 });
 
-test("sections that are written side by side are waited for once", () => {
+test("waiting time counts once for sections generated in parallel", () => {
   const { waits, questions } = measured.withModel.writeProposal;
   expect(questions).toBeGreaterThan(4);
   expect(waits).toBe(1);
   for (const { waits, questions } of Object.values(measured.withoutModel)) expect([waits, questions]).toEqual([0, 0]);
 });
 
-test("alarms, dashboard and firewall are billed where they are wanted", () => {
-  const dear = { secrets: 1, alarms: 2, dashboards: 1, metrics: 3, firewallRules: 4 };
-  expect(sumOf(dollarsOf(standing(dear)))).toBeCloseTo(0.4);
-  expect(sumOf(dollarsOf(standing(dear, { alarms: true })))).toBeCloseTo(0.4 + 0.2 + 3 + 0.9);
-  expect(sumOf(dollarsOf(standing(dear, { firewall: true })))).toBeCloseTo(0.4 + 5 + 4);
+test("alarms, dashboard and firewall are billed only if enabled", () => {
+  const resources = { secrets: 1, alarms: 2, dashboards: 1, metrics: 3, firewallRules: 4 };
+  expect(sumOf(dollarsOf(standing(resources)))).toBeCloseTo(0.4);
+  expect(sumOf(dollarsOf(standing(resources, { alarms: true })))).toBeCloseTo(0.4 + 0.2 + 3 + 0.9);
+  expect(sumOf(dollarsOf(standing(resources, { firewall: true })))).toBeCloseTo(0.4 + 5 + 4);
 });
 
-test("the bill is units times prices, and what is free goes off first", () => {
+test("the bill is units times prices, after free allowances", () => {
   expect(dollarsOf({ apiCall: 2_000_000 })).toEqual({ apiCall: 2_000_000 * prices.apiCall.dollars });
   const { lambdaRun, edgeGb } = dollarsOf({ lambdaRun: 1_500_000, edgeGb: 5 }, true);
   expect([lambdaRun, edgeGb]).toEqual([expect.closeTo(0.1), 0]);
 });
 
-test("ten times as many people take ten times as much, on top of what runs by the clock", () => {
+test("usage grows linearly with users, on top of scheduled runs", () => {
   const [none, some, many] = [0, 1_000, 10_000].map((users) => useOf(measured, users, true));
   for (const name of ["apiCall", "writeUnit", "lambdaGbSecond", "edgeGb"] as const) {
     const [idle, ofSome, ofMany] = [none?.[name] ?? 0, some?.[name] ?? 0, many?.[name] ?? 0];
@@ -62,22 +62,22 @@ test("ten times as many people take ten times as much, on top of what runs by th
   }
 });
 
-test("traces are those of a share of the requests and of all that a clock starts", () => {
+test("traces cover a share of requests and all scheduled runs", () => {
   const traces = (users: number) => useOf(measured, users, false, { tracing: true }).trace ?? 0;
-  // Every minute the sweeper, every quarter of an hour the reminders, and the catalog.
+  // The job sweep runs every minute, reminders every 15 minutes, plus the catalog sync.
   expect(traces(0)).toBeGreaterThan(30 * 24 * (60 + 4));
   expect(traces(0)).toBeLessThan(50_000);
   expect(traces(1_000) - traces(0)).toBeCloseTo((useOf(measured, 1_000, false).apiCall ?? 0) / 20);
   expect(useOf(measured, 1_000, false)).not.toHaveProperty("trace");
 });
 
-test("the firewall is paid for each request that reaches the edge", () => {
+test("the firewall is billed per CloudFront request", () => {
   const { firewallRequest, edgeRequest } = useOf(measured, 1_000, false, { firewall: true });
   expect(firewallRequest).toBe(edgeRequest);
   expect(useOf(measured, 1_000, false)).not.toHaveProperty("firewallRequest");
 });
 
-test("every price is on the bill of a stage as it comes", () => {
+test("every price is used in the bill of a default stage", () => {
   const used = { ...useOf(measured, 1_000, true, asItComes), ...standing(stage, asItComes) };
   expect(Object.keys(used).sort()).toEqual(Object.keys(prices).sort());
   const each = (["alarms", "firewall", "tracing"] as const).map(
@@ -89,18 +89,18 @@ test("every price is on the bill of a stage as it comes", () => {
   );
 });
 
-test("the report has every step, idle cost, levers and what is assumed", () => {
+test("the report has every user count, idle cost, levers and assumptions", () => {
   const text = report(2_500, measured).join("\n");
   for (const part of [
     "2,500",
     "1,000,000",
-    "A stage that nobody uses",
-    "1,000 people, under $6",
+    "An idle stage",
+    "1,000 users, under $6",
     "both without firewall, alarms and tracing",
-    "with the time that waits",
-    "alarms, figures and dashboard",
+    "with model waiting time",
+    "alarms, metrics and dashboard",
     "firewall",
-    "Calls that the API takes",
+    "API requests",
     "lever:",
     "openDashboard",
     "us-east-1",

@@ -8,13 +8,13 @@ import { alwaysFree, type PriceName, prices } from "./prices.ts";
 import { copies, type Stage } from "./stage.ts";
 
 const minutes = 30 * 24 * 60;
-/** Units of everything that has a price, in one month. */
+/** Monthly units by price. */
 export type Use = Partial<Record<PriceName, number>>;
 
-/** Numbers of several counts together, each so many times. */
+/** Sums counts, each multiplied by a factor. */
 export const together = <Of extends Counts>(parts: readonly (readonly [Of, number])[]): Of => {
   const [first] = parts;
-  if (!first) throw new Error("Nothing to add up");
+  if (!first) throw new Error("No counts to sum");
   const names = (Object.keys(first[0]) as (keyof Of)[]).filter((name) => name !== "lambda");
   const sum = Object.fromEntries(
     names.map((name) => [name, parts.reduce((total, [counts, times]) => total + Number(counts[name]) * times, 0)]),
@@ -28,13 +28,13 @@ export const together = <Of extends Counts>(parts: readonly (readonly [Of, numbe
   return { ...sum, lambda } as Of; // every name of the first
 };
 
-/** What a stage has beside what it must have; all of it is there unless a setting says otherwise. */
+/** Optional parts of a stage, enabled by default. */
 export type Besides = { alarms?: boolean; firewall?: boolean; tracing?: boolean };
 export const asItComes: Required<Besides> = { alarms: true, firewall: true, tracing: true };
 
 /**
- * The act with the tokens that somebody waits for: of sections that are written side by side those of the longest, and
- * of every question the thinking that the stand-in does not do.
+ * Adds the output tokens that a Lambda waits for: of parallel sections only the longest, and
+ * including reasoning tokens, which the fake model does not produce.
  */
 export const waited = (act: Counts): Total => {
   const tokens = act.tokensOut + act.questions * assumed.thinkingTokens;
@@ -42,23 +42,26 @@ export const waited = (act: Counts): Total => {
   const share = act.questions ? (act.waits / act.questions) * (isSideBySide ? assumed.longestSideBySide : 1) : 0;
   return { ...act, tokensWaited: tokens * share };
 };
-/** Everything that several acts came to, and the tokens among it that somebody waits for. */
+/** Summed counts, with the output tokens that a Lambda waits for. */
 export type Total = Counts & { tokensWaited: number };
 
-/** Everything that `users` people do in a month. */
+/** Monthly counts of `users` active users. */
 export const ofPeople = (acts: Acts, users: number): Total =>
   together((Object.keys(timesAMonth) as ActName[]).map((name) => [waited(acts[name]), timesAMonth[name] * users]));
-const clock = (Object.keys(schedules) as ScheduleName[]).map(
+const scheduledRuns = (Object.keys(schedules) as ScheduleName[]).map(
   (name) => [name, minutes / schedules[name].everyMinutes] as const,
 );
-/** Everything that happens by the clock in a month. */
-export const byClock = (acts: Acts): Total => together(clock.map(([name, times]) => [waited(acts[name]), times]));
+/** Monthly counts of scheduled runs. */
+export const byClock = (acts: Acts): Total => together(scheduledRuns.map(([name, times]) => [waited(acts[name]), times]));
 
-/** Of requests a share is followed; of what a clock starts, each run with the jobs that it sends (infra/lambda/tracing.ts). */
-const tracesOf = (apiCalls: number): number =>
-  apiCalls * assumed.tracedShare + clock.reduce((sum, [, times]) => sum + times, 0);
+/**
+ * Counts traces: a share of requests, and every scheduled run together with its jobs
+ * (infra/lambda/tracing.ts).
+ */
+const countTraces = (apiCalls: number): number =>
+  apiCalls * assumed.tracedShare + scheduledRuns.reduce((sum, [, times]) => sum + times, 0);
 
-const beside: Record<Kind, number> = {
+const extraMilliseconds: Record<Kind, number> = {
   records: 0,
   worker: 0,
   search: assumed.searchMilliseconds,
@@ -66,8 +69,8 @@ const beside: Record<Kind, number> = {
 };
 
 /**
- * Runs and GB-seconds of Lambda. What runs by the clock finds its Lambda warm (`coldShare` 0); what a model
- * takes its time for is waited for with a whole GB.
+ * Computes Lambda runs, GB-seconds and seconds. Scheduled runs find a warm Lambda (`coldShare` 0).
+ * Waiting for a model is billed at 1 GB.
  */
 export const lambdaUse = (
   { lambda, waits, tokensWaited }: Total,
@@ -77,7 +80,7 @@ export const lambdaUse = (
   for (const [name, counted] of Object.entries(lambda)) {
     const { kind, memory } = readRunName(name);
     const milliseconds =
-      counted.runs * (assumed.runMilliseconds + beside[kind] + coldShare * assumed.coldMilliseconds) +
+      counted.runs * (assumed.runMilliseconds + extraMilliseconds[kind] + coldShare * assumed.coldMilliseconds) +
       counted.tableCalls * assumed.tableCallMilliseconds;
     runs += counted.runs;
     seconds += milliseconds / 1000;
@@ -89,8 +92,11 @@ export const lambdaUse = (
 
 const gb = 1e9;
 
-/** What the web itself takes of CloudFront: the page at every visit, the rest where the browser has none of it. */
-const webUse = ({ page, firstScreen, everything }: Measured["web"], users: number) => {
+/**
+ * CloudFront requests and bytes of the web app: the page on every visit, other files if the browser
+ * cache is empty.
+ */
+const computeWebUsage = ({ page, firstScreen, everything }: Measured["web"], users: number) => {
   const fresh = {
     files: firstScreen.files + (everything.files - firstScreen.files) * assumed.screensSeen,
     bytes: firstScreen.bytes + (everything.bytes - firstScreen.bytes) * assumed.screensSeen,
@@ -101,7 +107,7 @@ const webUse = ({ page, firstScreen, everything }: Measured["web"], users: numbe
   return { requests, bytes };
 };
 
-/** Units of all services in a month of `users` people, and of what is beside them where it is wanted. */
+/** Computes monthly units of all services for `users` users and the optional parts. */
 export const useOf = (measured: Measured, users: number, isWithModel: boolean, besides: Besides = {}): Use => {
   const acts = isWithModel ? measured.withModel : measured.withoutModel;
   const people = ofPeople(acts, users);
@@ -110,9 +116,9 @@ export const useOf = (measured: Measured, users: number, isWithModel: boolean, b
     [people, 1],
     [timed, 1],
   ]);
-  const [asked, ticked] = [lambdaUse(people), lambdaUse(timed, 0)];
-  const runs = asked.runs + ticked.runs;
-  const web = webUse(measured.web, users);
+  const [userRuns, timedRuns] = [lambdaUse(people), lambdaUse(timed, 0)];
+  const runs = userRuns.runs + timedRuns.runs;
+  const web = computeWebUsage(measured.web, users);
   const searches = Object.entries(people.lambda).reduce(
     (sum, [name, { runs }]) => sum + (name.startsWith("search") ? runs : 0),
     0,
@@ -127,7 +133,7 @@ export const useOf = (measured: Measured, users: number, isWithModel: boolean, b
   return {
     apiCall: all.apiCalls,
     lambdaRun: runs,
-    lambdaGbSecond: asked.gbSeconds + ticked.gbSeconds + 30 * assumed.syncGbSecondsADay,
+    lambdaGbSecond: userRuns.gbSeconds + timedRuns.gbSeconds + 30 * assumed.syncGbSecondsADay,
     readUnit: all.readUnits,
     writeUnit: all.writeUnits,
     tableGbMonth: table,
@@ -138,15 +144,15 @@ export const useOf = (measured: Measured, users: number, isWithModel: boolean, b
     queueRequest: all.messages * 3 + assumed.idleQueueRequests,
     filePut: puts,
     fileGet: gets,
-    // A line of a log is kept for a month.
+    // Log lines are kept for a month.
     fileGbMonth:
       users * assumed.filesGb + assumed.catalogGb + table * copies.exports * assumed.exportPacked + bucketLogs,
     edgeRequest: edgeRequests,
     edgeRun: edgeRequests,
     edgeGb: (all.bytesOut + all.apiCalls * assumed.answerHeaders + web.bytes) / gb,
     mail: all.mails,
-    ...(besides.tracing && { trace: tracesOf(all.apiCalls) }),
-    // It looks at each request that reaches the edge.
+    ...(besides.tracing && { trace: countTraces(all.apiCalls) }),
+    // The firewall inspects every CloudFront request.
     ...(besides.firewall && { firewallRequest: edgeRequests }),
     secretCall: assumed.idleSecretCalls + users * assumed.secretCallsPerUser,
     logGb: logs,
@@ -155,14 +161,14 @@ export const useOf = (measured: Measured, users: number, isWithModel: boolean, b
   };
 };
 
-/** Units of what stands there whether anybody comes or not; alarms, dashboard and firewall only where they are wanted. */
+/** Fixed monthly units of a stage; alarms, dashboard and firewall only if enabled. */
 export const standing = (stage: Stage, besides: Besides = {}): Use => ({
   secretMonth: stage.secrets,
   ...(besides.alarms && { alarmMonth: stage.alarms, dashboardMonth: stage.dashboards, metricMonth: stage.metrics }),
   ...(besides.firewall && { firewallMonth: 1, firewallRuleMonth: stage.firewallRules }),
 });
 
-/** Dollars of a use, by price; `isFree` takes off what every account has free. */
+/** Converts units to dollars by price. `isFree` subtracts free allowances. */
 export const dollarsOf = (use: Use, isFree = false): Partial<Record<PriceName, number>> =>
   Object.fromEntries(
     (Object.entries(use) as [PriceName, number][]).map(([name, units]) => {
@@ -171,7 +177,7 @@ export const dollarsOf = (use: Use, isFree = false): Partial<Record<PriceName, n
     }),
   );
 
-/** Dollars that a provider of models takes for a month of `users` people, with the thinking that nobody counted. */
+/** Monthly dollars for the model provider, including assumed reasoning tokens. */
 export const modelDollars = (measured: Measured, users: number): number => {
   const { modelBillionths, questions } = ofPeople(measured.withModel, users);
   const perToken = modelPrices[defaultModelName]?.output ?? 0;
@@ -180,15 +186,15 @@ export const modelDollars = (measured: Measured, users: number): number => {
 
 export const sumOf = (dollars: Partial<Record<PriceName, number>>): number =>
   Object.values(dollars).reduce((sum, one) => sum + one, 0);
-type Wanted = Besides & { isWithModel?: boolean; isFree?: boolean };
+type BillOptions = Besides & { isWithModel?: boolean; isFree?: boolean };
 /**
- * Dollars a month of the infrastructure; with `isWithModel` also what it takes to wait for one, with `isFree` less what
- * every account has free, and with what is wanted of `Besides`.
+ * Monthly infrastructure cost in dollars. `isWithModel` adds the time spent waiting for a model;
+ * `isFree` subtracts free allowances.
  */
-export const infraDollars = (measured: Measured, stage: Stage, users: number, wanted: Wanted = {}): number =>
+export const infraDollars = (measured: Measured, stage: Stage, users: number, options: BillOptions = {}): number =>
   sumOf(
     dollarsOf(
-      { ...useOf(measured, users, wanted.isWithModel ?? false, wanted), ...standing(stage, wanted) },
-      wanted.isFree,
+      { ...useOf(measured, users, options.isWithModel ?? false, options), ...standing(stage, options) },
+      options.isFree,
     ),
   );

@@ -9,11 +9,11 @@ import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { callName, runName, workerMemory } from "./operations.ts";
 
-/** What runs of one kind came to: how often they ran and what they called the table. */
+/** Number of runs of one kind and their table calls. */
 export type Runs = { runs: number; tableCalls: number };
-/** Everything that costs, of one act or several. */
+/** Everything billable in one or several actions. */
 export type Counts = {
-  /** By kind, megabytes and operation (operations.ts). */
+  /** Keyed by run name: kind, megabytes and operation (operations.ts). */
   lambda: Record<string, Runs>;
   apiCalls: number;
   readUnits: number;
@@ -25,16 +25,16 @@ export type Counts = {
   bytesIn: number;
   bytesOut: number;
   questions: number;
-  /** Questions that were waited for one after another; those asked side by side are one. */
+  /** Sequential waits for the model; parallel calls count as one. */
   waits: number;
   tokensIn: number;
   tokensCached: number;
   tokensOut: number;
-  /** Of what a model takes, in billionths of a dollar, by the product's own table of prices. */
+  /** Model cost in billionths of a dollar, by the product's price list. */
   modelBillionths: number;
 };
 
-const nothing = (): Counts => ({
+const createCounts = (): Counts => ({
   lambda: {},
   apiCalls: 0,
   readUnits: 0,
@@ -53,43 +53,43 @@ const nothing = (): Counts => ({
   modelBillionths: 0,
 });
 
-const countedBlobs = (blobs: Blobs, counts: () => Counts): Blobs => {
-  const put = () => {
+const countBlobCalls = (blobs: Blobs, counts: () => Counts): Blobs => {
+  const countPut = () => {
     counts().filePuts += 1;
   };
-  const got = () => {
+  const countGet = () => {
     counts().fileGets += 1;
   };
   const counted =
-    <Given extends unknown[], Got>(ask: (...given: Given) => Promise<Got>, count: () => void) =>
-    (...given: Given): Promise<Got> => {
+    <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>, count: () => void) =>
+    (...args: Args): Promise<Result> => {
       count();
-      return ask(...given);
+      return run(...args);
     };
   return {
     ...blobs,
-    put: counted(blobs.put, put),
-    putStream: counted(blobs.putStream, put),
-    copyFile: counted(blobs.copyFile, put),
-    list: counted(blobs.list, put),
-    get: counted(blobs.get, got),
-    getBytes: counted(blobs.getBytes, got),
-    getSize: counted(blobs.getSize, got),
+    put: counted(blobs.put, countPut),
+    putStream: counted(blobs.putStream, countPut),
+    copyFile: counted(blobs.copyFile, countPut),
+    list: counted(blobs.list, countPut),
+    get: counted(blobs.get, countGet),
+    getBytes: counted(blobs.getBytes, countGet),
+    getSize: counted(blobs.getSize, countGet),
   };
 };
 
-/** The same maker, which tells of each time that it is asked while it is asked for nothing else. */
-const waitedFor = (ai: Dependencies["ai"], begins: () => void): Dependencies["ai"] => {
-  let open = 0;
+/** Wraps the AI client. Calls `onWait` whenever a call starts while no other is pending. */
+const trackWaits = (ai: Dependencies["ai"], onWait: () => void): Dependencies["ai"] => {
+  let pending = 0;
   const waited =
-    <Given extends unknown[], Got>(ask: (...given: Given) => Promise<Got>) =>
-    async (...given: Given): Promise<Got> => {
-      if (open === 0) begins();
-      open += 1;
+    <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      if (pending === 0) onWait();
+      pending += 1;
       try {
-        return await ask(...given);
+        return await run(...args);
       } finally {
-        open -= 1;
+        pending -= 1;
       }
     };
   const { writeLoi, writeCoverLetter, writeProposalSection, extractRequirements, answerQuestion } = ai;
@@ -103,59 +103,59 @@ const waitedFor = (ai: Dependencies["ai"], begins: () => void): Dependencies["ai
   };
 };
 
-/** The real handlers over an outside world that counts; `ai` makes the model, over that world, where there is one. */
+/** Sets up the real handlers on dependencies that count usage. `makeAi` creates the model client, if any. */
 export const counting = (makeAi?: (world: Pick<Dependencies, "table" | "clock">) => Dependencies["ai"]) => {
-  let counts = nothing();
-  const used = meterTable(createMemoryTable());
-  const base = createTestDependencies({ table: used.table });
-  const blobs = countedBlobs(base.blobs, () => counts);
+  let counts = createCounts();
+  const meter = meterTable(createMemoryTable());
+  const base = createTestDependencies({ table: meter.table });
+  const blobs = countBlobCalls(base.blobs, () => counts);
   const catalog = createPublishedCatalog({ files: createBucketStorage(blobs), clock: base.clock });
-  const begins = () => {
+  const onWait = () => {
     counts.waits += 1;
   };
-  const ai = makeAi && waitedFor(makeAi(base), begins);
+  const ai = makeAi && trackWaits(makeAi(base), onWait);
   const dependencies: TestDependencies = { ...base, blobs, catalog, ...(ai && { ai }) };
   const api = createTestApi(dependencies);
 
-  const ran = (name: string) => {
-    const { reads, writes, readUnits, writeUnits } = used.take();
+  const recordRun = (name: string) => {
+    const { reads, writes, readUnits, writeUnits } = meter.take();
     const { runs, tableCalls } = counts.lambda[name] ?? { runs: 0, tableCalls: 0 };
     counts.lambda[name] = { runs: runs + 1, tableCalls: tableCalls + reads + writes };
     counts.readUnits += readUnits;
     counts.writeUnits += writeUnits;
   };
 
-  /** One call through the onion, counted; throws when it is refused. */
+  /** Makes a counted API call. Throws if it fails. */
   const call = async (name: OperationName, sent: ApiCall = {}) => {
-    used.take();
-    const answer = await api.call(name, sent);
-    if (answer.status >= 300) throw new Error(`${name} answered ${answer.status}: ${answer.text}`);
+    meter.take();
+    const response = await api.call(name, sent);
+    if (response.status >= 300) throw new Error(`${name} returned ${response.status}: ${response.text}`);
     counts.apiCalls += 1;
     counts.bytesIn += sent.body === undefined ? 0 : Buffer.byteLength(JSON.stringify(sent.body));
-    counts.bytesOut += Buffer.byteLength(answer.text);
-    ran(callName(name));
-    return answer;
+    counts.bytesOut += Buffer.byteLength(response.text);
+    recordRun(callName(name));
+    return response;
   };
 
-  /** Lets the workers do what was sent to the queue, until nothing is left. */
+  /** Processes queued jobs until the queue is empty. */
   const flush = async () => {
     for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift()) {
       counts.messages += 1;
-      used.take();
+      meter.take();
       const outcome = await processJob(dependencies, jobKindHandlers, message);
-      if (outcome !== "succeeded") throw new Error(`A job came to nothing: ${outcome}`);
-      ran(runName("worker", workerMemory));
+      if (outcome !== "succeeded") throw new Error(`A job failed: ${outcome}`);
+      recordRun(runName("worker", workerMemory));
     }
   };
 
-  /** What a schedule does when it runs, counted as one run. */
+  /** Counts a scheduled task as one run. */
   const scheduled = async (memory: number, run: () => Promise<unknown>) => {
-    used.take();
+    meter.take();
     await run();
-    ran(runName("records", memory));
+    recordRun(runName("records", memory));
   };
 
-  const modelUse = async (userId: string): Promise<Record<string, unknown>> => {
+  const readModelUsage = async (userId: string): Promise<Record<string, unknown>> => {
     const month = dependencies.clock.now().toISOString().slice(0, 7);
     return (await base.table.get({ pk: `USER#${userId}`, sk: `AI#${month}` })) ?? {};
   };
@@ -165,25 +165,25 @@ export const counting = (makeAi?: (world: Pick<Dependencies, "table" | "clock">)
     call,
     flush,
     scheduled,
-    /** What `act` of that person came to. */
+    /** Runs `act` and returns what it used. */
     counted: async (userId: string, act: () => Promise<unknown>): Promise<Counts> => {
-      const before = await modelUse(userId);
-      counts = nothing();
+      const before = await readModelUsage(userId);
+      counts = createCounts();
       const mails = dependencies.mails.length;
       await act();
       await flush();
       counts.mails = dependencies.mails.length - mails;
-      const came = counts;
-      counts = nothing(); // what follows unasked is nobody's
-      const after = await modelUse(userId);
-      const more = (field: string) => Number(after[field] ?? 0) - Number(before[field] ?? 0);
+      const result = counts;
+      counts = createCounts(); // later calls belong to no action
+      const after = await readModelUsage(userId);
+      const difference = (field: string) => Number(after[field] ?? 0) - Number(before[field] ?? 0);
       return {
-        ...came,
-        questions: more("asked"),
-        tokensIn: more("input"),
-        tokensCached: more("cached"),
-        tokensOut: more("output"),
-        modelBillionths: more("cost"),
+        ...result,
+        questions: difference("asked"),
+        tokensIn: difference("input"),
+        tokensCached: difference("cached"),
+        tokensOut: difference("output"),
+        modelBillionths: difference("cost"),
       };
     },
   };

@@ -6,115 +6,115 @@ import { lambdaUse, ofPeople } from "./calculate.ts";
 import type { Measured } from "./measured.ts";
 import { atOnce, ownLimits, peakOf as peak } from "./own-limits.ts";
 
-/** Something that has an end, how near it comes with so many people, and what moves it. */
+/** A capacity limit, its utilization, and how to raise it. */
 export type Limit = {
   name: string;
-  /** What there is of it, in `unit`, before anybody asks for more. */
+  /** Default capacity, in `unit`. */
   most: number;
   unit: string;
-  /** What `users` people take of it in the busiest moment. */
+  /** Peak demand. */
   peak: number;
   lever: string;
 };
 
-/** Units a second that one partition of the table bears, and one table to begin with and by its quota. */
+/** Units per second of one partition, and of a table initially and by its quota. */
 const partition = { write: 1_000 };
 const table = { atFirstWrite: 4_000, read: 40_000, write: 40_000 };
 
-/** Every limit that growth comes near, the nearest first, for a month of `users` people who let a model write. */
+/** Lists the limits relevant for growth, highest utilization first, for `users` monthly users with a model. */
 export const limitsAt = (measured: Measured, users: number): Limit[] => {
   const people = ofPeople(measured.withModel, users);
   const mailsADay = people.mails / 30;
   const limits: Limit[] = [
     ...ownLimits(measured.withModel, users),
     {
-      name: "Lambda, all together",
+      name: "Lambda concurrency",
       most: 1_000,
-      unit: "at once",
+      unit: "concurrent",
       peak: peak(lambdaUse(people).seconds),
-      lever: "Service Quotas: concurrent executions (a new account may begin with 10: ask before anybody comes)",
+      lever: "Service Quotas: concurrent executions (a new account may start with 10; request more before launch)",
     },
     {
-      name: "API Gateway, of the account",
+      name: "API Gateway account throttle",
       most: 10_000,
-      unit: "calls a second",
+      unit: "requests per second",
       peak: peak(people.apiCalls),
       lever: "Service Quotas: throttle of the account and region; then a second region",
     },
     {
-      name: "Mail a day",
+      name: "Email per day",
       most: 50_000,
-      unit: "messages a day",
+      unit: "messages per day",
       peak: mailsADay,
-      lever: "SES: ask for a higher quota (in its sandbox it is 200 a day, and only to proved addresses)",
+      lever: "SES: request a higher quota (the sandbox allows 200 a day, to verified addresses only)",
     },
     {
-      name: "Mail a second",
+      name: "Email per second",
       most: 14,
-      unit: "messages a second",
-      // Digests go out in the morning of each of four time zones.
+      unit: "messages per second",
+      // Digests are sent in the morning of four time zones.
       peak: Math.max(mailsADay / (4 * 3600), peak(people.mails)),
-      lever: "SES: ask for a higher rate; until then the workers at once hold it down, and a mail is tried again",
+      lever: "SES: request a higher rate; until then worker concurrency limits it, and failed sends are retried",
     },
     {
-      name: "Table, writes at first",
+      name: "Table writes, initial",
       most: table.atFirstWrite,
-      unit: "units a second",
+      unit: "units per second",
       peak: peak(people.writeUnits),
-      lever: "It doubles by itself with what was used before; for a launch warm throughput is bought beforehand",
+      lever: "Doubles automatically with previous peak traffic; buy warm throughput before a launch",
     },
     {
-      name: "Table, writes",
+      name: "Table writes",
       most: table.write,
-      unit: "units a second",
+      unit: "units per second",
       peak: peak(people.writeUnits),
-      lever: "Service Quotas: on-demand units of a table; then a table for history and points",
+      lever: "Service Quotas: on-demand units per table; then a separate table for history and points",
     },
     {
-      name: "Table, reads",
+      name: "Table reads",
       most: table.read,
-      unit: "units a second",
+      unit: "units per second",
       peak: peak(people.readUnits),
-      lever: "Service Quotas; then answers of lists by version, so that what has not changed is not read",
+      lever: "Service Quotas; then version-based list responses, so that unchanged lists are not read",
     },
     {
-      name: "One shard of outstanding jobs",
+      name: "One shard of the job index",
       most: partition.write,
-      unit: "writes a second",
+      unit: "writes per second",
       peak: (peak(people.messages) * 3) / jobShards.length,
-      lever: "more shards in functions/jobs/jobs.table.ts; the sweeper looks through all of them",
+      lever: "more shards in functions/jobs/jobs.table.ts; the sweep reads all of them",
     },
     {
-      name: "One bucket of everybody's model tries",
+      name: "One shard of the global model rate limit",
       most: partition.write,
-      unit: "writes a second",
+      unit: "writes per second",
       peak: peak(people.questions) / everybodysBuckets,
-      lever: "more buckets in functions/limits/token-bucket.ts",
+      lever: "more shards in functions/limits/token-bucket.ts",
     },
     {
-      name: "One tick of the reminders",
+      name: "One reminder tick",
       most: reminderShards.length * 5 * (900_000 / (3 * assumed.tableCallMilliseconds)),
-      unit: "people due in an hour",
+      unit: "users due per hour",
       peak: users / 6,
-      lever: "a second Lambda for half of the shards; what is left over is done in the next hour",
+      lever: "a second Lambda for half of the shards; the rest is processed in the next hour",
     },
     {
-      name: "Messages in hand",
+      name: "Messages in flight",
       most: 120_000,
       unit: "messages",
-      peak: atOnce(measured.withModel, users, "worker"), // one each
-      lever: "none needed before the workers are many more",
+      peak: atOnce(measured.withModel, users, "worker"),
+      lever: "none needed until there are many more workers",
     },
     {
-      name: "Starts that fetch the catalog",
+      name: "Catalog reads on cold starts",
       most: 5_500,
-      unit: "reads of its files a second",
+      unit: "file reads per second",
       peak: peak(people.apiCalls) * assumed.coldShare * assumed.filesAtStart,
-      lever: "one file instead of several; provisioned concurrency for the searching Lambdas",
+      lever: "one file instead of several; provisioned concurrency for the search Lambdas",
     },
   ];
   return limits.sort((one, other) => other.peak / other.most - one.peak / one.most);
 };
 
-/** With how many people a limit is reached, if all goes on as it does. */
+/** Computes the user count at which a limit is reached, by linear extrapolation. */
 export const reachedAt = ({ peak, most }: Limit, users: number): number => Math.floor((users * most) / peak);

@@ -1,34 +1,37 @@
 import { featurePermissions } from "#infra/lambda/lambda-permissions.ts";
 import { type Feature, features, type OperationName } from "#shared/api/routes.ts";
 
-/** What a run does, as far as it takes time: of records, a search, a hash of a password, a job of the queue. */
+/** What dominates a run's duration: plain record access, a search, password hashing, or a queued job. */
 export type Kind = "records" | "search" | "password" | "worker";
 
 export const workerMemory = 1024;
-const usualMemory = 512;
-const hashing: readonly string[] = ["signUp", "logIn"];
-const searching: readonly string[] = [
+const defaultMemory = 512;
+const hashingOperations: readonly string[] = ["signUp", "logIn"];
+const searchOperations: readonly string[] = [
   "searchFundingOpportunities",
   "browseCatalog",
   "matchCatalogOpportunity",
   "runSavedSearch",
 ];
 
-/** The feature, and so the Lambda, that answers an operation. */
+/** Returns the feature whose Lambda handles an operation. */
 export const featureOf = (name: OperationName): Feature =>
   (Object.keys(features) as Feature[]).find((feature) => name in features[feature]) ?? "system";
 
-/** Under what runs are counted: kind, megabytes and the operation they answer, such as `records 512 listTasks`. */
+/**
+ * Builds the key that runs are counted under: kind, megabytes and operation, such as `records 512
+ * listTasks`.
+ */
 export const runName = (kind: Kind, memory: number, operation?: OperationName): string =>
   [kind, memory, ...(operation ? [operation] : [])].join(" ");
 
-/** The same for a call of the API. */
+/** Builds the run name of an API operation. */
 export const callName = (operation: OperationName): string => {
-  const kind = hashing.includes(operation) ? "password" : searching.includes(operation) ? "search" : "records";
-  return runName(kind, featurePermissions[featureOf(operation)].memory ?? usualMemory, operation);
+  const kind = hashingOperations.includes(operation) ? "password" : searchOperations.includes(operation) ? "search" : "records";
+  return runName(kind, featurePermissions[featureOf(operation)].memory ?? defaultMemory, operation);
 };
 
-/** What such a name says; runs of the queue and of the clock answer no operation. */
+/** Parses a run name. Queue and scheduled runs have no operation. */
 export const readRunName = (name: string): { kind: Kind; memory: number; operation?: OperationName } => {
   const [kind, memory, operation] = name.split(" ") as [Kind, string, OperationName?]; // as runName wrote it
   return { kind, memory: Number(memory), ...(operation && { operation }) };

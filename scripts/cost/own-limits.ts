@@ -11,86 +11,86 @@ import type { Acts } from "./measured.ts";
 import { featureOf, readRunName } from "./operations.ts";
 
 const monthSeconds = 30 * 86_400;
-/** What comes in the busiest second of a month in which so much comes. */
+/** Converts a monthly total to the rate in the busiest second. */
 export const peakOf = (inAMonth: number): number => (inAMonth / monthSeconds) * assumed.peakFactor;
 
-/** Where an act's runs are done: by the workers of the queue, or by the Lambda of a feature. */
+/** Where a run executes: in the queue workers or a feature's Lambda. */
 type Place = Feature | "worker";
-const placeOf = (run: string): Place | undefined => {
+const getPlace = (run: string): Place | undefined => {
   const { kind, operation } = readRunName(run);
   return kind === "worker" ? "worker" : operation && featureOf(operation);
 };
 
-/** An act's part in one place. Whoever sends a job does not wait for the model: the worker does. */
-const partOf = (act: Counts, place: Place): Total => {
-  const lambda = Object.fromEntries(Object.entries(act.lambda).filter(([run]) => placeOf(run) === place));
-  const waiter = Object.keys(act.lambda).some((run) => placeOf(run) === "worker") ? "worker" : place;
+/** Returns an action's share in one place. For jobs, the worker waits for the model, not the API. */
+const getShare = (act: Counts, place: Place): Total => {
+  const lambda = Object.fromEntries(Object.entries(act.lambda).filter(([run]) => getPlace(run) === place));
+  const waiter = Object.keys(act.lambda).some((run) => getPlace(run) === "worker") ? "worker" : place;
   const isWaiting = waiter === place && Object.keys(lambda).length > 0;
   const whole = waited(act);
   return { ...whole, lambda, ...(!isWaiting && { waits: 0, tokensWaited: 0 }) };
 };
 
-/** How many of a place's Lambdas run at once in the busiest second of a month of `users` people. */
+/** Computes peak concurrency in one place for `users` monthly users. */
 export const atOnce = (acts: Acts, users: number, place: Place): number => {
   const parts = (Object.keys(timesAMonth) as ActName[]).map(
-    (name) => [partOf(acts[name], place), timesAMonth[name] * users] as const,
+    (name) => [getShare(acts[name], place), timesAMonth[name] * users] as const,
   );
   return peakOf(lambdaUse(together(parts)).seconds);
 };
 
-/** Calls of each operation in a month. The act `mail` stands for reminders and digests too, which nobody calls for. */
-const callsOf = (acts: Acts, users: number): [OperationName, number][] =>
+/** Monthly API calls by operation. Excludes the action `mail`, which also stands for reminders and digests. */
+const countCalls = (acts: Acts, users: number): [OperationName, number][] =>
   Object.entries(ofPeople(acts, users).lambda).flatMap(([run, { runs }]): [OperationName, number][] => {
     const { operation } = readRunName(run);
     return operation && !(run in acts.mail.lambda) ? [[operation, runs]] : [];
   });
 
-const throttleOf = (operation: OperationName): number => {
+const getThrottle = (operation: OperationName): number => {
   const { limit }: Route = api[operation];
   return (limit ? throttleByClass[limit] : defaultMethodThrottle).throttlingRateLimit;
 };
 
-/** The first of several to come to its end. */
-const nearest = (limits: readonly Limit[]): Limit[] =>
+/** Picks the limit with the highest utilization. */
+const pickHighest = (limits: readonly Limit[]): Limit[] =>
   limits.toSorted((one, other) => other.peak / other.most - one.peak / one.most).slice(0, 1);
 
-/** The bounds that the stack sets itself, as its settings are when nobody changes them, against `users` people. */
+/** Lists the stack's own limits, with default settings. */
 export const ownLimits = (acts: Acts, users: number): Limit[] => {
   const { requestsPerSecond, workerConcurrency, aiConcurrency } = Settings.parse({});
-  const methods = callsOf(acts, users).map(
+  const methods = countCalls(acts, users).map(
     ([operation, calls]): Limit => ({
       name: `Busiest method (${operation})`,
-      most: throttleOf(operation),
-      unit: "calls a second",
+      most: getThrottle(operation),
+      unit: "requests per second",
       peak: peakOf(calls),
-      lever: "the throttle of its class, or of every method without one, in infra/api/throttles.ts",
+      lever: "its class throttle, or the default method throttle, in infra/api/throttles.ts",
     }),
   );
-  const asking = costBoundFeatures.map(
+  const modelCallers = costBoundFeatures.map(
     (feature): Limit => ({
-      name: `Busiest Lambda that asks a model (${feature})`,
+      name: `Busiest Lambda that calls a model (${feature})`,
       most: aiConcurrency,
-      unit: "at once",
+      unit: "concurrent",
       peak: atOnce(acts, users, feature),
-      lever: "the setting aiConcurrency, where the account has room for reserving; else that of Lambda, all together",
+      lever: "the setting aiConcurrency, if the account can reserve concurrency; otherwise the account limit",
     }),
   );
   return [
     {
-      name: "Workers of the queue at once",
+      name: "Queue workers",
       most: workerConcurrency,
-      unit: "at once",
+      unit: "concurrent",
       peak: atOnce(acts, users, "worker"),
-      lever: "the setting workerConcurrency; waiting jobs are only late, and one person's hold up nobody's",
+      lever: "the setting workerConcurrency; waiting jobs are only delayed, and no user blocks another",
     },
     {
-      name: "Calls that the API takes",
+      name: "API requests",
       most: requestsPerSecond,
-      unit: "calls a second",
+      unit: "requests per second",
       peak: peakOf(ofPeople(acts, users).apiCalls),
-      lever: "the setting requestsPerSecond; above it the API asks people to wait",
+      lever: "the setting requestsPerSecond; above it the API responds with 429",
     },
-    ...nearest(methods),
-    ...nearest(asking),
+    ...pickHighest(methods),
+    ...pickHighest(modelCallers),
   ];
 };

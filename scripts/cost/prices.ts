@@ -1,6 +1,6 @@
 /**
- * List prices, before any discount and before what an account has free. Dollars, region us-east-1, without tax. They
- * change: whoever reads the bill looks here first, and whoever looks them up anew changes `pricesAsOf`.
+ * List prices in dollars, region us-east-1, before discounts, free allowances and tax. Update
+ * `pricesAsOf` when you check them again.
  */
 export const region = "us-east-1";
 export const pricesAsOf = "2026-11-21";
@@ -9,7 +9,7 @@ type Price = {
   /** Dollars for one `unit`. */
   dollars: number;
   unit: string;
-  /** The page of the provider that says so. */
+  /** The provider's pricing page. */
   page: string;
 };
 
@@ -41,14 +41,14 @@ export const prices = {
   mail: { dollars: 0.1 / 1000, unit: "message", page: "Amazon SES pricing" },
   secretMonth: { dollars: 0.4, unit: "secret-month", page: "AWS Secrets Manager pricing" },
   secretCall: { dollars: 0.05 / 10_000, unit: "call", page: "AWS Secrets Manager pricing" },
-  logGb: { dollars: 0.5, unit: "GB taken in", page: cloudWatch },
+  logGb: { dollars: 0.5, unit: "GB ingested", page: cloudWatch },
   edgeLogGb: {
     dollars: 0.5,
-    unit: "GB of CloudFront's log delivered to CloudWatch Logs, the first 10 TB",
+    unit: "GB of CloudFront logs delivered to CloudWatch Logs, the first 10 TB",
     page: `${cloudWatch}, vended logs`,
   },
-  logGbMonth: { dollars: 0.03, unit: "GB-month kept", page: cloudWatch },
-  metricMonth: { dollars: 0.3, unit: "metric of one's own a month", page: cloudWatch },
+  logGbMonth: { dollars: 0.03, unit: "GB-month stored", page: cloudWatch },
+  metricMonth: { dollars: 0.3, unit: "custom metric a month", page: cloudWatch },
   alarmMonth: { dollars: 0.1, unit: "alarm on one metric a month", page: cloudWatch },
   dashboardMonth: { dollars: 3, unit: "dashboard-month", page: cloudWatch },
   trace: { dollars: 5 * million, unit: "trace recorded", page: "AWS X-Ray pricing" },
@@ -58,7 +58,10 @@ export const prices = {
 } as const satisfies Record<string, Price>;
 export type PriceName = keyof typeof prices;
 
-/** What every account has free each month, for ever. Not counted on in the totals: another product may use it up. */
+/**
+ * Permanent monthly free allowances per account. Not subtracted from totals, because other products
+ * may use them.
+ */
 export const alwaysFree = {
   lambdaRun: 1_000_000,
   lambdaGbSecond: 400_000,

@@ -1,7 +1,7 @@
 import { type PriceName, prices } from "./prices.ts";
 
-/** What was used of each service that reminders touch, in the units of its price. */
-const pricedBy = {
+/** The price for each service that reminders use. */
+const priceNames = {
   readUnits: "readUnit",
   writeUnits: "writeUnit",
   /** Sent, received, deleted. */
@@ -10,19 +10,19 @@ const pricedBy = {
   lambdaGigabyteSeconds: "lambdaGbSecond",
   mails: "mail",
 } as const satisfies Record<string, PriceName>;
-export type Usage = Record<keyof typeof pricedBy, number>;
+export type Usage = Record<keyof typeof priceNames, number>;
 
-const ofEach = (figure: (name: keyof Usage) => number): Usage =>
-  Object.fromEntries((Object.keys(pricedBy) as (keyof Usage)[]).map((name) => [name, figure(name)])) as Usage;
+const mapUsage = (figure: (name: keyof Usage) => number): Usage =>
+  Object.fromEntries((Object.keys(priceNames) as (keyof Usage)[]).map((name) => [name, figure(name)])) as Usage;
 
-export const noUsage: Usage = ofEach(() => 0);
+export const noUsage: Usage = mapUsage(() => 0);
 
-/** What it costs in dollars, service by service, at list prices. */
-export const costOf = (used: Usage): Usage => ofEach((name) => used[name] * prices[pricedBy[name]].dollars);
+/** Converts usage to dollars by service, at list prices. */
+export const costOf = (used: Usage): Usage => mapUsage((name) => used[name] * prices[priceNames[name]].dollars);
 
-/** The sum of several usages, each so many times. */
+/** Sums usages, each multiplied by a factor. */
 export const sumOf = (...all: readonly (readonly [usage: Usage, times: number])[]): Usage =>
-  ofEach((name) => all.reduce((sum, [usage, times]) => sum + usage[name] * times, 0));
+  mapUsage((name) => all.reduce((sum, [usage, times]) => sum + usage[name] * times, 0));
 
-/** Dollars for all of it. */
+/** Computes the total in dollars. */
 export const dollarsOf = (used: Usage): number => Object.values(costOf(used)).reduce((sum, one) => sum + one, 0);

@@ -1,67 +1,67 @@
-/** What came of one request. */
+/** The result of one request. */
 export type Answer = {
-  /** 0: none came. */
+  /** 0 if there was no response. */
   status: number;
-  /** Does it say when to come again? */
+  /** Whether it has a Retry-After header. */
   saysWhen: boolean;
-  /** When it was to be sent: milliseconds after its stretch of load began. */
+  /** Scheduled send time, in milliseconds since the start of the phase. */
   after: number;
-  /** From then until the last byte of its answer, in milliseconds. */
+  /** Milliseconds from the scheduled send time to the last byte of the response. */
   took: number;
 };
 
-/** Milliseconds that 99 of 100 answers may take at the usual rate. */
+/** Upper bound of p99 at the normal rate, in milliseconds. */
 export const mostMilliseconds = 120;
-/** From this second after a crowd on all is as before. */
+/** The second after a burst from which everything must be back to normal. */
 export const recoveredBy = 5;
-/** So much larger may the heap be in the last third of the steady part than in the first: 1 for not at all. */
-const mostGrowth = 1.25;
+/** Allowed ratio of the heap in the last third of the steady phase to that in the first third. */
+const maxHeapGrowth = 1.25;
 
 const isGood = ({ status }: Answer) => status >= 200 && status < 300;
-/** Refused as somebody is who may come again later, and told when. */
-const isPutOff = ({ status, saysWhen }: Answer) => (status === 429 || status === 503) && saysWhen;
+/** Rejected with a Retry-After header. */
+const isDeferred = ({ status, saysWhen }: Answer) => (status === 429 || status === 503) && saysWhen;
 
-/** The value that so large a share (0 to 1) of all does not exceed; none of none. */
+/** Returns the value that a share (0 to 1) of all values does not exceed; NaN if there are none. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
 
-/** How long good answers took, in milliseconds. */
+/** Lists the latencies of successful responses, in milliseconds. */
 export const latenciesOf = (answers: readonly Answer[]): number[] => answers.filter(isGood).map(({ took }) => took);
 
-/** How often which status came, in words. */
+/** Formats the number of responses by status. */
 export const statusesOf = (answers: readonly Answer[]): string =>
   [...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => `${length} of ${status}`).join(", ");
 
-/** The answers second by second, by when they were to be sent. */
+/** Groups responses by the second they were scheduled for. */
 export const bySecond = (answers: readonly Answer[], seconds: number): Answer[][] =>
   Array.from({ length: seconds }, (_, second) => answers.filter(({ after }) => Math.floor(after / 1000) === second));
 
-/** Was everything answered well, and soon? */
+/** Checks that all responses succeeded and p99 is in bounds. */
 const faultsAtUsualRate = (what: string, answers: readonly Answer[]): string[] => {
   const p99 = quantile(latenciesOf(answers), 0.99);
   return [
     ...(answers.every(isGood) ? [] : [`${what}: ${statusesOf(answers)}`]),
-    // Where nothing was answered there is no figure, which is no good one.
+    // Without responses p99 is NaN, which also counts as a fault.
     ...(p99 < mostMilliseconds ? [] : [`${what}: p99 of ${p99.toFixed(1)} ms`]),
   ];
 };
 
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** Is the heap as large at the end as at the beginning? By thirds of what was measured, in any unit. */
+/** Compares the mean heap of the last third with that of the first third. */
 const faultsOfHeap = (heaps: readonly number[]): string[] => {
   const third = Math.max(1, Math.floor(heaps.length / 3));
   const growth = mean(heaps.slice(-third)) / mean(heaps.slice(0, third));
-  return growth <= mostGrowth ? [] : [`heap: ${growth.toFixed(2)} times as large at the end`];
+  return growth <= maxHeapGrowth ? [] : [`heap: ${growth.toFixed(2)} times as large at the end`];
 };
 
-/** Answers of a crowd, and of those who came as usual from when its last request had left, by the second. */
+/** Responses during a burst, and by second after its last request was sent (at the normal rate). */
 export type Crowd = { times: number; answers: readonly Answer[]; after: readonly (readonly Answer[])[] };
 
 const faultsOfCrowd = ({ times, answers, after }: Crowd): string[] => {
   const what = `${times} times as many`;
-  const stillCrowded = [...answers, ...after.slice(0, recoveredBy - 1).flat()];
-  const wrong = stillCrowded.filter((answer) => !isGood(answer) && !isPutOff(answer));
+  const beforeRecovery = [...answers, ...after.slice(0, recoveredBy - 1).flat()];
+  const wrong = beforeRecovery.filter((answer) => !isGood(answer) && !isDeferred(answer));
   return [
     ...(wrong.length ? [`${what}: ${statusesOf(wrong)}, or without Retry-After`] : []),
     ...after
@@ -70,7 +70,7 @@ const faultsOfCrowd = ({ times, answers, after }: Crowd): string[] => {
   ];
 };
 
-/** Whatever is not as it must be. `heaps`: before the steady part, and along it. */
+/** Lists all faults. `heaps`: measured before and during the steady phase. */
 export const faultsOf = (steady: readonly Answer[], heaps: readonly number[], crowds: readonly Crowd[]): string[] => [
   ...faultsAtUsualRate("steady", steady),
   ...faultsOfHeap(heaps),

@@ -8,18 +8,18 @@ const child = fork(new URL("./serve.ts", import.meta.url), ["5"], {
   env: { ...process.env, POWERTOOLS_LOG_LEVEL: "CRITICAL" },
   execArgv: [],
 });
-let told: Told;
+let message: Told;
 beforeAll(async () => {
-  [told] = (await once(child, "message")) as [Told];
+  [message] = (await once(child, "message")) as [Told];
 });
 afterAll(async () => {
-  const ended = once(child, "exit");
+  const exited = once(child, "exit");
   child.disconnect();
-  await ended;
+  await exited;
 });
 
-test("the host answers every request of several people who work at once", async () => {
-  const { count, answers } = await load(told.origin, told.people, { rate: 100, seconds: 1 });
+test("the host answers every request of several concurrent users", async () => {
+  const { count, answers } = await load(message.origin, message.people, { rate: 100, seconds: 1 });
   const failed = (await answers).filter(({ status }) => status < 200 || status > 299);
   expect(count).toBe(100);
   expect(failed).toEqual([]);

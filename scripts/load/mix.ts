@@ -4,7 +4,7 @@ export type Request = { method: "GET" | "POST" | "PUT"; path: string; body?: obj
 type Kind = { share: number; of(person: Person, at: number): Request };
 const get = (share: number, path: string): Kind => ({ share, of: () => ({ method: "GET", path }) });
 
-/** What people at work ask for, in shares of a hundred: mostly reading, one in eight changes something. */
+/** Request mix of active users in percent: mostly reads, one in eight is a write. */
 const kinds: readonly Kind[] = [
   get(6, "/api/auth/user"),
   get(22, "/api/grant-applications"),
@@ -46,17 +46,17 @@ const kinds: readonly Kind[] = [
     }),
   },
 ];
-/** In words, for whoever reads a figure. */
-export const mixInWords = `${kinds.filter((kind) => kind.of({ cookie: "", application: "", task: "" }, 0).method === "GET").reduce((sum, { share }) => sum + share, 0)} % reads of eight lists and figures and the catalog's search, 13 % changes of tasks and applications; no password is hashed`;
+/** Description of the mix for reports. */
+export const mixInWords = `${kinds.filter((kind) => kind.of({ cookie: "", application: "", task: "" }, 0).method === "GET").reduce((sum, { share }) => sum + share, 0)}% reads (eight lists and statistics, and the catalog search), 13% writes to tasks and applications; no password hashing`;
 
 const byShare = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
 
-/** The `at`th request of a run: kinds in their shares, well mixed, each time by another person. */
+/** Returns the `at`th request of a run. Kinds are mixed by their shares, and users rotate. */
 export const requestOf = (people: readonly Person[], at: number): { person: Person; request: Request } => {
-  // Steps that share no factor with a hundred or with the people: every hundred requests hold every kind in its share,
-  // and one more for each hundred, so that every kind comes to everybody.
+  // The step is coprime to 100, so each hundred requests contain every kind in its share. Users
+  // shift by one per hundred, so every user sends every kind.
   const kind = byShare[(at * 37) % byShare.length];
   const person = people[(at * 7919 + Math.floor(at / byShare.length)) % people.length];
-  if (!kind || !person) throw new Error("There is nobody to ask for anything");
+  if (!kind || !person) throw new Error("No people or request kinds");
   return { person, request: kind.of(person, at) };
 };

@@ -9,7 +9,7 @@ import { NewApplication } from "#shared/api/applications.ts";
 import { OpportunityInput } from "#shared/api/opportunities.ts";
 import { NewTask } from "#shared/api/tasks.ts";
 
-/** Somebody at work, as the load sees them. */
+/** A user of the load test. */
 export type Person = { cookie: string; application: string; task: string };
 
 const origin = "https://grantlamp.example.org";
@@ -27,8 +27,8 @@ const request = {
 const opportunity = OpportunityInput.parse({ title: "Early Literacy Fund", funder: "Example Foundation" });
 
 /**
- * An account with eight applications, five tasks of one of them, and six opportunities, and a session for it. Nobody's
- * password is hashed: that is one request in thousands and would measure Argon2.
+ * Creates an account with eight applications, five tasks, six opportunities and a session. Hashes
+ * no password: sign-ins are one request in thousands, and would measure Argon2.
  */
 export const makePerson = async (dependencies: Dependencies, at: number): Promise<Person> => {
   const userId = crypto.randomUUID();
@@ -48,23 +48,23 @@ export const makePerson = async (dependencies: Dependencies, at: number): Promis
   );
   const session = await openSession(dependencies, { userId, era: undefined, userAgent: undefined });
   await dependencies.table.write(...writes, session.write);
-  const asked = async () => {
+  const createContext = async () => {
     const actor = await readActor(dependencies.table, userId);
-    if (!actor) throw new Error("Nobody is signed in");
+    if (!actor) throw new Error("The account has no actor");
     return { caller: { ...actor, sessionHash: "load", hasAccess: true }, request, reply: { cookies: [] } };
   };
-  const made: string[] = [];
+  const applicationIds: string[] = [];
   for (let one = 1; one <= 8; one++) {
     const body = NewApplication.parse({ grantName: `River Grant ${one}`, funder: "River Fund", amountRequested: 5000 });
-    made.push((await applicationHandlers(dependencies).createApplication({ ...(await asked()), body })).id);
+    applicationIds.push((await applicationHandlers(dependencies).createApplication({ ...(await createContext()), body })).id);
   }
-  const [application = ""] = made;
-  const tasks: string[] = [];
+  const [application = ""] = applicationIds;
+  const taskIds: string[] = [];
   for (let one = 1; one <= 5; one++) {
     const body = NewTask.parse({ applicationId: application, title: `Call the county ${one}` });
-    tasks.push((await taskHandlers(dependencies).createTask({ ...(await asked()), body })).id);
+    taskIds.push((await taskHandlers(dependencies).createTask({ ...(await createContext()), body })).id);
   }
   for (let one = 1; one <= 6; one++)
-    await opportunityHandlers(dependencies).createFundingOpportunity({ ...(await asked()), body: opportunity });
-  return { cookie: `session=${session.token}`, application, task: tasks[0] ?? "" };
+    await opportunityHandlers(dependencies).createFundingOpportunity({ ...(await createContext()), body: opportunity });
+  return { cookie: `session=${session.token}`, application, task: taskIds[0] ?? "" };
 };

@@ -5,8 +5,9 @@ import { startHost } from "#scripts/host/host.ts";
 import { makePerson, type Person } from "./people.ts";
 
 /**
- * The local host over the in-process table in a process of its own, with so many accounts at work. Tells its parent the
- * address and the people; told anything, it tells its heap in use after a collection, in bytes.
+ * Child process: runs the local host on the in-process table, with the given number of accounts.
+ * Sends its parent the origin and the people. Replies to any message with the heap used after a
+ * garbage collection, in bytes.
  */
 export type Told = { origin: string; people: Person[] };
 

@@ -1,11 +1,11 @@
 import { type Keys, queryOf, signedHeaders } from "./signed.ts";
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-/** How AWS says no: its own name for it, as its clients throw it. */
-const refusal = (name: string, message: string, status: number) =>
+/** Builds an error with AWS's error code as its name, as the SDK clients do. */
+const createAwsError = (name: string, message: string, status: number) =>
   Object.assign(new Error(message), { name, $metadata: { httpStatusCode: status } });
 
-const unescaped = (text: string) =>
+const decodeEntities = (text: string) =>
   text
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
@@ -16,61 +16,61 @@ const unescaped = (text: string) =>
     )
     .replaceAll("&amp;", "&");
 
-/** The text of the first element of that name; empty when there is none. */
+/** Returns the text of the first element with this name, or an empty string. */
 export const textIn = (xml: string, name: string): string =>
-  unescaped(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? "");
+  decodeEntities(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? "");
 
-/** What stands in the first element of that name, elements and all. */
+/** Returns the inner XML of the first element with this name, or an empty string. */
 export const within = (xml: string, name: string): string =>
   new RegExp(`<${name}>(.*)</${name}>`, "s").exec(xml)?.[1] ?? "";
 
-const longestAnswer = 15_000;
+const timeoutMilliseconds = 15_000;
 type Get = { path: string; query: Record<string, string> };
-type Asked = {
+type Options = {
   fetch: Fetch;
   keys: () => Promise<Keys>;
   now: () => Date;
-  /** Where all services are, when they are not AWS's own; what AWS_ENDPOINT_URL says. */
+  /** Overrides all service endpoints (AWS_ENDPOINT_URL). */
   endpoint?: string | undefined;
 };
 
-/** Asks services of AWS with signed requests: those that speak XML, and those that speak JSON, of the REST kind too. */
-export const askingAws = ({ fetch, keys, now, endpoint }: Asked) => {
+/** Sends signed requests to AWS services that use the Query (XML), JSON or REST protocol. */
+export const askingAws = ({ fetch, keys, now, endpoint }: Options) => {
   const send = async (service: string, region: string, headers: Record<string, string>, body: string, get?: Get) => {
     const address = new URL(endpoint || `https://${service}.${region}.amazonaws.com`);
     const { host, origin } = address;
     const signed = signedHeaders({ host, region, service, headers, body, ...(get && { get }) }, await keys(), now());
     const query = queryOf(get?.query ?? {});
-    const signal = AbortSignal.timeout(longestAnswer);
-    const answer = await (get
+    const signal = AbortSignal.timeout(timeoutMilliseconds);
+    const response = await (get
       ? fetch(`${origin}${get.path}${query && `?${query}`}`, { headers: signed, signal })
       : fetch(`${origin}/`, { method: "POST", headers: signed, body, signal }));
-    const error = answer.headers.get("x-amzn-errortype") ?? "";
-    return { status: answer.status, ok: answer.ok, text: await answer.text(), error };
+    const error = response.headers.get("x-amzn-errortype") ?? "";
+    return { status: response.status, ok: response.ok, text: await response.text(), error };
   };
-  /** What fails is named in the body, or in a header where a service is of the REST kind. */
-  const answerIn = ({ ok, status, text, error }: Awaited<ReturnType<typeof send>>): unknown => {
+  /** The error code is in the body, or in a header for REST services. */
+  const parseJsonResponse = ({ ok, status, text, error }: Awaited<ReturnType<typeof send>>): unknown => {
     if (ok) return JSON.parse(text);
-    const said = (text.startsWith("{") ? JSON.parse(text) : {}) as Record<string, string>;
-    const { __type: type = error.split(":")[0] ?? "", message = said.Message ?? "" } = said;
-    throw refusal(type.split("#").at(-1) || `Status${status}`, message, status);
+    const body = (text.startsWith("{") ? JSON.parse(text) : {}) as Record<string, string>;
+    const { __type: type = error.split(":")[0] ?? "", message = body.Message ?? "" } = body;
+    throw createAwsError(type.split("#").at(-1) || `Status${status}`, message, status);
   };
   return {
-    /** One action of a service with the Query protocol; answers its XML. */
+    /** Calls an action of a Query-protocol service and returns its XML. */
     async xml(service: string, region: string, parameters: Record<string, string>): Promise<string> {
       const headers = { "content-type": "application/x-www-form-urlencoded; charset=utf-8" };
       const { ok, status, text } = await send(service, region, headers, `${new URLSearchParams(parameters)}`);
-      if (!ok) throw refusal(textIn(text, "Code") || `Status${status}`, textIn(text, "Message"), status);
+      if (!ok) throw createAwsError(textIn(text, "Code") || `Status${status}`, textIn(text, "Message"), status);
       return text;
     },
-    /** One action of a service with the JSON protocol. */
+    /** Calls an action of a JSON-protocol service. */
     async json(service: string, region: string, target: string, input: object): Promise<unknown> {
       const headers = { "content-type": "application/x-amz-json-1.1", "x-amz-target": target };
-      return answerIn(await send(service, region, headers, JSON.stringify(input)));
+      return parseJsonResponse(await send(service, region, headers, JSON.stringify(input)));
     },
-    /** What a service of the REST kind answers at a path, as JSON. */
+    /** Sends a GET request to a REST service and parses the JSON response. */
     async get(service: string, region: string, path: string, query: Record<string, string> = {}): Promise<unknown> {
-      return answerIn(await send(service, region, {}, "", { path, query }));
+      return parseJsonResponse(await send(service, region, {}, "", { path, query }));
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts";
 
-/** The scripts by the name that `npm run` knows them by. Loaded one by one: most need AWS's clients, and each only its own. */
+/** Commands by their `npm run` name. Loaded lazily, because most pull in different AWS SDK clients. */
 export const commands: Record<string, () => Promise<Command>> = {
   deploy: async () => (await import("./cdk.ts")).deploy,
   diff: async () => (await import("./cdk.ts")).diff,

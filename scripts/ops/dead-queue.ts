@@ -6,37 +6,39 @@ import {
 } from "@aws-sdk/client-sqs";
 import type { DeadLetterQueue } from "#functions/jobs/redrive.ts";
 
-/** Seconds in which nobody else sees what was received. */
-const hiddenFor = 60;
-/** Seconds after which what was given back is seen again. */
-const soon = 1;
+/** Seconds that received messages stay hidden from other consumers. */
+const visibilityTimeoutSeconds = 60;
+/** Seconds until a released message is visible again. */
+const releaseSeconds = 1;
 
-/** A dead-letter queue; what was only looked at can be given back, so that whoever looks next sees it. */
+/**
+ * A dead-letter queue whose received but undeleted messages can be released, so that the next
+ * reader sees them.
+ */
 export type LentQueue = DeadLetterQueue & { giveBack(): Promise<void> };
 
-/** The dead-letter queue in SQS. */
 export const sqsDeadQueue = (client: SQSClient, QueueUrl: string): LentQueue => {
-  const held = new Set<string>();
+  const receipts = new Set<string>();
   return {
     receive: async () => {
-      const options = { QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 2, VisibilityTimeout: hiddenFor };
+      const options = { QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 2, VisibilityTimeout: visibilityTimeoutSeconds };
       const { Messages = [] } = await client.send(new ReceiveMessageCommand(options));
       return Messages.map(({ MessageId = "", Body = "", ReceiptHandle = "" }) => {
-        held.add(ReceiptHandle);
+        receipts.add(ReceiptHandle);
         return { id: MessageId, body: Body, receipt: ReceiptHandle };
       });
     },
     delete: async (ReceiptHandle) => {
       await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
-      held.delete(ReceiptHandle);
+      receipts.delete(ReceiptHandle);
     },
     giveBack: async () => {
-      // One that cannot be given back comes back by itself within the minute.
-      for (const ReceiptHandle of held)
+      // If a release fails, the message becomes visible when its timeout ends.
+      for (const ReceiptHandle of receipts)
         await client
-          .send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: soon }))
+          .send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: releaseSeconds }))
           .catch(() => {});
-      held.clear();
+      receipts.clear();
     },
   };
 };

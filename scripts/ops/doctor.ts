@@ -10,9 +10,9 @@ import type { Ops, Session } from "./ops.ts";
 import type { Settings } from "./settings.ts";
 import { deployedBy } from "./stack-outputs.ts";
 
-const notLookedAt = (says: string): Finding => ({ of: "AWS", is: "unknown", says });
+const skipped = (message: string): Finding => ({ of: "AWS", is: "unknown", says: message });
 
-/** The account, and what has to be there before anything is deployed. */
+/** Checks the account's prerequisites for a deployment. */
 const lookAtAccount = async (ops: Ops, settings: Settings, session: Session): Promise<Finding[]> => {
   const { config } = settings;
   const aws = ops.aws(session);
@@ -20,16 +20,16 @@ const lookAtAccount = async (ops: Ops, settings: Settings, session: Session): Pr
     look("Bootstrap", session, () => lookAtBootstrap(aws, config)),
     look("Certificate", session, () => lookAtCertificate(aws, config, ops.now())),
     look("Mail", session, () => lookAtMail(aws, config)),
-    look("Lambdas at once", session, () => lookAtConcurrency(aws, settings)),
+    look("Concurrency", session, () => lookAtConcurrency(aws, settings)),
   ]);
   return found.flat();
 };
 
-/** What is deployed. */
+/** Checks the deployed stack. */
 const lookAtDeployed = async (ops: Ops, { config, stack }: Settings, session: Session): Promise<Finding[]> => {
   const aws = ops.aws(session);
   const found = await aws.stack(stack);
-  if (!found) return [wrong("Stack", `there is none named ${stack} in ${config.region}. npm run deploy makes it.`)];
+  if (!found) return [wrong("Stack", `${stack} not found in ${config.region}. Run npm run deploy.`)];
   const state = lookAtStack(found, stack);
   if (!found.outputs.length) return [state];
   const deployed = deployedBy(stack, found.outputs);
@@ -48,33 +48,32 @@ const lookAtDeployed = async (ops: Ops, { config, stack }: Settings, session: Se
   return [state, ...rest.flat()];
 };
 
-const findingsOf = async (ops: Ops, args: Args): Promise<Finding[]> => {
+const runChecks = async (ops: Ops, args: Args): Promise<Finding[]> => {
   const node = await lookAtNode(ops);
   let settings: Settings;
   try {
     settings = args.settings();
   } catch (error) {
-    const says = (error as Error).message;
+    const message = (error as Error).message;
     return [
       ...node,
-      wrong("Settings", says),
-      notLookedAt("nothing more can be looked at before the settings are right"),
+      wrong("Settings", message),
+      skipped("other checks need valid settings"),
     ];
   }
   const local = [...node, ...lookAtSettings(settings)];
-  if (args.values.offline) return [...local, notLookedAt("left out by --offline")];
+  if (args.values.offline) return [...local, skipped("skipped by --offline")];
   const session = args.session();
   const identity = await look("Credentials", session, () => lookAtIdentity(ops.aws(session)));
   if (identity.some(({ is }) => is !== "ok"))
-    return [...local, ...identity, notLookedAt("nothing in the account can be looked at without them")];
+    return [...local, ...identity, skipped("account checks need valid credentials")];
   const account = await lookAtAccount(ops, settings, session);
-  const there = await look("Stack", session, () => lookAtDeployed(ops, settings, session));
-  return [...local, ...identity, ...account, ...there];
+  const deployed = await look("Stack", session, () => lookAtDeployed(ops, settings, session));
+  return [...local, ...identity, ...account, ...deployed];
 };
 
-/** Says of everything an installation needs whether it is right, and what to do where it is not. */
 export const doctor: Command = {
-  says: "Looks at everything an installation needs, and says of each what is wrong and what to do. It changes nothing. Exit code 1: something is wrong.",
-  options: { offline: { type: "boolean", says: "only what needs no account" } },
-  run: async (ops, args) => tell(ops, await findingsOf(ops, args)),
+  says: "Checks everything an installation needs and says how to fix what is wrong. Changes nothing. Exit code 1 means at least one error.",
+  options: { offline: { type: "boolean", says: "only run checks that need no AWS account" } },
+  run: async (ops, args) => tell(ops, await runChecks(ops, args)),
 };

@@ -13,11 +13,11 @@ import { OpsProblem } from "./ops.ts";
 import { actIn } from "./real-aws.ts";
 import type { Place, World } from "./world.ts";
 
-/** The data folder of this machine, with the engines of the local host; throws StartupError while that runs. */
+/** Opens the local data folder with the local host's engines. Throws StartupError if the host is running. */
 const openLocal = async (): Promise<World> => {
   const dataDir = resolve(process.env.GRANTLAMP_DATA || ".local");
   if (!existsSync(dataDir))
-    throw new OpsProblem(`There is no data folder ${toDisplayPath(dataDir)}. GRANTLAMP_DATA names another one.`);
+    throw new OpsProblem(`Data folder ${toDisplayPath(dataDir)} not found. Set GRANTLAMP_DATA to use another one.`);
   const lock = lockDataFolder(dataDir);
   const stops: (() => unknown)[] = [() => lock.release()];
   const stop = async () => {
@@ -41,7 +41,7 @@ const openLocal = async (): Promise<World> => {
   }
 };
 
-/** The world in which the product's own functions work: the very clients of its Lambdas, or of the local host. */
+/** Opens the product's dependencies with the same clients its Lambdas or the local host use. */
 export const openWorld = async (place: Place): Promise<World> => {
   if (place.at === "local") return openLocal();
   actIn(place.session);

@@ -1,10 +1,10 @@
 import type { Command } from "./command.ts";
 import { deployed } from "./stack-outputs.ts";
 
-/** Prints what a deployed stack is made of. */
+/** Prints a stack's outputs. */
 export const outputs: Command = {
-  says: "Prints the outputs of the stack: where the product is, its table, queues, bucket and secrets (their names, never their values).",
-  options: { json: { type: "boolean", says: "as one JSON object" } },
+  says: "Prints the outputs of the stack: its URL, table, queues, bucket and secrets (ARNs only, never values).",
+  options: { json: { type: "boolean", says: "print one JSON object" } },
   async run(ops, args) {
     const { all } = await deployed(ops, args);
     if (args.values.json) {

@@ -8,24 +8,24 @@ import type { Args } from "./command.ts";
 import { textOf } from "./command.ts";
 import { type Ops, OpsProblem } from "./ops.ts";
 
-/** `user` is undefined where the account has ended and only something of it may be left. */
+/** `user` is undefined if the account was deleted; some of its records may remain. */
 export type Person = { userId: string; email: string | undefined; user: UserRecord | undefined };
 
-/** Who an e-mail address or a user's id names. Throws OpsProblem when nobody has that address. */
+/** Finds an account by email address or user ID. Throws OpsProblem if no account has that address. */
 export const findPerson = async ({ table }: Dependencies, who: string | undefined): Promise<Person> => {
-  if (!who) throw new OpsProblem("Please name whose account it is: an e-mail address, or a user's id.");
+  if (!who) throw new OpsProblem("Name the account by its email address or user ID.");
   const isId = UserId.safeParse(who).success;
   const userId = isId ? who : (await findUserByEmail(table, who.trim().toLowerCase()))?.userId;
   if (!userId)
     throw new OpsProblem(
-      "No account has this address. Was it changed, or typed otherwise? It has to be the whole address.",
+      "No account has this email address. Enter the full address, and check whether it was changed.",
     );
   const user = await readUser(table, userId);
   return { userId, email: user && String(user.profile.email), user };
 };
 
 export type Holdings = { name: string; count: number }[];
-/** How many records of each kind somebody has; kinds without any are left out. */
+/** Counts a user's records by kind, omitting kinds without any. */
 export const holdingsOf = async ({ table, clock }: Dependencies, userId: string): Promise<Holdings> => {
   const holdings: Holdings = [];
   for (const kind of recordKinds) {
@@ -36,34 +36,37 @@ export const holdingsOf = async ({ table, clock }: Dependencies, userId: string)
   return holdings;
 };
 
-/** Says whose account it is and what is in it, never what it says. */
+/** Prints an account's ID, plan and record counts, but no contents. */
 export const tellPerson = (ops: Ops, { userId, user }: Person, holdings: Holdings): void => {
   const since = user ? `, since ${String(user.profile.createdAt).slice(0, 10)}` : "";
   ops.say(
-    `User ${userId}${since}: ${user ? `plan ${String(user.access.subscriptionStatus)}` : "the account has ended"}`,
+    `User ${userId}${since}: ${user ? `plan ${String(user.access.subscriptionStatus)}` : "account deleted"}`,
   );
-  ops.say(`In the logs: userId ${hashUserId(userId)}`);
-  ops.say(holdings.map(({ name, count }) => `${name} ${count}`).join(", ") || "There is nothing");
+  ops.say(`In logs: userId ${hashUserId(userId)}`);
+  ops.say(holdings.map(({ name, count }) => `${name} ${count}`).join(", ") || "No records");
 };
 
-/** Is it wanted? The address is typed, or given as --confirm where nobody sits at the keyboard. False: a dry run. */
+/**
+ * Asks the operator to type the address (or reads --confirm). Returns false for a dry run; throws
+ * OpsProblem on a mismatch.
+ */
 export const isConfirmed = async (ops: Ops, { values }: Args, address: string, what: string): Promise<boolean> => {
   if (values["dry-run"]) {
-    ops.say("This was a dry run: nothing was done.");
+    ops.say("Dry run: nothing was changed.");
     return false;
   }
   const given = textOf(values.confirm);
   if (given === undefined && !ops.isInteractive)
     throw new OpsProblem(
-      "Nothing was done. Where nobody sits at the keyboard, --confirm has to name the person once more.",
+      "Nothing was changed. Without a terminal, repeat the address with --confirm.",
     );
   const typed = given ?? (await ops.ask(`Type ${address} to ${what}: `));
   if (typed.trim().toLowerCase() !== address.toLowerCase())
-    throw new OpsProblem("That is not the same person. Nothing was done.");
+    throw new OpsProblem("The address does not match. Nothing was changed.");
   return true;
 };
 
 export const personOptions = {
-  "dry-run": { type: "boolean", says: "only says what is there" },
-  confirm: { type: "string", says: "the address once more, where nobody sits at the keyboard" },
+  "dry-run": { type: "boolean", says: "only show what exists" },
+  confirm: { type: "string", says: "repeat the address, required without a terminal" },
 } as const;

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { actIn, realAws } from "./real-aws.ts";
 
 type Answer = { status?: number; body: object };
-const answers = new Map<string, Answer>();
-const answersInXml = new Map<string, string>();
-const asked: { name: string; body: Record<string, unknown>; authorization: string }[] = [];
-/** By what the services call an action: in a header, or as the path. */
-const nameOf = ({ headers, url = "" }: IncomingMessage) =>
+const jsonResponses = new Map<string, Answer>();
+const xmlResponses = new Map<string, string>();
+const requests: { name: string; body: Record<string, unknown>; authorization: string }[] = [];
+/** Returns the action's name from a header, or the path. */
+const getActionName = ({ headers, url = "" }: IncomingMessage) =>
   String(headers["x-amz-target"] ?? url)
     .split(".")
     .at(-1) ?? "";
@@ -16,14 +16,14 @@ let endpoint = "";
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const text = Buffer.concat(await request.toArray()).toString();
-    const name = nameOf(request);
+    const name = getActionName(request);
     const isForm = String(request.headers["content-type"]).includes("urlencoded");
     const form = Object.fromEntries(new URLSearchParams(text));
     const body = isForm ? form : text ? JSON.parse(text) : {};
-    asked.push({ name, body, authorization: String(request.headers.authorization) });
-    const xml = isForm && answersInXml.get(String(form.Action));
+    requests.push({ name, body, authorization: String(request.headers.authorization) });
+    const xml = isForm && xmlResponses.get(String(form.Action));
     if (xml) return response.writeHead(xml.startsWith("<ErrorResponse") ? 400 : 200).end(xml);
-    const { status = 200, body: answer } = answers.get(name) ?? { status: 400, body: { __type: "NotFoundException" } };
+    const { status = 200, body: answer } = jsonResponses.get(name) ?? { status: 400, body: { __type: "NotFoundException" } };
     response.writeHead(status, { "content-type": "application/json", "x-amzn-errortype": "NotFoundException" });
     response.end(JSON.stringify(answer));
   });
@@ -36,8 +36,8 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  answers.clear();
-  asked.length = 0;
+  jsonResponses.clear();
+  requests.length = 0;
   const env = {
     AWS_ENDPOINT_URL: endpoint,
     AWS_ACCESS_KEY_ID: "nobody",
@@ -50,82 +50,82 @@ afterEach(() => vi.unstubAllEnvs());
 
 const aws = () => realAws({ profile: undefined, region: "eu-west-1" });
 
-test("how many Lambdas may run at once is read in the session's region", async () => {
+test("reads Lambda concurrency in the session's region", async () => {
   const AccountLimit = { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: 920, TotalCodeSize: 1 };
-  answers.set("/2016-08-19/account-settings/", { body: { AccountLimit } });
+  jsonResponses.set("/2016-08-19/account-settings/", { body: { AccountLimit } });
   expect(await aws().concurrency()).toEqual({ all: 1000, unreserved: 920 });
-  expect(asked[0]?.authorization).toContain("/eu-west-1/lambda/aws4_request");
+  expect(requests[0]?.authorization).toContain("/eu-west-1/lambda/aws4_request");
 });
 
-test("a secret is read and written in the session's region, and one that is not there is none", async () => {
-  answers.set("GetSecretValue", { body: { SecretString: '{"a":"b"}' } });
-  answers.set("PutSecretValue", { body: {} });
+test("reads and writes secrets in the session's region and returns undefined for a missing one", async () => {
+  jsonResponses.set("GetSecretValue", { body: { SecretString: '{"a":"b"}' } });
+  jsonResponses.set("PutSecretValue", { body: {} });
   expect(await aws().secret("arn:app")).toBe('{"a":"b"}');
   await aws().putSecret("arn:app", "{}");
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { SecretId: "arn:app" },
     expect.objectContaining({ SecretId: "arn:app", SecretString: "{}" }),
   ]);
-  expect(asked[0]?.authorization).toContain("/eu-west-1/secretsmanager/");
+  expect(requests[0]?.authorization).toContain("/eu-west-1/secretsmanager/");
   for (const name of ["ResourceNotFoundException", "InvalidRequestException"]) {
-    answers.set("GetSecretValue", { status: 400, body: { __type: name } });
+    jsonResponses.set("GetSecretValue", { status: 400, body: { __type: name } });
     expect(await aws().secret("arn:app")).toBeUndefined();
   }
-  answers.set("GetSecretValue", { status: 400, body: { __type: "AccessDeniedException", message: "no" } });
+  jsonResponses.set("GetSecretValue", { status: 400, body: { __type: "AccessDeniedException", message: "no" } });
   await expect(aws().secret("arn:app")).rejects.toMatchObject({ name: "AccessDeniedException" });
 });
 
-test("who we are, which stacks there are, and none of that name", async () => {
+test("reads the identity and stacks, and returns undefined for a missing stack", async () => {
   const who = "<Arn>arn:aws:iam::123456789012:user/sam</Arn><UserId>U</UserId><Account>123456789012</Account>";
-  answersInXml.set("GetCallerIdentity", `<GetCallerIdentityResult>${who}</GetCallerIdentityResult>`);
+  xmlResponses.set("GetCallerIdentity", `<GetCallerIdentityResult>${who}</GetCallerIdentityResult>`);
   expect(await aws().identity()).toEqual({ account: "123456789012", arn: "arn:aws:iam::123456789012:user/sam" });
-  expect(asked.at(-1)?.authorization).toContain("/eu-west-1/sts/");
+  expect(requests.at(-1)?.authorization).toContain("/eu-west-1/sts/");
 
-  answersInXml.set("DescribeStacks", "<member><StackStatus>CREATE_COMPLETE</StackStatus></member>");
+  xmlResponses.set("DescribeStacks", "<member><StackStatus>CREATE_COMPLETE</StackStatus></member>");
   expect(await aws().stack("Grantlamp-dev")).toEqual({ status: "CREATE_COMPLETE", reason: "", outputs: [] });
   await aws().stack("CDKToolkit", "us-east-1");
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     body: { StackName: "CDKToolkit" },
     authorization: expect.stringContaining("/us-east-1/cloudformation/"),
   });
   const none = "<Code>ValidationError</Code><Message>Stack with id Grantlamp-x does not exist</Message>";
-  answersInXml.set("DescribeStacks", `<ErrorResponse>${none}</ErrorResponse>`);
+  xmlResponses.set("DescribeStacks", `<ErrorResponse>${none}</ErrorResponse>`);
   expect(await aws().stack("Grantlamp-x")).toBeUndefined();
-  answersInXml.set("DescribeStacks", "<ErrorResponse><Code>AccessDenied</Code><Message>no</Message></ErrorResponse>");
+  xmlResponses.set("DescribeStacks", "<ErrorResponse><Code>AccessDenied</Code><Message>no</Message></ErrorResponse>");
   await expect(aws().stack("Grantlamp-x")).rejects.toMatchObject({ name: "AccessDenied" });
 });
 
-test("a certificate is asked for in us-east-1, whatever the session's region", async () => {
+test("reads certificates in us-east-1, whatever the session's region", async () => {
   const Certificate = {
     Status: "ISSUED",
     DomainName: "grants.example.org",
     SubjectAlternativeNames: ["grants.example.org", "*.grants.example.org"],
     NotAfter: 1_825_027_200,
   };
-  answers.set("DescribeCertificate", { body: { Certificate } });
+  jsonResponses.set("DescribeCertificate", { body: { Certificate } });
   expect(await aws().certificate("arn:aws:acm:1")).toEqual({
     status: "ISSUED",
     names: ["grants.example.org", "*.grants.example.org"],
     endsOn: "2027-11-01",
   });
-  expect(asked.at(-1)?.authorization).toContain("/us-east-1/acm/");
-  answers.set("DescribeCertificate", { status: 400, body: { __type: "ResourceNotFoundException" } });
+  expect(requests.at(-1)?.authorization).toContain("/us-east-1/acm/");
+  jsonResponses.set("DescribeCertificate", { status: 400, body: { __type: "ResourceNotFoundException" } });
   expect(await aws().certificate("arn:aws:acm:1")).toBeUndefined();
 });
 
-test("a queue tells how much waits in it and is worked on", async () => {
+test("reads how many messages of a queue are waiting and in flight", async () => {
   const Attributes = { ApproximateNumberOfMessages: "3", ApproximateNumberOfMessagesNotVisible: "1" };
-  answers.set("GetQueueAttributes", { body: { Attributes } });
+  jsonResponses.set("GetQueueAttributes", { body: { Attributes } });
   expect(await aws().backlog(`${endpoint}/1/dead`)).toEqual({ waiting: 3, underWay: 1 });
 });
 
-test("what SES knows of a sender and of the account", async () => {
-  answers.set("/v2/email/account", { body: { ProductionAccessEnabled: false, SendingEnabled: true } });
+test("reads the SES state of a sender and the account", async () => {
+  jsonResponses.set("/v2/email/account", { body: { ProductionAccessEnabled: false, SendingEnabled: true } });
   expect(await aws().mailAccount()).toEqual({ production: false, enabled: true });
   expect(await aws().sender("nobody.example.org")).toBeUndefined();
 });
 
-test("a profile that was named goes before keys in the environment", () => {
+test("a profile takes precedence over keys in the environment", () => {
   const env: NodeJS.ProcessEnv = {
     AWS_ACCESS_KEY_ID: "nobody",
     AWS_SECRET_ACCESS_KEY: "x",

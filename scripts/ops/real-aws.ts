@@ -10,23 +10,23 @@ import { watching } from "./real-watch.ts";
 
 const edgeRegion = "us-east-1";
 
-/** Makes this process, and every client it makes from now on, act in that session. */
+/** Sets the AWS region and profile of this process, for every client created from now on. */
 export const actIn = ({ profile, region }: Session, env: NodeJS.ProcessEnv = process.env): void => {
   env.AWS_REGION = region;
   if (!profile) return;
   env.AWS_PROFILE = profile;
-  // Keys in the environment would go before the profile that was asked for.
+  // Keys in the environment would take precedence over the profile.
   for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"]) delete env[name];
 };
 
-const named = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
-const unless =
+const hasName = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
+const ignoreErrors =
   (...names: string[]) =>
   (error: unknown): undefined => {
-    if (!named(error, ...names)) throw error;
+    if (!hasName(error, ...names)) throw error;
   };
 
-/** The first stack in an answer of CloudFormation. */
+/** Parses the first stack in a DescribeStacks response. */
 export const stackIn = (xml: string): Stack => ({
   status: textIn(xml, "StackStatus"),
   reason: textIn(xml, "StackStatusReason"),
@@ -40,7 +40,7 @@ export const stackIn = (xml: string): Stack => ({
     .filter(({ name }) => name !== ""),
 });
 
-type Described = {
+type CertificateResponse = {
   Certificate: {
     Status: string;
     DomainName: string;
@@ -49,12 +49,12 @@ type Described = {
   };
 };
 
-/** AWS through its clients, and where the product has none of a service, through signed requests. */
+/** Calls AWS through SDK clients, or signed requests for services whose SDK is not a dependency. */
 export const realAws = (session: Session): Aws => {
   actIn(session);
-  const vault = new SecretsManagerClient({});
-  const mail = new SESv2Client({});
-  const keys = vault.config.credentials;
+  const secretsManager = new SecretsManagerClient({});
+  const ses = new SESv2Client({});
+  const keys = secretsManager.config.credentials;
   const ask = askingAws({ fetch, keys, now: () => new Date(), endpoint: process.env.AWS_ENDPOINT_URL });
   return {
     ...watching(ask, session.region),
@@ -67,8 +67,8 @@ export const realAws = (session: Session): Aws => {
         const action = { Action: "DescribeStacks", Version: "2010-05-15", StackName };
         return stackIn(await ask.xml("cloudformation", region, action));
       } catch (error) {
-        // CloudFormation has no name for this fault.
-        if (named(error, "ValidationError") && /does not exist/.test((error as Error).message)) return undefined;
+        // CloudFormation has no specific error code for a missing stack.
+        if (hasName(error, "ValidationError") && /does not exist/.test((error as Error).message)) return undefined;
         throw error;
       }
     },
@@ -76,9 +76,9 @@ export const realAws = (session: Session): Aws => {
       const target = "CertificateManager.DescribeCertificate";
       const found = await ask
         .json("acm", edgeRegion, target, { CertificateArn })
-        .catch(unless("ResourceNotFoundException"));
+        .catch(ignoreErrors("ResourceNotFoundException"));
       if (!found) return undefined;
-      const { Status, DomainName, SubjectAlternativeNames = [], NotAfter } = (found as Described).Certificate;
+      const { Status, DomainName, SubjectAlternativeNames = [], NotAfter } = (found as CertificateResponse).Certificate;
       return {
         status: Status,
         names: [...new Set([DomainName, ...SubjectAlternativeNames])],
@@ -86,21 +86,21 @@ export const realAws = (session: Session): Aws => {
       };
     },
     async sender(EmailIdentity) {
-      const found = await mail.send(new GetEmailIdentityCommand({ EmailIdentity })).catch(unless("NotFoundException"));
+      const found = await ses.send(new GetEmailIdentityCommand({ EmailIdentity })).catch(ignoreErrors("NotFoundException"));
       return found && { verified: found.VerifiedForSendingStatus === true };
     },
     async mailAccount() {
-      const { ProductionAccessEnabled, SendingEnabled } = await mail.send(new GetAccountCommand({}));
+      const { ProductionAccessEnabled, SendingEnabled } = await ses.send(new GetAccountCommand({}));
       return { production: ProductionAccessEnabled === true, enabled: SendingEnabled !== false };
     },
     async secret(SecretId) {
-      const found = await vault
+      const found = await secretsManager
         .send(new GetSecretValueCommand({ SecretId }))
-        .catch(unless("ResourceNotFoundException", "InvalidRequestException"));
+        .catch(ignoreErrors("ResourceNotFoundException", "InvalidRequestException"));
       return found && (found.SecretString ?? "");
     },
     async putSecret(SecretId, SecretString) {
-      await vault.send(new PutSecretValueCommand({ SecretId, SecretString }));
+      await secretsManager.send(new PutSecretValueCommand({ SecretId, SecretString }));
     },
     async concurrency() {
       const found = await ask.get("lambda", session.region, "/2016-08-19/account-settings/");
@@ -110,8 +110,8 @@ export const realAws = (session: Session): Aws => {
     },
     async backlog(QueueUrl) {
       const names = ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"] as const;
-      const asked = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...names] });
-      const { Attributes = {} } = await new SQSClient({}).send(asked);
+      const command = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...names] });
+      const { Attributes = {} } = await new SQSClient({}).send(command);
       const [waiting, underWay] = names.map((name) => Number(Attributes[name] ?? 0));
       return { waiting: waiting ?? 0, underWay: underWay ?? 0 };
     },

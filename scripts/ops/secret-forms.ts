@@ -1,25 +1,25 @@
 import { minKeyBytes } from "#functions/auth/session-keys.ts";
 import { getOriginKeyField, parseOriginKeyGeneration } from "#infra/api/origin-key.ts";
 
-/** What a field of a secret has to look like. `hint`: where it comes from. */
+/** The expected format of a secret's field. `hint` says where to get the value. */
 type Form = { isRight: (value: string) => boolean; looks: string; hint: string };
 
-const like = (pattern: RegExp, looks: string, hint: string): Form => ({
+const matching = (pattern: RegExp, looks: string, hint: string): Form => ({
   isRight: (value) => pattern.test(value),
   looks,
   hint,
 });
-const isAddress = (protocol: RegExp) => (value: string) =>
+const isUrl = (protocol: RegExp) => (value: string) =>
   URL.canParse(value) && protocol.test(new URL(value).protocol);
-const dashboard = "Stripe's dashboard, Developers, API keys";
+const dashboard = "Stripe dashboard, Developers, API keys";
 const isSessionKey = (value: string) =>
   /^[\w+/-]+={0,2}$/.test(value) && Buffer.from(value, "base64").length >= minKeyBytes;
 const sessionKeyList: Form = {
   isRight: (value) => value.split(",").every(isSessionKey),
-  looks: "session keys in base64 with commas between them",
-  hint: "written when sessionKey is changed; --remove takes them out",
+  looks: "comma-separated session keys in base64",
+  hint: "written when sessionKey changes; --remove deletes them",
 };
-const modelName = like(/^[\w.:/-]{2,100}$/, "the name of a model, without spaces", "the provider's list of models");
+const modelName = matching(/^[\w.:/-]{2,100}$/, "a model name without spaces", "the provider's list of models");
 
 /** The three secrets of a stack and their fields. */
 const secretForms = {
@@ -31,38 +31,38 @@ const secretForms = {
     },
     earlierSessionKeys: sessionKeyList,
     retiredSessionKeys: sessionKeyList,
-    billing: like(/^on$/, "the word on", "written once payment is to count; --remove switches it off"),
-    simplerKey: like(/^[\x21-\x7e]{8,200}$/, "a key of 8 or more characters", "an account at Simpler.Grants.gov"),
+    billing: matching(/^on$/, "the word on", "set it to turn billing on; --remove turns it off"),
+    simplerKey: matching(/^[\x21-\x7e]{8,200}$/, "a key of 8 or more characters", "an account at Simpler.Grants.gov"),
   },
   stripe: {
-    secretKey: like(/^(sk|rk)_(test|live)_\w{16,}$/, "sk_live_… or rk_live_… (sk_test_… on trial)", dashboard),
-    publishableKey: like(/^pk_(test|live)_\w{16,}$/, "pk_live_… (pk_test_… on trial)", dashboard),
-    webhookSecret: like(/^whsec_[\w+/=-]{16,}$/, "whsec_…", "the webhook endpoint in Stripe's dashboard"),
-    priceId: like(
+    secretKey: matching(/^(sk|rk)_(test|live)_\w{16,}$/, "sk_live_… or rk_live_… (sk_test_… in test mode)", dashboard),
+    publishableKey: matching(/^pk_(test|live)_\w{16,}$/, "pk_live_… (pk_test_… in test mode)", dashboard),
+    webhookSecret: matching(/^whsec_[\w+/=-]{16,}$/, "whsec_…", "the webhook endpoint in the Stripe dashboard"),
+    priceId: matching(
       /^price_\w{8,}$/,
       "price_…",
-      "the plan's price in Stripe's dashboard; its product (prod_…) is another thing",
+      "the plan's price in the Stripe dashboard, not its product (prod_…)",
     ),
     scriptUrl: {
-      isRight: isAddress(/^https:$/),
-      looks: "an https address",
-      hint: "only where Stripe's own is not wanted",
+      isRight: isUrl(/^https:$/),
+      looks: "an https URL",
+      hint: "only to override Stripe's own script",
     },
-    portalConfiguration: like(/^bpc_\w{8,}$/, "bpc_…", "the customer portal's settings in Stripe"),
+    portalConfiguration: matching(/^bpc_\w{8,}$/, "bpc_…", "the customer portal settings in Stripe"),
   },
   ai: {
-    openaiKey: like(
+    openaiKey: matching(
       /^[\x21-\x7e]{16,400}$/,
-      "sk-… (another server's key is 16 characters or more)",
+      "sk-… (for another server, at least 16 characters)",
       "platform.openai.com, API keys",
     ),
     openaiModel: modelName,
     openaiBase: {
-      isRight: isAddress(/^https?:$/),
-      looks: "a web address",
-      hint: "only for another server of OpenAI's protocol",
+      isRight: isUrl(/^https?:$/),
+      looks: "a URL",
+      hint: "only for another OpenAI-compatible server",
     },
-    perplexityKey: like(/^pplx-\w{16,}$/, "pplx-…", "Perplexity's settings, API"),
+    perplexityKey: matching(/^pplx-\w{16,}$/, "pplx-…", "Perplexity settings, API"),
     perplexityModel: modelName,
   },
 } as const satisfies Record<string, Record<string, Form>>;
@@ -70,54 +70,53 @@ export type Secrets = typeof secretForms;
 export type SecretName = keyof Secrets;
 export const secretNames = Object.keys(secretForms) as SecretName[];
 
-/** One for each generation: `originKey1`, `originKey2` and so on. */
-const originKey = like(
+/** One per generation: `originKey1`, `originKey2` and so on. */
+const originKey = matching(
   /^[A-Za-z0-9]{20,128}$/,
   "20 to 128 letters and digits",
   `npm run secrets:put -- app ${getOriginKeyField(2)} --generate`,
 );
-const formOf = (secret: SecretName, field: string): Form | undefined =>
+const findForm = (secret: SecretName, field: string): Form | undefined =>
   secret === "app" && parseOriginKeyGeneration(field) !== undefined
     ? originKey
     : (secretForms[secret] as Record<string, Form>)[field];
-/** The fields a secret may have, as they are listed. */
+/** Lists a secret's fields for messages. */
 export const fieldsOf = (secret: SecretName): string[] => [
   ...Object.keys(secretForms[secret]),
-  ...(secret === "app" ? [`${getOriginKeyField(2)} (or of another generation)`] : []),
+  ...(secret === "app" ? [`${getOriginKeyField(2)} (or another generation)`] : []),
 ];
-/** Has that secret such a field? */
-export const isField = (secret: SecretName, field: string): boolean => formOf(secret, field) !== undefined;
+export const isField = (secret: SecretName, field: string): boolean => findForm(secret, field) !== undefined;
 
-/** Well-known beginnings of keys: by them a key in the wrong place is told apart without showing any of it. */
-const beginnings: [RegExp, string][] = [
-  [/^pk_/, "a publishable key of Stripe"],
-  [/^(sk|rk)_/, "a secret key of Stripe"],
-  [/^whsec_/, "a webhook's secret of Stripe"],
-  [/^price_/, "a price of Stripe"],
-  [/^prod_/, "a product of Stripe"],
-  [/^sk-/, "a key of OpenAI"],
-  [/^pplx-/, "a key of Perplexity"],
-  [/^AKIA|^ASIA/, "a key of AWS"],
+/** Known key prefixes, to name a misplaced key without printing any of it. */
+const keyPrefixes: [RegExp, string][] = [
+  [/^pk_/, "a Stripe publishable key"],
+  [/^(sk|rk)_/, "a Stripe secret key"],
+  [/^whsec_/, "a Stripe webhook secret"],
+  [/^price_/, "a Stripe price ID"],
+  [/^prod_/, "a Stripe product ID"],
+  [/^sk-/, "an OpenAI key"],
+  [/^pplx-/, "a Perplexity key"],
+  [/^AKIA|^ASIA/, "an AWS key"],
 ];
-/** Keys that begin so are some other provider's, whatever the field takes. */
-const foreign: Partial<Record<string, RegExp>> = {
+/** Prefixes of other providers' keys, rejected even if the field's pattern matches. */
+const foreignPrefixes: Partial<Record<string, RegExp>> = {
   openaiKey: /^(pk_|sk_|rk_|whsec_|price_|prod_|pplx-|AKIA|ASIA)/,
   simplerKey: /^(pk_|sk_|rk_|whsec_|price_|prod_|pplx-|sk-|AKIA|ASIA)/,
 };
 
-/** What is wrong with a field's value, and what it should be; undefined when nothing is. Nothing of the value is said. */
+/** Explains what is wrong with a field's value, without printing it; undefined if it is valid. */
 export const wrongWith = (secret: SecretName, field: string, value: string): string | undefined => {
-  const form = formOf(secret, field);
-  if (!form) return `${secret} has no field ${field}; its fields are ${fieldsOf(secret).join(", ")}`;
+  const form = findForm(secret, field);
+  if (!form) return `${secret} has no field ${field}. Its fields are ${fieldsOf(secret).join(", ")}`;
   const name = `${secret}.${field}`;
-  const should = `it should be ${form.looks} (${form.hint})`;
-  if (value === "") return `${name} is empty; ${should}`;
-  if (/\s/.test(value)) return `${name} has spaces or line ends in it, as a key cut in two has; ${should}`;
-  if (form.isRight(value) && !foreign[field]?.test(value)) return undefined;
-  const looks = beginnings.find(([beginning]) => beginning.test(value))?.[1];
-  return `${name} does not look right${looks ? `: this is ${looks}` : ""}; ${should}`;
+  const expected = `expected ${form.looks} (${form.hint})`;
+  if (value === "") return `${name} is empty; ${expected}`;
+  if (/\s/.test(value)) return `${name} contains spaces or line breaks, so it may be incomplete; ${expected}`;
+  if (form.isRight(value) && !foreignPrefixes[field]?.test(value)) return undefined;
+  const looks = keyPrefixes.find(([prefix]) => prefix.test(value))?.[1];
+  return `${name} is not valid${looks ? `: this is ${looks}` : ""}; ${expected}`;
 };
 
-/** Is a key one of a provider's test mode, or of its real one? */
+/** Returns whether a Stripe key is for test or live mode. */
 export const modeOf = (key: string | undefined): "test" | "live" | undefined =>
   /^[a-z]+_(test|live)_/.exec(key ?? "")?.[1] as "test" | "live" | undefined;

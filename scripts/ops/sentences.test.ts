@@ -6,49 +6,49 @@ import { awsError } from "./testing.ts";
 
 const session = { profile: "work", region: "eu-west-1" };
 
-test.each(["ExpiredToken", "ExpiredTokenException", "TokenRefreshRequired"])("%s: the sign-in has expired", (name) => {
+test.each(["ExpiredToken", "ExpiredTokenException", "TokenRefreshRequired"])("%s: reports an expired sign-in", (name) => {
   expect(sentenceOf(awsError(name, "The security token included in the request is expired"), session)).toBe(
-    "Your sign-in to AWS has expired. Sign in again: aws sso login --profile work. Then run this again.",
+    "Your AWS sign-in has expired. Sign in again: aws sso login --profile work. Then try again.",
   );
 });
 
-test("a sign-in whose end only the client knows of is told as well", () => {
+test("recognizes an expired SSO session from the message of a credentials error", () => {
   const error = awsError("CredentialsProviderError", "The SSO session associated with this profile has expired.");
-  expect(sentenceOf(error)).toMatch(/^Your sign-in to AWS has expired/);
+  expect(sentenceOf(error)).toMatch(/^Your AWS sign-in has expired/);
 });
 
 test.each([
-  ["CredentialsProviderError", /The profile work gives no credentials/],
-  ["InvalidClientTokenId", /AWS does not know this key in eu-west-1.*Make a new key/],
-  ["UnrecognizedClientException", /deleted or switched off, or the region is not switched on/],
-  ["SignatureDoesNotMatch", /does not belong to the key id/],
+  ["CredentialsProviderError", /Profile work has no AWS credentials/],
+  ["InvalidClientTokenId", /AWS does not recognize this access key in eu-west-1.*Create a new key/],
+  ["UnrecognizedClientException", /deleted or deactivated, or the region is not enabled/],
+  ["SignatureDoesNotMatch", /does not match the access key ID/],
   ["RequestTimeTooSkewed", /clock is wrong/],
   ["ThrottlingException", /Wait a minute/],
-])("%s has a sentence of its own", (name, sentence) => {
-  expect(sentenceOf(awsError(name), session)).toMatch(sentence);
+])("%s has its own message", (name, message) => {
+  expect(sentenceOf(awsError(name), session)).toMatch(message);
 });
 
-test("without any credentials the ways to them are said", () => {
-  expect(sentenceOf(awsError("CredentialsProviderError"))).toMatch(/There are no credentials.*--profile/);
+test("without credentials, says how to get them", () => {
+  expect(sentenceOf(awsError("CredentialsProviderError"))).toMatch(/No AWS credentials found.*--profile/);
 });
 
-test("what a role may not do is named, and nothing of the resource", () => {
+test("names the denied action but not the resource", () => {
   const message = "User: arn:aws:iam::1:user/sam is not authorized to perform: sqs:GetQueueAttributes on resource: x";
   expect(sentenceOf(awsError("AccessDenied", message))).toBe(
-    "This role may not call sqs:GetQueueAttributes. Use a role that may, or let it be added to yours.",
+    "This role is not allowed to call sqs:GetQueueAttributes. Use another role, or ask for this permission.",
   );
 });
 
-test("a network that is away is found below what fetch throws", () => {
+test("finds a network error in the causes of a fetch error", () => {
   const cause = new AggregateError([Object.assign(new Error("x"), { code: "ECONNREFUSED" })]);
-  expect(sentenceOf(new TypeError("fetch failed", { cause }), session)).toMatch(/^AWS in eu-west-1 cannot be reached/);
+  expect(sentenceOf(new TypeError("fetch failed", { cause }), session)).toMatch(/^Cannot reach AWS in eu-west-1/);
 });
 
-test("the product's own sentences stay as they are", () => {
+test("keeps the product's own messages", () => {
   expect(sentenceOf(new AppError("unavailable", "Please try again"))).toBe("Please try again");
   expect(sentenceOf(new StartupError("Run npm ci."))).toBe("Run npm ci.");
 });
 
-test("anything else is its name and its first line", () => {
+test("formats any other error as its name and first line", () => {
   expect(sentenceOf(awsError("Strange", "one\ntwo"))).toBe("Strange: one");
 });

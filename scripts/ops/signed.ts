@@ -5,47 +5,50 @@ type Request = {
   host: string;
   region: string;
   service: string;
-  /** Names in lower case. */
+  /** Keys are lowercase. */
   headers: Record<string, string>;
   body: string;
-  /** What is read instead of sent: a path without special characters, and what is asked for. */
+  /** Set for GET requests; the path must not contain special characters. */
   get?: { path: string; query: Record<string, string> };
 };
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
-const escaped = (text: string) =>
+const percentEncode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
-/** A query as it is signed, and sent: by name, escaped in the one way that AWS takes. */
+/**
+ * Formats a query string in canonical form, as AWS requires for the signature: sorted by name and
+ * percent-encoded.
+ */
 export const queryOf = (query: Record<string, string>): string =>
   Object.keys(query)
     .toSorted()
-    .map((name) => `${escaped(name)}=${escaped(query[name] ?? "")}`)
+    .map((name) => `${percentEncode(name)}=${percentEncode(query[name] ?? "")}`)
     .join("&");
 
 /**
- * The headers of a POST to `/` of a service of AWS, or of a GET, signed with Signature Version 4. For the few services of which
- * the product needs no client of its own.
+ * Creates headers for a POST to `/`, or a GET, of an AWS service, signed with Signature Version 4.
+ * Used for services whose SDK client is not a dependency.
  */
 export const signedHeaders = ({ host, region, service, headers, body, get }: Request, keys: Keys, now: Date) => {
-  const instant = now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
-  const day = instant.slice(0, 8);
+  const timestamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+  const day = timestamp.slice(0, 8);
   const all: Record<string, string> = {
     ...headers,
     host,
-    "x-amz-date": instant,
+    "x-amz-date": timestamp,
     ...(keys.sessionToken !== undefined && { "x-amz-security-token": keys.sessionToken }),
   };
   const names = Object.keys(all).toSorted();
-  const listed = names.join(";");
-  const asked = get ? ["GET", get.path, queryOf(get.query)] : ["POST", "/", ""];
-  const canonical = [...asked, ...names.map((name) => `${name}:${all[name]?.trim()}`), "", listed, sha256(body)];
+  const signedNames = names.join(";");
+  const requestLine = get ? ["GET", get.path, queryOf(get.query)] : ["POST", "/", ""];
+  const canonical = [...requestLine, ...names.map((name) => `${name}:${all[name]?.trim()}`), "", signedNames, sha256(body)];
   const scope = `${day}/${region}/${service}/aws4_request`;
-  const toSign = ["AWS4-HMAC-SHA256", instant, scope, sha256(canonical.join("\n"))].join("\n");
+  const toSign = ["AWS4-HMAC-SHA256", timestamp, scope, sha256(canonical.join("\n"))].join("\n");
   const key = [region, service, "aws4_request"].reduce(hmac, hmac(`AWS4${keys.secretAccessKey}`, day));
   const signature = hmac(key, toSign).toString("hex");
-  const { host: _, ...sent } = all; // set by whoever sends it
+  const { host: _, ...sent } = all; // the HTTP client sets it
   const credential = `AWS4-HMAC-SHA256 Credential=${keys.accessKeyId}/${scope}`;
-  return { ...sent, authorization: `${credential}, SignedHeaders=${listed}, Signature=${signature}` };
+  return { ...sent, authorization: `${credential}, SignedHeaders=${signedNames}, Signature=${signature}` };
 };

@@ -2,7 +2,7 @@ import type { Args } from "./command.ts";
 import { type Ops, OpsProblem } from "./ops.ts";
 import type { Secrets } from "./secret-forms.ts";
 
-/** What a script needs to know of a deployed stack, as its outputs say it. */
+/** The outputs of a deployed stack. */
 export type Deployed = {
   all: { name: string; value: string; says: string }[];
   AppUrl: string;
@@ -13,33 +13,36 @@ export type Deployed = {
   secrets: Record<keyof Secrets, string>;
 };
 
-/** Reads a stack's outputs; one that lacks any was deployed by another version. */
+/**
+ * Validates a stack's outputs. Throws OpsProblem if one is missing, because another version
+ * deployed the stack.
+ */
 export const deployedBy = (stack: string, all: Deployed["all"]): Deployed => {
-  const of = (name: string) => {
+  const getOutput = (name: string) => {
     const found = all.find((output) => output.name === name)?.value;
     if (!found)
-      throw new OpsProblem(`The stack ${stack} has no output ${name}: bring it up to date with npm run deploy.`);
+      throw new OpsProblem(`Stack ${stack} has no output ${name}. Update it with npm run deploy.`);
     return found;
   };
   const names = ["AppUrl", "TableName", "JobQueueUrl", "JobDlqUrl", "BucketName"] as const;
-  const [AppUrl, TableName, JobQueueUrl, JobDlqUrl, BucketName] = names.map(of) as [
+  const [AppUrl, TableName, JobQueueUrl, JobDlqUrl, BucketName] = names.map(getOutput) as [
     string,
     string,
     string,
     string,
     string,
   ];
-  const secrets = JSON.parse(of("SecretArns")) as Deployed["secrets"];
+  const secrets = JSON.parse(getOutput("SecretArns")) as Deployed["secrets"];
   return { all, AppUrl, TableName, JobQueueUrl, JobDlqUrl, BucketName, secrets };
 };
 
-/** The stack that the settings name. Throws OpsProblem when it is not there. */
+/** Reads the outputs of the stack in the settings. Throws OpsProblem if it does not exist. */
 export const deployed = async (ops: Ops, { settings, session }: Args): Promise<Deployed> => {
   const { stack, config } = settings();
   const found = await ops.aws(session()).stack(stack);
   if (!found)
     throw new OpsProblem(
-      `There is no stack ${stack} in ${config.region}. Deploy it with npm run deploy, or name another --stage or --region.`,
+      `Stack ${stack} not found in ${config.region}. Deploy it with npm run deploy, or choose another --stage or --region.`,
     );
   return deployedBy(stack, found.outputs);
 };

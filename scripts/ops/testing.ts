@@ -22,20 +22,20 @@ export const stackOf = (outputs: Record<string, string>, status = "UPDATE_COMPLE
   reason: "",
   outputs: Object.entries(outputs).map(([name, value]) => ({ name, value, says: "" })),
 });
-/** An error as AWS's clients throw it. */
+/** Creates an error as the AWS SDK throws it. */
 export const awsError = (name: string, message = "") => Object.assign(new Error(message), { name });
 
-const key = (beginning: string) => `${beginning}${"a1B2".repeat(6)}`;
-/** Keys of the right form that open nothing. */
+const fakeKey = (prefix: string) => `${prefix}${"a1B2".repeat(6)}`;
+/** Well-formed fake keys. */
 export const goodSecrets = {
   app: { sessionKey: Buffer.alloc(32, 7).toString("base64"), billing: "on", originKey1: "c3D4".repeat(12) },
   stripe: {
-    secretKey: key("sk_test_"),
-    publishableKey: key("pk_test_"),
-    webhookSecret: key("whsec_"),
-    priceId: key("price_"),
+    secretKey: fakeKey("sk_test_"),
+    publishableKey: fakeKey("pk_test_"),
+    webhookSecret: fakeKey("whsec_"),
+    priceId: fakeKey("price_"),
   },
-  ai: { openaiKey: key("sk-proj-") },
+  ai: { openaiKey: fakeKey("sk-proj-") },
 };
 
 type Given = {
@@ -50,7 +50,7 @@ type Given = {
   tables?: Partial<Tables>;
 };
 
-/** The outside of the operator's scripts, all of it stand-ins: a healthy account unless told otherwise. */
+/** Fake side effects of operator commands: a healthy account, except for what `given` overrides. */
 export const testOps = (given: Given = {}) => {
   const secrets = Object.fromEntries(
     Object.entries({ ...goodSecrets, ...given.secrets }).map(([name, value]) => [
@@ -66,7 +66,7 @@ export const testOps = (given: Given = {}) => {
     secrets,
   };
   const typed = [...(given.typed ?? [])];
-  const answer = async (question: string) => {
+  const prompt = async (question: string) => {
     seen.asked.push(question);
     return typed.shift() ?? "";
   };
@@ -109,8 +109,8 @@ export const testOps = (given: Given = {}) => {
     say: (line) => void seen.said.push(line),
     complain: (line) => void seen.complained.push(line),
     isInteractive: given.isInteractive ?? true,
-    ask: answer,
-    askHidden: answer,
+    ask: prompt,
+    askHidden: prompt,
     readInput: async () => given.piped ?? "",
     run: async (tool, args) => {
       seen.ran.push([tool, ...args]);
@@ -130,6 +130,6 @@ export const testOps = (given: Given = {}) => {
   return { ops, seen, dependencies: world.dependencies, all: () => [...seen.said, ...seen.complained].join("\n") };
 };
 
-/** Runs a script as `npm run name -- …argv` would; answers its exit code. */
+/** Runs a command as `npm run name -- …argv` would and returns its exit code. */
 export const run = ({ ops }: Pick<ReturnType<typeof testOps>, "ops">, command: Command, ...argv: string[]) =>
   runCommand(ops, "script", command, argv);

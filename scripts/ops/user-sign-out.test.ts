@@ -4,7 +4,7 @@ import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { run, testOps } from "./testing.ts";
 import { signOutUser } from "./user-sign-out.ts";
 
-test("every session of a person ends at once, and nothing else of them or of others changes", async () => {
+test("ends all sessions of a user and changes nothing else", async () => {
   const { dependencies, call, email, ada, logIn, isSignedIn, signUp } = await withAda();
   await call("createCalendarFeed", { cookie: ada.cookie, body: { password: testPassword } });
   const phone = toCookieHeader(await logIn());
@@ -16,7 +16,7 @@ test("every session of a person ends at once, and nothing else of them or of oth
   expect((await logIn()).status).toBe(200);
 });
 
-test("a dry run, another address and nobody at the keyboard end no session", async () => {
+test("ends no session on a dry run, a mismatched address or without a terminal", async () => {
   const { dependencies, email, ada, isSignedIn } = await withAda();
   const world = testOps({ typed: ["eve@example.org"], world: { dependencies } });
   expect(await run(world, signOutUser, email, "--dry-run")).toBe(0);
@@ -24,13 +24,13 @@ test("a dry run, another address and nobody at the keyboard end no session", asy
   expect(await run(testOps({ isInteractive: false, world: { dependencies } }), signOutUser, email)).toBe(1);
   expect(await isSignedIn(ada.cookie)).toBe(true);
   expect(await run(world, signOutUser, "nobody@example.org")).toBe(1);
-  expect(world.all()).toMatch(/No account has this address/);
+  expect(world.all()).toMatch(/No account has this email address/);
 });
 
-test("an account that has ended is said to have", async () => {
+test("reports a deleted account", async () => {
   const { dependencies, ada } = await withAda();
   await dependencies.table.write({ delete: { pk: `USER#${ada.user.id}`, sk: "ACCESS" } });
   const world = testOps({ world: { dependencies } });
   expect(await run(world, signOutUser, ada.user.id)).toBe(1);
-  expect(world.all()).toMatch(/The account has ended/);
+  expect(world.all()).toMatch(/The account was deleted/);
 });

@@ -19,21 +19,21 @@ const email = "ada@example.org";
 const worldWithAda = async (given: Parameters<typeof testOps>[0] = {}) => {
   const dependencies = createTestDependencies();
   await createFullAccount(dependencies, { email });
-  dependencies.billing.configured = true; // it has a customer at the payment service
+  dependencies.billing.configured = true; // the account has a Stripe customer
   const { userId = "" } = (await findUserByEmail(dependencies.table, email)) ?? {};
   const api = createTestApi(dependencies);
-  // Two-step sign-in is on, so that the password alone leads to the question for a code.
+  // Two-step sign-in is on, so a correct password leads to code_required.
   const logIn = async () => {
     const { body } = await api.call("logIn", { body: { email, password: testPassword } });
     return (body as { code: string }).code;
   };
-  const left = async () =>
+  const listRemaining = async () =>
     (await dependencies.table.query({ pk: `USER#${userId}` })).items.map(({ sk }) => sk.split("#")[0]);
-  return { ...testOps({ ...given, world: { dependencies } }), dependencies, userId, logIn, left };
+  return { ...testOps({ ...given, world: { dependencies } }), dependencies, userId, logIn, listRemaining };
 };
-const secretsOf = (said: string) => expect(said).not.toMatch(/Lovelace|lamps/i);
+const expectNoUserContent = (output: string) => expect(output).not.toMatch(/Lovelace|lamps/i);
 
-test("an export holds what the person's own would, for its owner's eyes only", async () => {
+test("exports the same data as the user's own export, readable only by its owner", async () => {
   const world = await worldWithAda({ typed: [email] });
   const out = join(folder, "ada.zip");
   expect(await run(world, exportUser, ` ${email.toUpperCase()}`, "--out", out), world.all()).toBe(0);
@@ -43,65 +43,65 @@ test("an export holds what the person's own would, for its owner's eyes only", a
   expect(all.applications.length).toBeGreaterThan(0);
   expect(JSON.stringify(all)).not.toContain("passwordHash");
   expect(statSync(out).mode & 0o777).toBe(0o600);
-  expect(world.all()).toContain(`In the logs: userId ${hashUserId(world.userId)}`);
-  expect(world.all()).toMatch(/applications 2.*\n[\s\S]*Send it to nobody but its owner/);
-  secretsOf(world.all());
+  expect(world.all()).toContain(`In logs: userId ${hashUserId(world.userId)}`);
+  expect(world.all()).toMatch(/applications 2.*\n[\s\S]*Send it only to its owner/);
+  expectNoUserContent(world.all());
 });
 
-test("a file that is there is not written over", async () => {
-  const out = join(folder, "there.zip");
+test("does not overwrite an existing file", async () => {
+  const out = join(folder, "existing.zip");
   writeFileSync(out, "mine");
   const world = await worldWithAda({ typed: [email] });
   expect(await run(world, exportUser, email, "--out", out)).toBe(1);
-  expect(world.all()).toMatch(/is there already/);
+  expect(world.all()).toMatch(/already exists/);
   expect(readFileSync(out, "utf8")).toBe("mine");
 });
 
-test("a dry run, another address and nobody at the keyboard do nothing", async () => {
+test("does nothing on a dry run, a mismatched address or without a terminal", async () => {
   for (const command of [exportUser, deleteUser]) {
     const world = await worldWithAda({ typed: ["eve@example.org"] });
-    const before = await world.left();
+    const before = await world.listRemaining();
     expect(await run(world, command, email, "--dry-run")).toBe(0);
     expect(await run(world, command, email)).toBe(1);
-    expect(world.all()).toMatch(/dry run: nothing was done[\s\S]*not the same person. Nothing was done/);
+    expect(world.all()).toMatch(/Dry run: nothing was changed[\s\S]*does not match. Nothing was changed/);
     const piped = testOps({ isInteractive: false, world: { dependencies: world.dependencies } });
     expect(await run(piped, command, email)).toBe(1);
     expect(piped.all()).toMatch(/--confirm has to name the person/);
-    expect(await world.left()).toEqual(before);
+    expect(await world.listRemaining()).toEqual(before);
     expect(await world.logIn()).toBe("code_required");
   }
 });
 
-test("a deletion closes every way in and takes every record but points, as the product's own does", async () => {
+test("deletes sign-in records and all other records but points, as the product does", async () => {
   const world = await worldWithAda({ isInteractive: false });
   expect(await run(world, deleteUser, email, "--confirm", email), world.all()).toBe(0);
   expect(await world.logIn()).toBe("wrong_credentials");
-  // What leads to the payment service goes with the second look.
-  expect(new Set(await world.left())).toEqual(new Set(["SUMMARY", "POINTS", "ACHIEVEMENT", "JOB", "BILLING"]));
+  // The billing record is deleted by the follow-up check.
+  expect(new Set(await world.listRemaining())).toEqual(new Set(["SUMMARY", "POINTS", "ACHIEVEMENT", "JOB", "BILLING"]));
   expect([...world.dependencies.files.keys()].filter((key) => key.includes(world.userId))).toEqual([]);
-  secretsOf(world.all());
+  expectNoUserContent(world.all());
 
-  // The worker finds its message done, and the second look later.
+  // The worker finds the job done, and later runs the follow-up check.
   await drainQueue(world.dependencies);
   const after = testOps({ world: { dependencies: world.dependencies } });
   expect(await run(after, deleteUser, world.userId, "--dry-run")).toBe(0);
-  expect(after.all()).toMatch(/the account has ended/);
+  expect(after.all()).toMatch(/account deleted/);
   const none = testOps({ world: { dependencies: world.dependencies } });
   expect(await run(none, exportUser, world.userId)).toBe(1);
   expect(none.all()).toMatch(/nothing to export/);
 });
 
-test("nobody of that address, and nobody named, is one sentence", async () => {
+test("reports an unknown or missing address in a single message", async () => {
   const world = await worldWithAda();
   expect(await run(world, deleteUser, "sam@example.org")).toBe(1);
   expect(await run(world, deleteUser)).toBe(1);
-  expect(world.seen.complained.join("\n")).toMatch(/No account has this address[\s\S]*Please name whose account/);
+  expect(world.seen.complained.join("\n")).toMatch(/No account has this email address[\s\S]*Name the account/);
 });
 
-test("a customer of the payment service is not deleted where payment is off by the settings", async () => {
+test("does not delete a Stripe customer if billing is off in the settings", async () => {
   const world = await worldWithAda({ isInteractive: false });
   world.dependencies.billing.configured = false;
   expect(await run(world, deleteUser, email, "--confirm", email)).toBe(1);
-  expect(world.all()).toMatch(/the plan could not be ended. Nothing was deleted/);
+  expect(world.all()).toMatch(/the subscription could not be canceled. Nothing was deleted/);
   expect(await world.logIn()).toBe("code_required");
 });

@@ -4,20 +4,20 @@ import type { LentQueue } from "./dead-queue.ts";
 import type { Ops, Session } from "./ops.ts";
 import { type Deployed, deployed } from "./stack-outputs.ts";
 
-/** The outside world as the product's own functions know it, and the queue of what was given up. */
+/** The product's dependencies and its dead-letter queue. */
 export type World = { dependencies: Dependencies; dead: LentQueue; stop(): Promise<void> };
-/** Where the product keeps its data: on this machine, while it does not run, or in an account. */
+/** Where the product's data is: on this machine (while the product is stopped), or in an AWS account. */
 export type Place =
   | { at: "local" }
   | { at: "aws"; session: Session; deployed: Deployed; billing: boolean | undefined; table: string | undefined };
 
-/** The options of scripts that work on people's data. */
+/** Options of commands that work on user data. */
 export const placeOptions: NonNullable<Command["options"]> = {
-  local: { type: "boolean", says: "on this machine's data (GRANTLAMP_DATA), while the product does not run" },
-  table: { type: "string", says: "another table than the stack's, such as a restored one" },
+  local: { type: "boolean", says: "use this machine's data (GRANTLAMP_DATA); the product must be stopped" },
+  table: { type: "string", says: "use this table instead of the stack's, such as a restored one" },
 };
 
-/** Opens the world that was asked for, lends it, and closes it whatever happens. */
+/** Opens the data selected by the arguments, runs `act`, and always closes it. */
 export const inWorld = async <T>(ops: Ops, args: Args, act: (world: World) => Promise<T>): Promise<T> => {
   const place: Place = args.values.local
     ? { at: "local" }

@@ -1,18 +1,18 @@
 /**
- * Packages that would run code of theirs while they are installed, and why they need not. None does: `.npmrc` says
- * `ignore-scripts`. A test fails for one that is not here.
+ * Packages with install scripts, and why the scripts need not run: `.npmrc` sets `ignore-scripts`.
+ * A test fails for a package that is not listed.
  */
 export const installScripts: Readonly<Record<string, string>> = {
-  esbuild: "Looks whether its binary fits this machine, and fetches it where npm left it out: npm puts it there.",
+  esbuild: "Checks that its binary fits this platform, and downloads it if npm skipped it; npm installs it here.",
 };
 
-/** Licenses that let us give out what is made with a package, as long as their text goes along. */
+/** Licenses that allow distribution if their text is included. */
 const permissive = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "ISC", "MIT", "MIT-0"];
 
-/** Licenses of what is deployed, as SPDX writes them. */
+/** Licenses allowed for deployed packages, as SPDX identifiers. */
 export const deployedLicenses: readonly string[] = permissive;
 
-/** Licenses of what only builds and tests: nothing of it is given out. */
+/** Licenses allowed for build and test tools, which are not distributed. */
 export const toolLicenses: readonly string[] = [
   ...permissive,
   "MPL-2.0",
@@ -20,6 +20,6 @@ export const toolLicenses: readonly string[] = [
   "(MIT OR CC0-1.0)",
   "(MIT OR GPL-3.0-or-later)",
   "(MIT AND Zlib)",
-  // A table of browsers, which the mutation tests' compiler reads.
+  // caniuse-lite: browser data, a dependency of Stryker.
   "CC-BY-4.0",
 ];

@@ -6,7 +6,7 @@ import { licensesDocument } from "./licenses.ts";
 import { isTool, lockfile, packageJson, root } from "./lockfile.ts";
 import { billOfMaterials } from "./sbom.ts";
 
-/** The parts of CycloneDX 1.6 that we write, as its schema has them. */
+/** The subset of the CycloneDX 1.6 schema that we write. */
 const Licenses = z.array(
   z.union([
     z.strictObject({ license: z.strictObject({ id: z.string().min(1) }) }),
@@ -44,7 +44,7 @@ const Bill = z.strictObject({
   dependencies: z.array(z.strictObject({ ref: z.string(), dependsOn: z.array(z.string()) })),
 });
 
-test("the bill of materials is CycloneDX, and the same for the same lockfile", () => {
+test("the SBOM is valid CycloneDX and deterministic", () => {
   const bill = Bill.parse(JSON.parse(JSON.stringify(billOfMaterials())));
   expect(billOfMaterials()).toEqual(bill);
   const refs = [...bill.components.map((one) => one["bom-ref"]), bill.metadata.component["bom-ref"]];
@@ -54,7 +54,7 @@ test("the bill of materials is CycloneDX, and the same for the same lockfile", (
   for (const { dependsOn } of bill.dependencies) for (const ref of dependsOn) expect(known.has(ref), ref).toBe(true);
 });
 
-test("it has every package with its checksum, says what is deployed, and leads from the project to each", () => {
+test("the SBOM lists every package with checksum and scope, all reachable from the project", () => {
   const { packages } = lockfile();
   const { components, dependencies } = billOfMaterials();
   expect(components.map((one) => one["bom-ref"])).toEqual(packages.map(({ path }) => path));
@@ -66,19 +66,19 @@ test("it has every package with its checksum, says what is deployed, and leads f
     packages.filter((one) => !isTool(one)).length,
   );
 
-  const needs = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+  const dependsOnByRef = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
   const reached = new Set<string>();
-  const reach = (ref: string) => {
-    for (const next of needs.get(ref) ?? [])
+  const visit = (ref: string) => {
+    for (const next of dependsOnByRef.get(ref) ?? [])
       if (!reached.has(next)) {
         reached.add(next);
-        reach(next);
+        visit(next);
       }
   };
-  reach(packageJson().name);
+  visit(packageJson().name);
   expect(components.map((one) => one["bom-ref"]).filter((ref) => !reached.has(ref))).toEqual([]);
 });
 
-test("docs/generated/licenses.md is that of this lockfile; `npm run licenses` writes it anew", () => {
+test("docs/generated/licenses.md matches the lockfile; run `npm run licenses` to update it", () => {
   expect(readFileSync(join(root, "docs/generated/licenses.md"), "utf8")).toBe(licensesDocument());
 });

@@ -1,8 +1,9 @@
 import type { Browser } from "@playwright/test";
 
 /**
- * What a first visit fetches until the page is quiet, in bytes. `bodies`: as they travel, compressed; `heads`: what the
- * headers add here, over HTTP/1.1. Over HTTP/2 and 3, as at the edge, headers that are the same again are a few bytes each.
+ * Measures the bytes a first visit downloads until the network is idle. `bodies`: compressed;
+ * `heads`: HTTP/1.1 headers. With HTTP/2 and 3, as on CloudFront, repeated headers take only a few
+ * bytes.
  */
 export const firstVisit = async (browser: Browser, url: string, cookies: Cookies): Promise<Visit> => {
   const context = await browser.newContext();
@@ -16,7 +17,7 @@ export const firstVisit = async (browser: Browser, url: string, cookies: Cookies
     received.set(requestId, (received.get(requestId) ?? 0) + encodedDataLength);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    // The browser does not tell the two apart for the document itself: all of it counts as its body.
+    // For the document itself the browser reports no body size, so count everything as its body.
     const body = received.get(requestId) || encodedDataLength;
     visit.bodies += body;
     visit.heads += encodedDataLength - body;

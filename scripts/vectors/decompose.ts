@@ -1,6 +1,6 @@
 import type { Sparse } from "./cooccurrence.ts";
 
-/** Numbers by chance from a seed, the same at every run. */
+/** Seeded pseudorandom generator (mulberry32). */
 export const seeded = (seed: number) => {
   let state = seed | 0;
   return () => {
@@ -16,8 +16,8 @@ const gaussian = (random: () => number) => {
   return radius * Math.cos(2 * Math.PI * random());
 };
 
-/** The sparse matrix times a block of `width` columns. */
-const times = ({ size, starts, columns, values }: Sparse, block: Float32Array, width: number): Float32Array => {
+/** Multiplies the sparse matrix by a block of `width` columns. */
+const multiply = ({ size, starts, columns, values }: Sparse, block: Float32Array, width: number): Float32Array => {
   const product = new Float32Array(size * width);
   for (let row = 0; row < size; row++) {
     const to = row * width;
@@ -31,10 +31,10 @@ const times = ({ size, starts, columns, values }: Sparse, block: Float32Array, w
   return product;
 };
 
-/** Makes the columns orthonormal, in place: Cholesky's way, twice for accuracy. */
-const orthonormal = (block: Float32Array, rows: number, width: number): Float32Array => {
+/** Orthonormalizes the columns in place with Cholesky QR, twice for accuracy. */
+const orthonormalize = (block: Float32Array, rows: number, width: number): Float32Array => {
   for (let round = 0; round < 2; round++) {
-    const gram = gramOf(block, block, rows, width);
+    const gram = computeGram(block, block, rows, width);
     const factor = new Float64Array(width * width);
     for (let a = 0; a < width; a++)
       for (let b = a; b < width; b++) {
@@ -57,7 +57,7 @@ const orthonormal = (block: Float32Array, rows: number, width: number): Float32A
   return block;
 };
 
-const gramOf = (left: Float32Array, right: Float32Array, rows: number, width: number): Float64Array => {
+const computeGram = (left: Float32Array, right: Float32Array, rows: number, width: number): Float64Array => {
   const gram = new Float64Array(width * width);
   for (let row = 0; row < rows; row++) {
     const at = row * width;
@@ -71,66 +71,69 @@ const gramOf = (left: Float32Array, right: Float32Array, rows: number, width: nu
   return gram;
 };
 
-/** Eigenvectors of a small symmetric matrix by Jacobi's rotations; its diagonal becomes the eigenvalues. */
-const rotate = (matrix: Float64Array, width: number): Float64Array => {
+/**
+ * Computes the eigenvectors of a small symmetric matrix with Jacobi rotations. Its diagonal becomes
+ * the eigenvalues.
+ */
+const computeEigenvectors = (matrix: Float64Array, width: number): Float64Array => {
   const vectors = new Float64Array(width * width);
   for (let at = 0; at < width; at++) vectors[at * width + at] = 1;
-  const turn = (target: Float64Array, first: number, second: number, cosine: number, sine: number) => {
+  const rotate = (target: Float64Array, first: number, second: number, cosine: number, sine: number) => {
     const [a, b] = [target[first] as number, target[second] as number];
     target[first] = cosine * a - sine * b;
     target[second] = sine * a + cosine * b;
   };
   for (let sweep = 0; sweep < 12; sweep++) {
-    let dependencies = 0;
+    let offDiagonal = 0;
     for (let p = 0; p < width; p++)
       for (let q = p + 1; q < width; q++) {
         const value = matrix[p * width + q] as number;
-        dependencies += value * value;
+        offDiagonal += value * value;
         if (Math.abs(value) < 1e-9) continue;
         const angle = ((matrix[q * width + q] as number) - (matrix[p * width + p] as number)) / (2 * value);
         const tangent = Math.sign(angle || 1) / (Math.abs(angle) + Math.sqrt(angle * angle + 1));
         const cosine = 1 / Math.sqrt(tangent * tangent + 1);
         const sine = tangent * cosine;
-        for (let at = 0; at < width; at++) turn(matrix, at * width + p, at * width + q, cosine, sine);
-        for (let at = 0; at < width; at++) turn(matrix, p * width + at, q * width + at, cosine, sine);
-        for (let at = 0; at < width; at++) turn(vectors, at * width + p, at * width + q, cosine, sine);
+        for (let at = 0; at < width; at++) rotate(matrix, at * width + p, at * width + q, cosine, sine);
+        for (let at = 0; at < width; at++) rotate(matrix, p * width + at, q * width + at, cosine, sine);
+        for (let at = 0; at < width; at++) rotate(vectors, at * width + p, at * width + q, cosine, sine);
       }
-    if (dependencies < 1e-7) break;
+    if (offDiagonal < 1e-7) break;
   }
   return vectors;
 };
 
-/** More directions than wanted are followed, so that the wanted ones come out well. */
-const spare = 24;
-/** The very strongest tell common words from rare ones and not what they are about. */
-const passedOver = 2;
-/** How much a direction's strength counts: 1 would leave almost only the strongest ones, 0 takes all alike. */
+/** Extra directions, for accuracy. */
+const oversampling = 24;
+/** The strongest directions encode word frequency instead of meaning, so skip them. */
+const skippedDirections = 2;
+/** Exponent of the eigenvalues: 1 would leave almost only the strongest directions, 0 weighs all equally. */
 const strengthPower = 0.25;
 const rounds = 3;
 
 /**
- * The `dimensions` strongest directions of a symmetric matrix, each row's place along them, scaled by
- * their strength and brought to length 1: a randomized subspace iteration (Halko, Martinsson, Tropp 2011).
+ * Computes unit-length row vectors along the `dimensions` strongest eigenvectors of a symmetric
+ * matrix, scaled by eigenvalue. Randomized subspace iteration (Halko, Martinsson, Tropp 2011).
  */
 export const strongest = (matrix: Sparse, dimensions: number, seed: number): Float32Array => {
   const { size } = matrix;
-  const width = Math.min(dimensions + spare, size);
+  const width = Math.min(dimensions + oversampling, size);
   const random = seeded(seed);
   let block = Float32Array.from({ length: size * width }, () => gaussian(random));
   for (let round = 0; round < rounds; round++)
-    block = orthonormal(times(matrix, block, width), size, width) as Float32Array<ArrayBuffer>;
-  const small = gramOf(block, times(matrix, block, width), size, width);
+    block = orthonormalize(multiply(matrix, block, width), size, width) as Float32Array<ArrayBuffer>;
+  const small = computeGram(block, multiply(matrix, block, width), size, width);
   for (let a = 0; a < width; a++)
     for (let b = a + 1; b < width; b++) {
       const mean = ((small[a * width + b] as number) + (small[b * width + a] as number)) / 2;
       small[a * width + b] = mean;
       small[b * width + a] = mean;
     }
-  const turned = rotate(small, width);
+  const eigenvectors = computeEigenvectors(small, width);
   const strength = (at: number) => Math.abs(small[at * width + at] as number);
   const order = Array.from({ length: width }, (_, at) => at)
     .sort((a, b) => strength(b) - strength(a))
-    .slice(Math.min(passedOver, Math.max(0, width - dimensions)))
+    .slice(Math.min(skippedDirections, Math.max(0, width - dimensions)))
     .slice(0, dimensions);
   const vectors = new Float32Array(size * dimensions);
   for (let row = 0; row < size; row++) {
@@ -138,7 +141,7 @@ export const strongest = (matrix: Sparse, dimensions: number, seed: number): Flo
     for (const [at, direction] of order.entries()) {
       let sum = 0;
       for (let a = 0; a < width; a++)
-        sum += (block[row * width + a] as number) * (turned[a * width + direction] as number);
+        sum += (block[row * width + a] as number) * (eigenvectors[a * width + direction] as number);
       const value = sum * strength(direction) ** strengthPower;
       vectors[row * dimensions + at] = value;
       square += value * value;

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { loadStarterRecords } from "#functions/catalog/starter.ts";
 import { wordnetLines } from "./wordnet.ts";
 
-/** A listing of the federal inventory of programs, as far as it is text. */
+/** Text fields of Assistance Listings. */
 const Listings = z.object({
   records: z.array(
     z.object({
@@ -15,18 +15,18 @@ const Listings = z.object({
   ),
 });
 
-/** A notice of Grants.gov, as far as it is text; its title is left out, for by titles the search is judged. */
+/** Text fields of Grants.gov notices, without titles: the search evaluation uses those. */
 const Notices = z.object({ records: z.array(z.object({ description: z.nullish(z.string()) })) });
 
-const sentences = (text: string) => text.split(/(?<=[.!?])\s+/);
+const splitSentences = (text: string) => text.split(/(?<=[.!?])\s+/);
 
-/** What programs say counts more than what a dictionary says. */
-const timesListed = 3;
+/** Repetitions of program texts, so that they outweigh the dictionary. */
+const programRepetitions = 3;
 
 /**
- * The text that words are learned from: `lines`, each a context of its own, out of a file of Assistance Listings, one
- * of Grants.gov's notices, the starter catalog and the folder of WordNet's database files; and `programs`, each
- * program's whole text.
+ * Reads the training text: `lines`, each a separate context, from Assistance Listings, Grants.gov
+ * notices, the starter catalog and WordNet's database files; and `programs`, the full text of each
+ * program.
  */
 export const trainingText = (
   listingsFile: string,
@@ -36,14 +36,14 @@ export const trainingText = (
   const { records } = Listings.parse(JSON.parse(readFileSync(listingsFile, "utf8")));
   const lines: string[] = [];
   for (const { title, popularName, objective, categories } of records) {
-    const parts = [[title, popularName ?? "", ...categories].join(" "), ...sentences(objective ?? "")];
-    for (let time = 0; time < timesListed; time++) lines.push(...parts);
+    const parts = [[title, popularName ?? "", ...categories].join(" "), ...splitSentences(objective ?? "")];
+    for (let time = 0; time < programRepetitions; time++) lines.push(...parts);
   }
   for (const { title, summary } of loadStarterRecords())
-    for (let time = 0; time < timesListed; time++) lines.push(`${title} ${summary}`);
+    for (let time = 0; time < programRepetitions; time++) lines.push(`${title} ${summary}`);
   for (const { description } of Notices.parse(JSON.parse(readFileSync(noticesFile, "utf8"))).records)
-    for (const sentence of sentences(description ?? "")) lines.push(sentence);
-  // Not spread: there are more meanings than a call may have arguments on some machines.
+    for (const sentence of splitSentences(description ?? "")) lines.push(sentence);
+  // Not spread, because there may be more lines than a call allows arguments.
   for (const line of wordnetLines(wordnetFolder)) lines.push(line);
   return { lines, programs: records.map(({ title, objective }) => `${title} ${objective ?? ""}`) };
 };

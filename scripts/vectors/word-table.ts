@@ -7,13 +7,16 @@ import {
 import { mutualInformation } from "./cooccurrence.ts";
 import { strongest } from "./decompose.ts";
 
-/** Up to this share of the text a word counts about fully (smooth inverse frequency, Arora, Liang, Ma 2017). */
+/**
+ * Smooth inverse frequency: words below this frequency keep about their full weight (Arora, Liang,
+ * Ma 2017).
+ */
 const commonShare = 1e-3;
 
 /**
- * The table of word vectors for `openSpace`, learned from lines of text: of `words` words at most, `dimensions` numbers
- * each. `texts` are whole texts of the kind to be compared; what all of them share is taken away. The same input and
- * seed give the same bytes.
+ * Trains word vectors for `openWordVectors` from lines of text: at most `words` words of
+ * `dimensions` numbers. `texts` are sample documents whose common direction is removed.
+ * Deterministic for the same input and seed.
  */
 export const wordTable = (
   lines: readonly string[],

@@ -3,18 +3,18 @@ import { join } from "node:path";
 
 type Synset = { lemmas: string[]; broader: string[]; gloss: string };
 /** Pointers to broader, part-of and related meanings (wndb(5WN)). */
-const telling = new Set(["@", "&", "+", "!"]);
-const kindOf = (letter: string) => (letter === "s" ? "a" : letter);
+const followedPointers = new Set(["@", "&", "+", "!"]);
+const normalizeKind = (letter: string) => (letter === "s" ? "a" : letter);
 
 /**
- * One line of text for each meaning in WordNet's database files: its words, broader ones and the gloss. Names of single
- * people and places are left out: what is said of them makes nothing clearer.
+ * Builds one line of text per synset in WordNet's database files: its words, broader words and the
+ * gloss. Skips named people and places, whose glosses add nothing.
  */
 export const wordnetLines = (folder: string): string[] => {
   const synsets = new Map<string, Synset>();
   for (const file of ["noun", "verb", "adj", "adv"])
     for (const line of readFileSync(join(folder, `data.${file}`), "utf8").split("\n")) {
-      if (line === "" || line.startsWith("  ")) continue; // the license stands above the data
+      if (line === "" || line.startsWith("  ")) continue; // license header
       const cut = line.indexOf(" | ");
       const parts = line.slice(0, cut).split(" ");
       const [offset = "", , kind = "", hexCount = "0"] = parts;
@@ -25,9 +25,9 @@ export const wordnetLines = (folder: string): string[] => {
       const pointers = Number(parts[4 + 2 * count]);
       if (parts.includes("@i")) continue;
       const broader = Array.from({ length: pointers }, (_, at) => 5 + 2 * count + 4 * at)
-        .filter((at) => telling.has(parts[at]?.[0] ?? ""))
-        .map((at) => kindOf(parts[at + 2] ?? "") + parts[at + 1]);
-      synsets.set(kindOf(kind) + offset, { lemmas, broader, gloss: line.slice(cut + 3) });
+        .filter((at) => followedPointers.has(parts[at]?.[0] ?? ""))
+        .map((at) => normalizeKind(parts[at + 2] ?? "") + parts[at + 1]);
+      synsets.set(normalizeKind(kind) + offset, { lemmas, broader, gloss: line.slice(cut + 3) });
     }
   return [...synsets.values()].map(({ lemmas, broader, gloss }) => {
     const wider = broader.slice(0, 6).map((key) => synsets.get(key)?.lemmas.slice(0, 2).join(" ") ?? "");

@@ -1,39 +1,42 @@
 import type { Ops, Session } from "../ops.ts";
 import { sentenceOf } from "../sentences.ts";
 
-/** `wrong`: it will not work. `warning`: it works, but perhaps not as wanted. `unknown`: it could not be looked at. */
+/**
+ * A check's result. `wrong`: will not work. `warning`: works, but may not be intended. `unknown`:
+ * not checked.
+ */
 export type Finding = { of: string; is: "ok" | "warning" | "wrong" | "unknown"; says: string };
 
-export const ok = (of: string, says: string): Finding => ({ of, is: "ok", says });
-export const warning = (of: string, says: string): Finding => ({ of, is: "warning", says });
-export const wrong = (of: string, says: string): Finding => ({ of, is: "wrong", says });
+export const ok = (subject: string, message: string): Finding => ({ of: subject, is: "ok", says: message });
+export const warning = (subject: string, message: string): Finding => ({ of: subject, is: "warning", says: message });
+export const wrong = (subject: string, message: string): Finding => ({ of: subject, is: "wrong", says: message });
 
-/** One look; a fault on the way is a finding, so that the other looks go on. */
+/** Runs one check. Turns an error into a finding, so that the other checks continue. */
 export const look = async (
-  of: string,
+  subject: string,
   session: Session | undefined,
-  looking: () => Promise<Finding | Finding[]>,
+  check: () => Promise<Finding | Finding[]>,
 ): Promise<Finding[]> => {
   try {
-    return [await looking()].flat();
+    return [await check()].flat();
   } catch (error) {
-    return [wrong(of, sentenceOf(error, session))];
+    return [wrong(subject, sentenceOf(error, session))];
   }
 };
 
-const marks: Record<Finding["is"], string> = {
+const labels: Record<Finding["is"], string> = {
   ok: "ok     ",
-  warning: "look   ",
-  wrong: "WRONG  ",
+  warning: "warn   ",
+  wrong: "ERROR  ",
   unknown: "?      ",
 };
 
-/** Says the findings, one a line, and the sum of them. Answers the exit code: 1 where something is wrong. */
+/** Prints the findings and a summary. Returns the exit code: 1 if there is an error. */
 export const tell = (ops: Ops, findings: Finding[]): number => {
-  for (const { of, is, says } of findings) ops.say(`${marks[is]} ${of}: ${says}`);
-  const count = (kind: Finding["is"]) => findings.filter(({ is }) => is === kind).length;
+  for (const { of, is, says } of findings) ops.say(`${labels[is]} ${of}: ${says}`);
+  const count = (kind: Finding["is"]) => findings.filter(({ is: status }) => status === kind).length;
   const unknown = count("unknown");
-  const sum = `${count("wrong")} wrong, ${count("warning")} to look at, ${count("ok")} ok`;
-  ops.say(`${sum}${unknown ? `, ${unknown} not looked at` : ""}`);
+  const summary = `Errors: ${count("wrong")}, warnings: ${count("warning")}, ok: ${count("ok")}`;
+  ops.say(`${summary}${unknown ? `, not checked: ${unknown}` : ""}`);
   return count("wrong") ? 1 : 0;
 };

@@ -6,38 +6,38 @@ import { goodSecrets, outputsOfStack, run, stackOf, testOps } from "../testing.t
 type World = ReturnType<typeof testOps>;
 export type Given = NonNullable<Parameters<typeof testOps>[0]>;
 
-/** Stripe, OpenAI and the product itself, as they answer when all is well. */
+/** Fake Stripe, OpenAI and product endpoints, all healthy unless overridden. */
 export const services =
   (over: Record<string, (url: string) => Response> = {}) =>
   async (url: string) => {
-    for (const [part, answer] of Object.entries(over)) if (url.includes(part)) return answer(url);
+    for (const [part, respond] of Object.entries(over)) if (url.includes(part)) return respond(url);
     if (url.includes("/prices/")) return Response.json({ active: true, recurring: { interval: "month" } });
     if (url.includes("/webhook_endpoints"))
       return Response.json({ data: [{ url: `${own.AppUrl}/api/stripe/webhook`, status: "enabled" }] });
     return Response.json({ ok: true });
   };
-/** The outputs of a stack under a domain of its own. */
+/** Outputs of a stack with a custom domain. */
 export const own = { ...outputsOfStack, AppUrl: "https://grants.example.org" };
 const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/abc";
-const whole = [
+const allSettings = [
   ...["-c", "mailFrom=hello@example.org", "-c", "alarmEmail=ops@example.org"],
   ...["-c", "domainName=grants.example.org", "-c", `certificateArn=${certificate}`],
 ];
-/** Runs `doctor` with all settings and what follows them. */
+/** Runs `doctor` with all settings, then `argv`. */
 export const examine = async (given: Given = {}, ...argv: string[]) => {
   const stack = async (name: string) => stackOf(name === "CDKToolkit" ? { BootstrapVersion: "30" } : own);
   const world: World = testOps({ fetch: services(), ...given, aws: { stack, ...given.aws } });
-  const code = await run(world, doctor, ...whole, ...argv);
-  return { code, said: world.all(), lines: world.seen.said };
+  const code = await run(world, doctor, ...allSettings, ...argv);
+  return { code, output: world.all(), lines: world.seen.said };
 };
-/** It says that sentence of something wrong, ends with 1, and tells no secret. */
-export const wrong = async (sentence: RegExp, given: Given, ...argv: string[]) => {
-  const { code, said, lines } = await examine(given, ...argv);
-  expect(lines.filter((line) => line.startsWith("WRONG")).join("\n")).toMatch(sentence);
+/** Expects an error that matches, exit code 1, and no secrets in the output. */
+export const wrong = async (message: RegExp, given: Given, ...argv: string[]) => {
+  const { code, output, lines } = await examine(given, ...argv);
+  expect(lines.filter((line) => line.startsWith("ERROR")).join("\n")).toMatch(message);
   expect(code).toBe(1);
   const { sessionKey, originKey1 } = goodSecrets.app;
   for (const value of [...Object.values(goodSecrets.stripe), goodSecrets.ai.openaiKey, sessionKey, originKey1])
-    expect(said).not.toContain(value);
+    expect(output).not.toContain(value);
 };
-/** AWS as it is when all is well, but for this. */
+/** A healthy AWS account, except for these overrides. */
 export const aws = (over: Partial<Aws>): Given => ({ aws: over });

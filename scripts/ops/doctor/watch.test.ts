@@ -4,65 +4,65 @@ import { doctor } from "../doctor.ts";
 import { run, testOps } from "../testing.ts";
 import { aws, examine, services, wrong } from "./testing.ts";
 
-const made = (day: string) => ({ state: "made" as const, at: new Date(`${day}T08:00:00Z`), why: "" });
-const failed = (day: string, why = "") => ({ ...made(day), state: "failed" as const, why });
-const keeps = ["-c", "removalPolicy=retain"];
-test("when data was last backed up and exported is told, of a stage that keeps it", async () => {
-  const { said } = await examine({}, ...keeps);
-  expect(said).toMatch(/ok +Backup: the last is of 2026-11-18[\s\S]*ok +Export: the last is of 2026-11-01/);
-  expect((await examine()).said).not.toContain("Backup:");
+const completed = (day: string) => ({ state: "made" as const, at: new Date(`${day}T08:00:00Z`), why: "" });
+const failed = (day: string, why = "") => ({ ...completed(day), state: "failed" as const, why });
+const retain = ["-c", "removalPolicy=retain"];
+test("reports the last backup and export of a stage that retains its data", async () => {
+  const { output } = await examine({}, ...retain);
+  expect(output).toMatch(/ok +Backup: last one from 2026-11-18[\s\S]*ok +Export: last one from 2026-11-01/);
+  expect((await examine()).output).not.toContain("Backup:");
 });
 test.each([
   [
-    /Backup: the one of 2026-11-18 failed \(No role\); the last is of 2026-11-11 \(docs\/runbook.md, Backups that fail\)/,
-    { backups: async () => [failed("2026-11-18", "No role"), made("2026-11-11")] },
+    /Backup: the one from 2026-11-18 failed \(No role\); last one from 2026-11-11 \(docs\/runbook.md, Backups that fail\)/,
+    { backups: async () => [failed("2026-11-18", "No role"), completed("2026-11-11")] },
   ],
-  [/Backup: the last is of 2026-11-11, and one is due each Wednesday/, { backups: async () => [made("2026-11-11")] }],
-  [/Export: the one of 2026-11-01 failed; there is none/, { lastExport: async () => failed("2026-11-01") }],
+  [/Backup: last one from 2026-11-11, although one is due each Wednesday/, { backups: async () => [completed("2026-11-11")] }],
+  [/Export: the one from 2026-11-01 failed; there are no others/, { lastExport: async () => failed("2026-11-01") }],
   [
-    /Export: the last is of 2026-10-04, and one is due on the first Sunday/,
-    { lastExport: async () => made("2026-10-04") },
+    /Export: last one from 2026-10-04, although one is due on the first Sunday/,
+    { lastExport: async () => completed("2026-10-04") },
   ],
-] as [RegExp, Partial<Aws>][])("backups: %s", async (sentence, over) => {
-  await wrong(sentence, aws(over), ...keeps);
+] as [RegExp, Partial<Aws>][])("backups: %s", async (message, over) => {
+  await wrong(message, aws(over), ...retain);
 });
-test("a stage that is younger than a week may have neither", async () => {
-  const { code, said } = await examine(aws({ backups: async () => [], lastExport: async () => undefined }), ...keeps);
-  expect(said).toMatch(/look +Backup: there is none yet. It is made each Wednesday/);
-  expect(said).toMatch(/look +Export: there is none yet/);
+test("warns if a new stage has no backup or export yet", async () => {
+  const { code, output } = await examine(aws({ backups: async () => [], lastExport: async () => undefined }), ...retain);
+  expect(output).toMatch(/warn +Backup: none yet. It runs each Wednesday/);
+  expect(output).toMatch(/warn +Export: none yet/);
   expect(code).toBe(0);
 });
 
 const pending = { address: "Ops@example.org", isPending: true };
 const none = { count: 0, ringing: [] };
 test.each([
-  [/ops@example.org is told nothing before the link/, { subscribers: async () => [pending] }, []],
-  [/ops@example.org is not told: it was never deployed, or has unsubscribed/, { subscribers: async () => [] }, []],
-  [/the settings want them, and none is deployed. npm run deploy/, { alarms: async () => none }, []],
-] as [RegExp, Partial<Aws>, string[]][])("alarms: %s", async (sentence, over, argv) => {
-  await wrong(sentence, aws(over), ...argv);
+  [/ops@example.org is not confirmed. Open the link/, { subscribers: async () => [pending] }, []],
+  [/ops@example.org is not subscribed: it was never deployed, or has unsubscribed/, { subscribers: async () => [] }, []],
+  [/enabled in the settings, but none are deployed. Run npm run deploy/, { alarms: async () => none }, []],
+] as [RegExp, Partial<Aws>, string[]][])("alarms: %s", async (message, over, argv) => {
+  await wrong(message, aws(over), ...argv);
 });
 test.each([
   [
-    /look +Alarms: they are switched off by enableAlarms: ops@example.org is told of the budget/,
+    /warn +Alarms: turned off by enableAlarms: ops@example.org is only notified about the budget/,
     {},
     ["-c", "enableAlarms=false"],
   ],
-  [/look +Alarms: the settings want none, and 19 are deployed. npm run deploy/, {}, ["-c", "enableAlarms=false"]],
+  [/warn +Alarms: disabled in the settings, but 19 are deployed. Run npm run deploy/, {}, ["-c", "enableAlarms=false"]],
   [
-    /look +Alarms: ringing now: Grantlamp-dev-A/,
+    /warn +Alarms: in ALARM state: Grantlamp-dev-A/,
     { alarms: async () => ({ count: 2, ringing: ["Grantlamp-dev-A"] }) },
     [],
   ],
-  [/ok +Alarms: 19 of them, told to ops@example.org/, {}, []],
-] as [RegExp, Partial<Aws>, string[]][])("alarms: %s", async (sentence, over, argv) => {
-  expect((await examine(aws(over), ...argv)).said).toMatch(sentence);
+  [/ok +Alarms: 19, sent to ops@example.org/, {}, []],
+] as [RegExp, Partial<Aws>, string[]][])("alarms: %s", async (message, over, argv) => {
+  expect((await examine(aws(over), ...argv)).output).toMatch(message);
 });
-test("alarms that nobody is to hear of are to be looked at", async () => {
+test("warns if nobody is notified of alarms", async () => {
   const world = testOps({ fetch: services() });
   await run(world, doctor, "-c", "mailFrom=hello@example.org");
-  expect(world.all()).toMatch(/look +Alarms: they reach nobody. Set alarmEmail/);
+  expect(world.all()).toMatch(/warn +Alarms: nobody is notified. Set alarmEmail/);
 });
-test("without an account nothing is said of alarms to be well", async () => {
-  expect((await examine({}, "--offline")).said).not.toMatch(/ok +Alarms/);
+test("does not report alarms as ok with --offline", async () => {
+  expect((await examine({}, "--offline")).output).not.toMatch(/ok +Alarms/);
 });

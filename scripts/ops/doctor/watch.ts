@@ -5,30 +5,30 @@ import type { Deployed } from "../stack-outputs.ts";
 import { type Finding, ok, warning, wrong } from "./finding.ts";
 
 const day = 86_400_000;
-const chapter = "(docs/runbook.md, Backups that fail)";
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const runbookSection = "(docs/runbook.md, Backups that fail)";
+const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Copies of one kind: when they are made, and how many days old the last may be. */
-const kinds = {
-  Backup: { when: "each Wednesday", oldest: 8 },
-  Export: { when: "on the first Sunday of a month", oldest: 36 },
+/** Schedule and maximum age in days, by kind of backup. */
+const schedules = {
+  Backup: { when: "each Wednesday", maxAgeDays: 8 },
+  Export: { when: "on the first Sunday of a month", maxAgeDays: 36 },
 } as const;
 
-/** What the copies of one kind say, the newest first. */
-const lookAtCopies = (of: keyof typeof kinds, copies: readonly Copy[], now: Date): Finding => {
-  const { when, oldest } = kinds[of];
+/** Checks the backups of one kind, given newest first. */
+const lookAtCopies = (subject: keyof typeof schedules, copies: readonly Copy[], now: Date): Finding => {
+  const { when, maxAgeDays } = schedules[subject];
   const [newest] = copies;
   const last = copies.find(({ state }) => state === "made");
-  const known = last ? `the last is of ${dayOf(last.at)}` : "there is none";
+  const summary = last ? `last one from ${formatDay(last.at)}` : "none";
   if (newest?.state === "failed")
-    return wrong(of, `the one of ${dayOf(newest.at)} failed${newest.why && ` (${newest.why})`}; ${known} ${chapter}.`);
-  if (!last) return warning(of, `${known} yet. It is made ${when}; if that has gone by, look into it ${chapter}.`);
-  if (now.getTime() - last.at.getTime() > oldest * day)
-    return wrong(of, `${known}, and one is due ${when}. Is it still scheduled? ${chapter}`);
-  return ok(of, known);
+    return wrong(subject, `the one from ${formatDay(newest.at)} failed${newest.why && ` (${newest.why})`}; ${last ? summary : "there are no others"} ${runbookSection}.`);
+  if (!last) return warning(subject, `none yet. It runs ${when}; if that time has passed, investigate ${runbookSection}.`);
+  if (now.getTime() - last.at.getTime() > maxAgeDays * day)
+    return wrong(subject, `${summary}, although one is due ${when}. Check that it is still scheduled ${runbookSection}.`);
+  return ok(subject, summary);
 };
 
-/** When was data last put where nobody can delete it, and when into files? Of a stage that keeps its data. */
+/** Checks the last backup and S3 export, for stages that retain their data. */
 export const lookAtBackups = async (
   aws: Aws,
   { TableName }: Deployed,
@@ -40,36 +40,36 @@ export const lookAtBackups = async (
   return [lookAtCopies("Backup", backups, now), lookAtCopies("Export", exported ? [exported] : [], now)];
 };
 
-/** Are there alarms, and does anybody hear them? */
+/** Checks that the alarms are deployed, not ringing, and have a confirmed subscriber. */
 export const lookAtAlarms = async (
   aws: Aws,
   { all }: Deployed,
   { alarmEmail, enableAlarms }: Config,
   stack: string,
 ): Promise<Finding[]> => {
-  const of = "Alarms";
+  const subject = "Alarms";
   const topic = all.find(({ name }) => name === "AlarmTopicArn")?.value;
   const { count, ringing } = await aws.alarms(stack);
   if (enableAlarms && !count)
-    return [wrong(of, "the settings want them, and none is deployed. npm run deploy makes them.")];
+    return [wrong(subject, "enabled in the settings, but none are deployed. Run npm run deploy.")];
   if (!enableAlarms && count)
-    return [warning(of, `the settings want none, and ${count} are deployed. npm run deploy takes them away.`)];
-  const findings = ringing.length ? [warning(of, `ringing now: ${ringing.join(", ")} (docs/runbook.md, Alarms).`)] : [];
-  if (!alarmEmail) return findings; // said of the settings already
-  const told = topic ? await aws.subscribers(topic) : [];
-  const subscriber = told.find(({ address }) => address.toLowerCase() === alarmEmail.toLowerCase());
+    return [warning(subject, `disabled in the settings, but ${count} are deployed. Run npm run deploy to remove them.`)];
+  const findings = ringing.length ? [warning(subject, `in ALARM state: ${ringing.join(", ")} (docs/runbook.md, Alarms).`)] : [];
+  if (!alarmEmail) return findings; // lookAtSettings reports this
+  const subscribers = topic ? await aws.subscribers(topic) : [];
+  const subscriber = subscribers.find(({ address }) => address.toLowerCase() === alarmEmail.toLowerCase());
   if (!subscriber)
     return [
       ...findings,
-      wrong(of, `${alarmEmail} is not told: it was never deployed, or has unsubscribed. npm run deploy, then confirm.`),
+      wrong(subject, `${alarmEmail} is not subscribed: it was never deployed, or has unsubscribed. Run npm run deploy, then confirm.`),
     ];
   if (subscriber.isPending)
     return [
       ...findings,
       wrong(
-        of,
-        `${alarmEmail} is told nothing before the link in AWS's mail "Subscription Confirmation" is opened. It is good for three days; the topic's page in SNS sends another.`,
+        subject,
+        `${alarmEmail} is not confirmed. Open the link in AWS's email "Subscription Confirmation" within three days, or request another on the topic's SNS page.`,
       ),
     ];
-  return [...findings, ok(of, `${count} of them, told to ${alarmEmail}`)];
+  return [...findings, ok(subject, `${count}, sent to ${alarmEmail}`)];
 };

@@ -1,46 +1,46 @@
 import { ApiError } from "#web/api/client.ts";
 import { faultOf, steps, type Visit } from "./steps.ts";
 
-const tries = 3;
-const pause = 2_000;
-const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
+const maxAttempts = 3;
+const retryMilliseconds = 2_000;
+const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-const remove = steps.at(-1);
+const deleteStep = steps.at(-1);
 
-/** Deletes the account, signed in or not; answers when nobody can sign in with it any more. */
-const endAccount = async ({ client, visitor: { email, password } }: Visit): Promise<void> => {
+/** Deletes the account and verifies that it can no longer sign in. */
+const deleteVisitor = async ({ client, visitor: { email, password } }: Visit): Promise<void> => {
   try {
     await client.logIn({ body: { email, password } });
   } catch (error) {
-    if (isSignedOut(error)) return; // it was never made, or is gone
+    if (isUnauthorized(error)) return; // never created, or already deleted
     throw error;
   }
   await client.deleteAccount({ body: { password } });
   try {
     await client.logIn({ body: { email, password } });
   } catch (error) {
-    if (isSignedOut(error)) return;
+    if (isUnauthorized(error)) return;
     throw error;
   }
-  throw new Error("One can still sign in after the account was deleted");
+  throw new Error("Sign-in still works after the account was deleted");
 };
 
-const leaveOnce = async (visit: Visit) => {
-  if (!visit.visitor.stays) return visit.made.account ? endAccount(visit) : undefined;
+const tryCleanUp = async (visit: Visit) => {
+  if (!visit.visitor.stays) return visit.made.account ? deleteVisitor(visit) : undefined;
   const { application, document, opportunities } = visit.made;
-  if (application || document || opportunities.length) await remove?.run(visit);
+  if (application || document || opportunities.length) await deleteStep?.run(visit);
   await visit.client.logOut();
 };
 
-/** Takes everything away that the visit has made; undefined, or what could not be taken away and why. */
+/** Deletes everything the visit created, with retries. Returns the error message if that failed. */
 export const leave = async (visit: Visit): Promise<string | undefined> => {
-  for (let at = 1; ; at++) {
+  for (let attempt = 1; ; attempt++) {
     try {
-      await leaveOnce(visit);
+      await tryCleanUp(visit);
       return undefined;
     } catch (error) {
-      if (at === tries) return faultOf(error);
-      await visit.ops.wait(pause);
+      if (attempt === maxAttempts) return faultOf(error);
+      await visit.ops.wait(retryMilliseconds);
     }
   }
 };

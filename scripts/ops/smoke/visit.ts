@@ -11,7 +11,7 @@ import { taskRoutes } from "#shared/api/tasks.ts";
 import { writingRoutes } from "#shared/api/writing.ts";
 import { createApiClient, type FetchFunction, type LooseRequest, sendRequest } from "#web/api/client.ts";
 
-/** The contract's calls that the smoke test makes. */
+/** Creates API clients for the routes that the smoke test calls. */
 export const clientsOf = (fetch: FetchFunction) => ({
   ...createApiClient(systemRoutes, fetch),
   ...createApiClient(authRoutes, fetch),
@@ -21,7 +21,7 @@ export const clientsOf = (fetch: FetchFunction) => ({
   ...createApiClient(taskRoutes, fetch),
   ...createApiClient(documentRoutes, fetch),
   ...createApiClient(jobRoutes, fetch),
-  /** Starts a letter of intent as slow work, through queue and worker; answers the job's id. */
+  /** Starts a letter of intent as an asynchronous job and returns the job ID. */
   startLoi: async (body: LooseRequest["body"]) => {
     const text = await sendRequest(writingRoutes.generateLoi, { body }, { prefer: "respond-async" }, fetch);
     return z.parse(JobAccepted, JSON.parse(text)).jobId;
@@ -29,10 +29,10 @@ export const clientsOf = (fetch: FetchFunction) => ({
 });
 export type Clients = ReturnType<typeof clientsOf>;
 
-/** Who signs in: an account made for this visit and deleted after it, or one that is there and stays. */
+/** The account to sign in with: created for this visit and deleted afterwards, or (`stays`) an existing one. */
 export type Visitor = { email: string; password: string; stays: boolean };
 
-/** An invented person. Mail to this address is taken by SES's simulator and reaches nobody. */
+/** Creates a fictional visitor. Its address belongs to the SES mailbox simulator. */
 export const newVisitor = (): Visitor => ({
   email: `success+smoke-${randomBytes(6).toString("hex")}@simulator.amazonses.com`,
   password: `Smoke ${randomBytes(12).toString("base64url")}`,
@@ -48,5 +48,5 @@ export const invented = {
     geographicScope: "national",
     fundingAmount: "50k-100k",
   },
-  letter: { name: "Smoke Test", mission: "We look whether everything works, from the first page to the last letter." },
+  letter: { name: "Smoke Test", mission: "We check that everything works, from the first page to the last letter." },
 } as const;

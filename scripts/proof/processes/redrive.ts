@@ -13,7 +13,7 @@ const perform = async ({ dependencies, sqs, engines }: World, command: typeof pe
 export const lookThrough = async (world: World) => {
   const { said } = await perform(world, peek);
   const idsOf = (is: string) => new Set(said.flatMap((line) => new RegExp(`(job_\\w+), ${is}$`).exec(line)?.[1] ?? []));
-  const foreign = said.filter((line) => line.endsWith("no message of ours")).length;
+  const foreign = said.filter((line) => line.endsWith("unknown message")).length;
   return { outstanding: idsOf("outstanding"), ended: idsOf("ended"), foreign };
 };
 
