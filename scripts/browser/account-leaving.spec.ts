@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, logIn, onTelephone, openAccount, part, test } from "./account-page.ts";
 
-test("all data is exported in stages as a zip that opens and holds what was written", async ({ page }) => {
+test("exports all data in stages as a valid ZIP with the user's records", async ({ page }) => {
   const { email, password } = await openAccount(page);
   const data = part(page, "Your data");
   const dialog = page.getByRole("dialog", { name: "Your data as a file" });
@@ -22,9 +22,9 @@ test("all data is exported in stages as a zip that opens and holds what was writ
   expect(page.url()).toMatch(/\/account$/);
 });
 
-test.describe("the account's end", () => {
+test.describe("account deletion", () => {
   test.use({ provoked: ["status of 400"] });
-  test("takes the password and a word; nothing of it stays in the browser, and nobody signs in again", async ({
+  test("requires the password and a confirmation word, clears browser storage and blocks sign-in", async ({
     page,
     browser,
     host,

@@ -6,7 +6,7 @@ import { confirmAddress } from "./visitor.ts";
 
 for (const theme of ["dark", "light"] as const)
   test(
-    `the account page and its dialogs have no axe violation and nothing sticking out on a phone (${theme})`,
+    `the account page and its dialogs have no axe violations and no overflow on a phone (${theme})`,
     nightly,
     async ({ page }) => {
       await inTheme(page, theme);
@@ -16,7 +16,7 @@ for (const theme of ["dark", "light"] as const)
       await allThere(page);
       const narrow = { width: 320, height: 720 };
       const look = async (what: string) => {
-        // What slides in has come to rest: colors in between are nobody's.
+        // Contrast during a transition is not meaningful.
         await page.evaluate(() =>
           Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
         );

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { test as base, expect, signUp } from "./host.ts";
 
-/** Tests about the account have a host of their own: they would use up what one address may try, for everybody else. */
+/** Account tests use their own host because they would exhaust the rate limits per IP address of the shared one. */
 export const test = base.extend<object, { accountHost: undefined }>({
   accountHost: [({ host: _ }, use) => use(undefined), { scope: "worker", auto: true }],
 });
@@ -11,7 +11,7 @@ export const sameOrigin = { "sec-fetch-site": "same-origin" };
 export const part = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
 export const toastOf = (page: Page, title: string) => page.getByText(title, { exact: true });
 
-/** A new account, its page opened and all of it there; answers what the account was made from. */
+/** Signs up, opens the account page and waits until it has loaded; returns the sign-up data. */
 export const openAccount = async (page: Page, path = "/account") => {
   const person = await signUp(page);
   await page.goto(path);
@@ -29,7 +29,7 @@ type Credentials = { email: string; password: string; code?: string };
 export const logIn = (request: APIRequestContext, { email, password, code }: Credentials) =>
   request.post("/api/login", { data: { email, password, ...(code && { code }) }, headers: sameOrigin });
 
-/** The same person on a telephone, by a session of its own. */
+/** Signs the user in on a phone, in a separate session. */
 export const onTelephone = async (browser: Browser, baseURL: string, person: Credentials) => {
   const userAgent =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";

@@ -6,7 +6,7 @@ import { confirmAddress } from "./visitor.ts";
 
 test.use({ provoked: ["status of 400"] });
 
-/** Milliseconds that a code of an authenticator app stands; each is good for one sign-in. */
+/** Period of an authenticator code, in milliseconds; each code works once. */
 const step = 30_000;
 
 const start = async (page: Page, password: string) => {
@@ -25,7 +25,7 @@ const start = async (page: Page, password: string) => {
   return { dialog, totp: new TOTP({ secret: shown.replaceAll(" ", "") }) };
 };
 
-test("two-step sign-in is set up with an app's code, signs in with it, and is switched off again", async ({
+test("sets up two-step sign-in with an authenticator code, signs in with it and turns it off", async ({
   page,
   playwright,
   host,
@@ -61,7 +61,7 @@ test("two-step sign-in is set up with an app's code, signs in with it, and is sw
   await expect(section.getByText(/^On since /)).toBeVisible();
   await expect(section.getByText("You have 10 recovery codes left.")).toBeVisible();
 
-  // Somewhere else the password alone is not enough any more; a code of the app is, and so is a recovery code, once.
+  // In another session the password alone no longer suffices; an app code does, and so does a recovery code, once.
   const elsewhere = await playwright.request.newContext({ baseURL: host.origin });
   const enter = async (code?: string) => (await logIn(elsewhere, { email, password, ...(code && { code }) })).status();
   expect(await enter()).toBe(401);

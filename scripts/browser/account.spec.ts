@@ -1,7 +1,7 @@
 import { allThere, expect, logIn, onTelephone, openAccount, part, test, toastOf } from "./account-page.ts";
 import { nightly } from "./nightly.ts";
 
-test("profile, organization and notifications are saved, and there again after a load", async ({ page }) => {
+test("saved profile, organization and notification settings survive a reload", async ({ page }) => {
   const { organizationName } = await openAccount(page);
   const [profile, organization] = [part(page, "Profile"), part(page, "Organization")];
   await profile.getByLabel("First name").fill("Grace");
@@ -35,7 +35,7 @@ test("profile, organization and notifications are saved, and there again after a
   await expect(form.getByLabel("New opportunities that match")).not.toBeChecked();
 });
 
-test("a new password ends all other sessions, and only it signs in from then on", async ({ page, browser, host }) => {
+test("changing the password ends all other sessions and invalidates the old password", async ({ page, browser, host }) => {
   const { email, password } = await openAccount(page);
   const telephone = await onTelephone(browser, host.origin, { email, password });
   expect(await telephone.isSignedIn()).toBe(true);
@@ -50,7 +50,7 @@ test("a new password ends all other sessions, and only it signs in from then on"
   expect((await logIn(page.request, { email, password: "lanterns burn quieter still" })).status()).toBe(200);
 });
 
-test("devices are listed, and ended one by one or all at once", nightly, async ({ page, browser, host }) => {
+test("lists devices and ends their sessions one by one or all at once", nightly, async ({ page, browser, host }) => {
   const person = await openAccount(page);
   const devices = part(page, "Devices");
   await expect(devices.getByText("You are signed in on this device only.")).toBeVisible();

@@ -6,7 +6,7 @@ import { nightly } from "./nightly.ts";
 test.describe("editing", () => {
   test.use({ provoked: ["status of 409"] });
   test(
-    "an edit sends only what changed, over the version that was shown, and is merged with another tab's",
+    "an edit sends only changed fields with the version shown and merges with another tab's edit",
     nightly,
     async ({ page }) => {
       await signUp(page);
@@ -26,10 +26,10 @@ test.describe("editing", () => {
       const edit = page.getByRole("dialog", { name: "Edit Application" });
       const change = () => page.waitForRequest((request) => request.method() === "PUT");
 
-      await test.step("the form has what is known, and says what is wrong", async () => {
+      await test.step("the form is prefilled and reports invalid fields", async () => {
         await detail.getByRole("button", { name: "Edit", exact: true }).click();
         await expect(edit.getByLabel("Amount requested")).toHaveValue("25,000");
-        // A change of status asks what belongs to it: not here.
+        // Status changes have their own dialog.
         await expect(edit.getByLabel("Status")).toHaveCount(0);
         await edit.getByLabel("Progress in percent").fill("140");
         await edit.getByRole("button", { name: "Save Changes" }).click();
@@ -40,7 +40,7 @@ test.describe("editing", () => {
         await page.setViewportSize({ width: 1360, height: 900 });
       });
 
-      await test.step("the change is saved, once", async () => {
+      await test.step("saves the change once", async () => {
         let sent = 0;
         page.on("request", (request) => {
           if (request.method() === "PUT") sent += 1;
@@ -58,7 +58,7 @@ test.describe("editing", () => {
         expect(sent).toBe(1);
       });
 
-      await test.step("a change made elsewhere to something else stands beside this one", async () => {
+      await test.step("merges a concurrent change to another field", async () => {
         await detail.getByRole("button", { name: "Edit", exact: true }).click();
         await edit.getByLabel("Contact person").fill("Ms. Rivera");
         const elsewhere = await page.request.put(`/api/grant-applications/${id}`, {
@@ -72,7 +72,7 @@ test.describe("editing", () => {
         await expect(detail.getByText("high").first()).toBeVisible();
       });
 
-      await test.step("where both changed the same, both are shown and the later one chooses", async () => {
+      await test.step("a conflict on the same field shows both values to choose from", async () => {
         const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
         const typeOver = async (mine: string, theirs: string) => {
           await detail.getByRole("button", { name: "Edit", exact: true }).click();
@@ -97,7 +97,7 @@ test.describe("editing", () => {
         await expect(detail.getByText("Mr. Lund")).toBeVisible();
       });
 
-      await test.step("awarded asks how much, and Total Awarded moves", async () => {
+      await test.step("Awarded asks for the amount and updates Total Awarded", async () => {
         const awarded = page.getByRole("dialog", { name: "Mark as Awarded" });
         await detail.getByLabel("Status").selectOption("awarded");
         await expect(awarded.getByLabel("Amount awarded")).toHaveValue("25,000");

@@ -22,9 +22,9 @@ const post = async (page: Page, path: string, data: object) => {
   return reply;
 };
 
-test.describe("a forgotten password", () => {
+test.describe("password reset", () => {
   test.use({ provoked: ["status of 400"] });
-  test("is replaced by a link from the mail, once", async ({ page, context }) => {
+  test("an emailed link resets the password once", async ({ page, context }) => {
     const { email } = await signUp(page);
     await context.clearCookies();
     await page.goto("/auth");
@@ -32,7 +32,7 @@ test.describe("a forgotten password", () => {
     await button(page, "Forgot your password?").click();
     await expect(page.getByRole("heading", { level: 1, name: "Reset Your Password" })).toBeFocused();
 
-    await test.step("the answer is the same whoever has an account", async () => {
+    await test.step("the response does not reveal whether an account exists", async () => {
       await expect(page.getByLabel("Email")).toHaveValue(email);
       await page.getByLabel("Email").fill("nobody@");
       await button(page, "Send Link").click();
@@ -46,7 +46,7 @@ test.describe("a forgotten password", () => {
 
     const link = await mailedLink(page, "Choose a new password for Grantlamp", email);
     const fresh = "green doors open slowly";
-    await test.step("the link's token is in no address bar and no history", async () => {
+    await test.step("the link's token does not appear in the address bar or history", async () => {
       await page.goto(link);
       await expect(page.getByRole("heading", { level: 1, name: "Choose a New Password" })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe("/reset-password");
@@ -55,7 +55,7 @@ test.describe("a forgotten password", () => {
         link.split("token=")[1] ?? "token",
       );
     });
-    await test.step("the new password is checked as at sign-up", async () => {
+    await test.step("validates the new password as sign-up does", async () => {
       const field = page.getByLabel("New password");
       await field.fill("lamp");
       await expect(page.getByText("Password strength: Too short")).toBeVisible();
@@ -69,13 +69,13 @@ test.describe("a forgotten password", () => {
       await expectToast(page, "Password Changed", "Redirecting to sign in...");
       await page.waitForURL("**/auth");
     });
-    await test.step("the old one is worth nothing, the new one signs in", async () => {
+    await test.step("the old password is rejected and the new one signs in", async () => {
       await signIn(page, email);
       await expectToast(page, "Login Failed", "Invalid credentials");
       await signIn(page, email, fresh);
       await page.waitForURL("**/dashboard");
     });
-    await test.step("the link is used up, and a new one can be asked for on the spot", async () => {
+    await test.step("a used link is rejected and offers to send a new one", async () => {
       await page.goto("/dashboard");
       await page.goto(link);
       await page.getByLabel("New password").fill("another quiet sentence");
@@ -88,9 +88,9 @@ test.describe("a forgotten password", () => {
   });
 });
 
-test.describe("a new e-mail address", () => {
+test.describe("email change", () => {
   test.use({ provoked: ["status of 400"] });
-  test("is confirmed by a press of the button, never by the link alone", nightly, async ({ page, context }) => {
+  test("takes effect on the button press, not on opening the link", nightly, async ({ page, context }) => {
     const { email } = await signUp(page);
     const fresh = `new.${email}`;
     await post(page, "/api/account/email", { email: fresh, password });
@@ -123,8 +123,8 @@ test.describe("a new e-mail address", () => {
   });
 });
 
-test.describe("a sign-in in two steps", () => {
-  test("asks for a code, and takes a recovery code instead", nightly, async ({ page, context }) => {
+test.describe("two-step sign-in", () => {
+  test("asks for a code and accepts a recovery code instead", nightly, async ({ page, context }) => {
     const { email } = await signUp(page);
     await confirmAddress(page, email);
     const { secret } = (await (await post(page, "/api/account/two-step", { password })).json()) as { secret: string };
@@ -136,7 +136,7 @@ test.describe("a sign-in in two steps", () => {
     await page.goto("/auth?next=/application-tracker");
     await signIn(page, email);
     const code = page.getByLabel("Code", { exact: true });
-    await test.step("the code is asked for without a word of failure", async () => {
+    await test.step("asks for the code without showing an error", async () => {
       await expect(code).toBeFocused();
       await expect(code).toHaveAttribute("autocomplete", "one-time-code");
       await expect(code).toHaveAttribute("inputmode", "numeric");
@@ -144,7 +144,7 @@ test.describe("a sign-in in two steps", () => {
       await expect(page.getByText("Login Failed")).toBeHidden();
       await expect(page.getByRole("alert")).toBeHidden();
     });
-    await test.step("a recovery code, typed as people type", async () => {
+    await test.step("accepts a recovery code with spaces and mixed case", async () => {
       await button(page, "Use a recovery code").click();
       const recovery = page.getByLabel("Recovery code");
       await expect(recovery).toBeFocused();
@@ -154,7 +154,7 @@ test.describe("a sign-in in two steps", () => {
       await expectToast(page, "Login Successful", "Redirecting to dashboard...");
       await page.waitForURL("**/application-tracker");
     });
-    await test.step("a code of the app, after the one that was used", async () => {
+    await test.step("accepts an app code after a recovery code was used", async () => {
       await context.clearCookies();
       await page.goto("/auth");
       await signIn(page, email);

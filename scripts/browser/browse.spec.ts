@@ -9,13 +9,13 @@ const results = (page: Page) => page.getByRole("region", { name: "Results" });
 const rows = (page: Page) => results(page).getByRole("article");
 const filter = (page: Page, name: string | RegExp) =>
   page.getByRole("region", { name: "Filters" }).getByRole("checkbox", { name });
-/** How many programs the heading says there are. */
+/** Number of programs in the heading. */
 const told = async (page: Page) =>
   Number.parseInt((await page.locator("#browse-count").innerText()).replaceAll(",", ""), 10);
 const settled = (page: Page) => expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-test("the catalog is searched by words and filters that stand in the address, and exported", async ({ page }) => {
+test("searches the catalog by words and filters kept in the URL, and exports the results", async ({ page }) => {
   await signUp(page);
   await page.goto("/funding-finder");
   await page.getByRole("link", { name: "Browse Funding" }).click();
@@ -24,7 +24,7 @@ test("the catalog is searched by words and filters that stand in the address, an
   await expect(rows(page)).toHaveCount(20);
   const all = await told(page);
 
-  await test.step("what is typed counts after a pause, and the field keeps focus and text", async () => {
+  await test.step("typing searches after a pause and keeps focus and text", async () => {
     await searchBox(page).pressSequentially("you");
     await expect.poll(() => parameter(page, "q")).toBe("you");
     await searchBox(page).pressSequentially("th");
@@ -36,7 +36,7 @@ test("the catalog is searched by words and filters that stand in the address, an
   });
 
   const youth = await told(page);
-  await test.step("a filter narrows it to as many as it said", async () => {
+  await test.step("a filter narrows the results to its stated count", async () => {
     const education = filter(page, /^Education/);
     const said = Number(/\d+$/.exec((await education.locator("xpath=..").innerText()).trim())?.[0]);
     await education.focus();
@@ -50,7 +50,7 @@ test("the catalog is searched by words and filters that stand in the address, an
     await expect.poll(() => parameter(page, "sort")).toBe("amount");
   });
 
-  await test.step("back undoes one step after the other: order, filter, all of the typing at once", async () => {
+  await test.step("Back undoes the sort order, then the filter, then all typing at once", async () => {
     await page.goBack();
     expect(parameter(page, "sort")).toBeNull();
     await expect(page.getByLabel("Sort by")).toHaveValue("relevance");
@@ -66,7 +66,7 @@ test("the catalog is searched by words and filters that stand in the address, an
     await expect(searchBox(page)).toHaveValue("youth");
   });
 
-  await test.step("further pages from the server repeat no program", async () => {
+  await test.step("later pages repeat no program", async () => {
     await page.goto("/funding?category=ED");
     await settled(page);
     const total = await told(page);
@@ -79,7 +79,7 @@ test("the catalog is searched by words and filters that stand in the address, an
     expect(new Set(ids).size).toBe(total);
   });
 
-  await test.step("the whole result is downloaded as one CSV file", async () => {
+  await test.step("downloads the whole result as one CSV file", async () => {
     const total = await told(page);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export CSV" }).click();
@@ -90,7 +90,7 @@ test("the catalog is searched by words and filters that stand in the address, an
   });
 });
 
-test("a program is saved, unsaved, tracked and opened from the dashboard", nightly, async ({ page }) => {
+test("saves, unsaves and tracks a program, and opens it from the dashboard", nightly, async ({ page }) => {
   await signUp(page);
   await page.goto("/funding?q=youth");
   const first = rows(page).first();
@@ -115,7 +115,7 @@ test("a program is saved, unsaved, tracked and opened from the dashboard", night
 });
 
 for (const theme of ["dark", "light"] as const)
-  test(`the catalog and its filter dialog have no axe violation (${theme})`, nightly, async ({ page }) => {
+  test(`the catalog and its filter dialog have no axe violations (${theme})`, nightly, async ({ page }) => {
     await inTheme(page, theme);
     await signUp(page);
     await page.goto("/funding?q=youth&applicantType=12&amount=not-stated");

@@ -11,7 +11,7 @@ const open = async (page: Page, path: string, name: string) => {
 };
 const section = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-test("a proposal: from the form to the sheet, changed there, saved and put away", nightly, async ({ page }) => {
+test("a proposal is generated, edited, saved and closed by keyboard", nightly, async ({ page }) => {
   await open(page, "/proposal-writer", "Proposal Writer");
   await pressOn(page.getByRole("navigation", { name: "Parts of the form" }).getByRole("link", { name: /^Project/ }));
   await expect(page.getByRole("heading", { level: 2, name: "Project" })).toBeFocused();
@@ -20,7 +20,7 @@ test("a proposal: from the form to the sheet, changed there, saved and put away"
   await page.keyboard.type("1 year");
   await expect(page.getByLabel("Project duration")).toHaveValue("1-year");
 
-  await test.step("a draft is saved, renamed and deleted", async () => {
+  await test.step("saves, renames and deletes a draft", async () => {
     await pressOn(button(page, "Save Draft"));
     await expect(page.getByText(/^Draft saved/).first()).toBeVisible();
     await expect(button(page, "Save Draft")).toBeFocused();
@@ -41,7 +41,7 @@ test("a proposal: from the form to the sheet, changed there, saved and put away"
     await expect(button(page, "Drafts and earlier work")).toBeFocused();
   });
 
-  await test.step("canceled once, then written", async () => {
+  await test.step("cancels one generation and completes the next", async () => {
     const letGo = await hold(page, "**/api/generate/proposal");
     await pressOn(button(page, "Generate Proposal"));
     await expect(button(page, "Cancel")).toBeVisible();
@@ -56,7 +56,7 @@ test("a proposal: from the form to the sheet, changed there, saved and put away"
     await expect(page.locator("h2:focus")).toBeVisible();
   });
 
-  await test.step("changed and saved, taken along, put away", async () => {
+  await test.step("edits, saves, exports and closes the document", async () => {
     await tabTo(section(page, "Conclusion"));
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" Thank you.");
@@ -74,7 +74,7 @@ test("a proposal: from the form to the sheet, changed there, saved and put away"
   });
 });
 
-test("the coach: a question to begin with, one of one's own, one deleted, all cleared", nightly, async ({ page }) => {
+test("the coach: asks a suggested and an own question, deletes one message and clears all", nightly, async ({ page }) => {
   await open(page, "/grant-coach", "Grant Coach");
   const log = page.getByRole("log", { name: "Conversation" });
   const field = page.getByLabel("Message to the Grant Coach");
@@ -98,7 +98,7 @@ test("the coach: a question to begin with, one of one's own, one deleted, all cl
   await expectFocusKept(page);
 });
 
-test("a letter: its type by the arrow keys, and what was typed on the sheet", nightly, async ({ page }) => {
+test("a letter: selects its type with the arrow keys and shows the entered text in the document", nightly, async ({ page }) => {
   await open(page, "/cover-letter", "Cover Letter Creator");
   await tabTo(
     page
@@ -113,7 +113,7 @@ test("a letter: its type by the arrow keys, and what was typed on the sheet", ni
   await expectFocusKept(page);
 });
 
-test("a Letter of Intent from a find: progress takes the focus, its end gives it back", nightly, async ({ page }) => {
+test("a Letter of Intent: focus moves to the progress dialog and returns when it closes", nightly, async ({ page }) => {
   await open(page, "/funding-finder", "Funding Finder");
   const data = {
     organizationType: "non-profit",

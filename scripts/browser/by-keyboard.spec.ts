@@ -10,10 +10,10 @@ const open = async (page: Page, path: string, name: string) => {
   await expect(title(page, name)).toBeVisible();
 };
 
-test("the Finder: a search is made and saved, a result saved, another deleted", nightly, async ({ page }) => {
+test("the Finder: runs and saves a search, saves one result and deletes another", nightly, async ({ page }) => {
   await signUp(page);
   await open(page, "/funding-finder", "Funding Finder");
-  // A closed list takes the letters that its choice begins with.
+  // A closed select accepts the first letters of an option.
   for (const [field, choice] of [
     ["Organization type", "Non-profit"],
     ["Focus area", "Housing"],
@@ -53,7 +53,7 @@ test("the Finder: a search is made and saved, a result saved, another deleted", 
   await expectFocusKept(page);
 });
 
-test("the Tracker: one is added, moved by its menu, opened, edited where it stands, and deleted", async ({ page }) => {
+test("the Tracker: adds, moves, opens, edits in place and deletes an application", async ({ page }) => {
   await signUp(page);
   await open(page, "/application-tracker", "Application Tracker");
   const adding = page.getByRole("dialog", { name: "Add Application" });
@@ -66,7 +66,7 @@ test("the Tracker: one is added, moved by its menu, opened, edited where it stan
   await expect(adding).toBeHidden();
   await expect(button(page, "Add Application")).toBeFocused();
 
-  await test.step("moved on the board", async () => {
+  await test.step("moves it on the board", async () => {
     await tabTo(page.getByRole("radio", { name: "Grid" }), { back: true });
     await page.keyboard.press("ArrowRight");
     const handle = page.getByRole("button", { name: "Move Reading Rooms to…" });
@@ -78,7 +78,7 @@ test("the Tracker: one is added, moved by its menu, opened, edited where it stan
   });
 
   const detail = page.getByRole("dialog", { name: "Reading Rooms" });
-  await test.step("opened, and a fact edited where it stands", async () => {
+  await test.step("opens it and edits a field in place", async () => {
     await tabTo(page.getByRole("button", { name: "Reading Rooms", exact: true }), { back: true });
     await page.keyboard.press("Enter");
     await expect(detail.getByRole("heading", { name: "Reading Rooms" })).toBeFocused();
@@ -90,7 +90,7 @@ test("the Tracker: one is added, moved by its menu, opened, edited where it stan
     await expect(detail.locator("dd").filter({ hasText: "Lantern Trust" })).toBeVisible();
   });
 
-  await test.step("a task is added, ticked and deleted; focus stays in the dialog", async () => {
+  await test.step("adds, completes and deletes a task; focus stays in the dialog", async () => {
     await tabTo(detail.getByRole("tab", { name: "Overview" }), { back: true });
     await page.keyboard.press("ArrowRight");
     await expect(detail.getByText("No Tasks Yet")).toBeVisible();
@@ -108,12 +108,12 @@ test("the Tracker: one is added, moved by its menu, opened, edited where it stan
     await pressOn(detail.getByRole("button", { name: "Delete Ask for letters" }));
     await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
     await expect(detail.getByText("No Tasks Yet")).toBeVisible();
-    // The row goes at once, the question when the server has answered.
+    // The row disappears optimistically; the confirmation closes after the response.
     await expect(page.getByRole("alertdialog")).toBeHidden();
     await expectFocusKept(page);
   });
 
-  await test.step("closed, and deleted from the grid", async () => {
+  await test.step("closes it and deletes it from the grid", async () => {
     await page.keyboard.press("Escape");
     await expect(detail).toBeHidden();
     await expect(page.getByRole("button", { name: "Reading Rooms", exact: true })).toBeFocused();
@@ -126,7 +126,7 @@ test("the Tracker: one is added, moved by its menu, opened, edited where it stan
   });
 });
 
-test("the Genie: a project is described, ranked, and a match saved and tracked", nightly, async ({ page }) => {
+test("the Genie: describes a project, ranks matches, saves and tracks one", nightly, async ({ page }) => {
   await signUp(page);
   await open(page, "/grant-genie", "Grant Genie");
   await typeInto(page.getByLabel("Mission statement"), "Music lessons for children");
@@ -146,7 +146,7 @@ test("the Genie: a project is described, ranked, and a match saved and tracked",
 });
 
 test(
-  "the account: another theme, a profile that is saved, and a dialog that gives focus back",
+  "the account: switches the theme, saves the profile, and a dialog returns focus",
   nightly,
   async ({ page }) => {
     await signUp(page);
@@ -165,7 +165,7 @@ test(
   },
 );
 
-test("a goal of today leads to where it is done, and the first steps can be put away", nightly, async ({ page }) => {
+test("a daily goal links to its screen, and the first steps can be dismissed", nightly, async ({ page }) => {
   await signUp(page);
   await open(page, "/dashboard", "Grant Dashboard");
   const goal = page

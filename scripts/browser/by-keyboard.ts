@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./host.ts";
 
-/** What has focus, in a few words; "body" when nothing has. */
+/** Short description of the focused element; "body" if none has focus. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -9,10 +9,10 @@ const focused = (page: Page) =>
     return `${element.tagName.toLowerCase()} ${element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40)}`;
   });
 
-/** Focus is on something: whoever uses the keyboard or listens knows where they are. */
+/** Expects that some element has focus, so that keyboard and screen reader users keep their place. */
 export const expectFocusKept = (page: Page) => expect.poll(() => focused(page)).not.toBe("body");
 
-/** Presses Tab until something has focus; `back` goes the other way. Fails with what it passed when it never comes. */
+/** Presses Tab until `target` has focus; `back` presses Shift+Tab. Throws with the elements passed if it is not reached. */
 export const tabTo = async (target: Locator, { back = false, most = 120 } = {}) => {
   const page = target.page();
   await expect(target).toBeVisible();
@@ -22,15 +22,14 @@ export const tabTo = async (target: Locator, { back = false, most = 120 } = {}) 
     await page.keyboard.press(back ? "Shift+Tab" : "Tab");
     passed.push(await focused(page));
   }
-  throw new Error(`Tab does not lead to ${target}: it led to ${passed.join(" | ")}`);
+  throw new Error(`Tab does not reach ${target}; it focused ${passed.join(" | ")}`);
 };
 
-/** Goes there by Tab and presses a key on it. */
 export const pressOn = async (target: Locator, key = "Enter") => {
   await tabTo(target);
   await target.page().keyboard.press(key);
 };
-/** Goes to a field by Tab and types over what is in it. */
+/** Tabs to a field and replaces its text. */
 export const typeInto = async (target: Locator, text: string) => {
   await tabTo(target);
   await target.page().keyboard.press("Control+a");

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-/** A notice with everything that a source can say, as the API answers it. */
+/** API response for a notice with every field set. */
 export const notice = {
   id: "gg-363001",
   source: "grants.gov",
@@ -58,7 +58,7 @@ export const notice = {
   ],
 };
 
-/** How it fits an organization, as the API answers it. */
+/** API response for the match of the notice with an organization. */
 export const match = {
   matchScore: 81,
   reasons: [
@@ -78,6 +78,5 @@ export const match = {
   confidence: { level: "medium", sentence: "5 of the 7 facts this rests on are known; not known: your state" },
 };
 
-/** Answers one path with JSON. */
 export const answer = (page: Page, path: string, json: unknown) =>
   page.route(path, (route: Route) => route.fulfill({ json }));

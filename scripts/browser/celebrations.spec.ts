@@ -6,7 +6,7 @@ import { expectToast, sameOrigin } from "./visitor.ts";
 const cup = (page: Page) => page.locator(".celebration");
 const program = /\/burst-[^/]+\.js$/;
 
-/** Somebody who looks at an application under review; and what was fetched of the celebration. */
+/** Opens an application under review. `fetched`: URLs of the celebration code that were requested. */
 const atWork = async (page: Page) => {
   await signUp(page);
   const data = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 25_000 };
@@ -28,7 +28,7 @@ const atWork = async (page: Page) => {
   return { detail, fetched, move };
 };
 
-test("Reduced motion shows no celebration and loads no code for it, nor does a decline", nightly, async ({ page }) => {
+test("reduced motion and declines neither show a celebration nor load its code", nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { detail, fetched, move } = await atWork(page);
   await move("Awarded");
@@ -43,9 +43,9 @@ test("Reduced motion shows no celebration and loads no code for it, nor does a d
   await expect(cup(page)).toHaveCount(0);
 });
 
-test.describe("without its code", () => {
+test.describe("when the celebration code fails to load", () => {
   test.use({ provoked: ["net::ERR_FAILED"] });
-  test("the award is saved all the same", nightly, async ({ page }) => {
+  test("still saves the award", nightly, async ({ page }) => {
     await page.route(program, (route) => route.abort());
     const { detail, move } = await atWork(page);
     await move("Awarded");

@@ -22,7 +22,7 @@ base("a question is answered from the library, copied and deleted", async ({ pag
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page);
 
-  await base.step("a question to begin with", async () => {
+  await base.step("asks a suggested question", async () => {
     await button(page, "How do I write a needs statement?").click();
     await expect(log(page).getByText("The library has an article on this.")).toBeVisible();
     await expect(log(page).getByText("without a model")).toBeVisible();
@@ -30,7 +30,7 @@ base("a question is answered from the library, copied and deleted", async ({ pag
     expect(await violations(page)).toEqual([]);
   });
 
-  await base.step("its source opens, and the conversation is still there", async () => {
+  await base.step("opens a source and returns to the conversation", async () => {
     await log(page).getByRole("link", { name: "Write about the community's need, not yours" }).click();
     await expect(
       page.getByRole("heading", { level: 1, name: "Write about the community's need, not yours" }),
@@ -41,7 +41,7 @@ base("a question is answered from the library, copied and deleted", async ({ pag
     await expect(log(page).getByText("without a model")).toBeVisible();
   });
 
-  await base.step("it is copied", async () => {
+  await base.step("copies an answer", async () => {
     await button(page, "Copy").click();
     await expectToast(page, "Copied", "Answer copied to clipboard");
     const copy = await page.evaluate(() => navigator.clipboard.readText());
@@ -49,7 +49,7 @@ base("a question is answered from the library, copied and deleted", async ({ pag
     expect(copy).toMatch(/\[1\] Write about the community's need, not yours: http.+article=need-of-community$/);
   });
 
-  await base.step("one message is deleted, then all of them", async () => {
+  await base.step("deletes one message, then all of them", async () => {
     await ask(page, "What are my next deadlines?");
     await expect(log(page).getByText("You are not tracking any applications yet.")).toBeVisible();
     await button(page, "Delete: How do I write a needs statement?").click();
@@ -65,7 +65,7 @@ base("a question is answered from the library, copied and deleted", async ({ pag
 });
 
 test(
-  "a streamed answer is stopped and kept, and written again without unsafe content",
+  "a stopped answer is kept, and regenerating it renders no unsafe content",
   nightly,
   async ({ page, model }) => {
     await open(page);

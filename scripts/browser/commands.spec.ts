@@ -22,7 +22,7 @@ const open = async (page: Page) => {
   await expect(field(page)).toBeFocused();
 };
 
-test("The palette opens a screen in a new tab and downloads a file", async ({ page, context }) => {
+test("the palette opens a screen in a new tab and downloads a file", async ({ page, context }) => {
   await signUp(page);
   const upload = { fileName: "Lamp plan.txt", bytes: 5, mediaType: "text/plain", applicationId: null };
   const started = await page.request.post("/api/document-uploads", { data: upload, headers: sameOrigin });
@@ -47,11 +47,11 @@ test("The palette opens a screen in a new tab and downloads a file", async ({ pa
   await expect(page).toHaveURL("/resources");
 });
 
-test.describe("a failed load", () => {
+test.describe("a failed code load", () => {
   test.use({ provoked: ["net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"] });
 
   test(
-    "of the palette's code is reported and costs no screen; loaded before, it works offline",
+    "is reported without losing the screen; a palette loaded earlier works offline",
     nightly,
     async ({ page, context }) => {
       await begin(page);
@@ -82,9 +82,9 @@ test.describe("a failed load", () => {
   );
 });
 
-test("Code that throws is reported and leaves the rest of the screen working", nightly, async ({ page, context }) => {
+test("code that throws is reported and leaves the rest of the screen working", nightly, async ({ page, context }) => {
   await signUp(page);
-  const other = await context.newPage(); // Its console is not watched: the browser reports the error.
+  const other = await context.newPage(); // The console of this page is not checked: the browser logs the error.
   await other.route("**/assets/palette-*.js", (route) =>
     route.fulfill({
       contentType: "text/javascript",

@@ -7,7 +7,7 @@ import { expectToast, sameOrigin } from "./visitor.ts";
 const newBadges = (page: Page) => achievements(page).getByText("New", { exact: true });
 
 test(
-  "Achievements unlock with the work, are cleared for good, and their points add up in the history",
+  "achievements unlock with use, their New badges clear, and their points add up in the history",
   nightly,
   async ({ page }) => {
     await start(page);
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test("Three daily goals are done by doing them, not by a visit, and pay once all are done", async ({ page }) => {
+test("three daily goals complete by action, not by visiting, and award points when all are done", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
   await expect(goals(page)).toHaveAccessibleName("Today's goals: 0 of 3 done");
@@ -56,7 +56,7 @@ test("Three daily goals are done by doing them, not by a visit, and pay once all
   await expect(goals(page).getByRole("checkbox")).toHaveCount(0);
   await goals(page).getByRole("link", { name: "Complete your organization's profile" }).click();
   await expect(page).toHaveURL(/\/organization$/);
-  // Coming by is not doing it.
+  // A visit does not complete the goal.
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
   await expect(goals(page)).toHaveAccessibleName("Today's goals: 0 of 3 done");
 
@@ -67,7 +67,7 @@ test("Three daily goals are done by doing them, not by a visit, and pay once all
   });
   const { opportunities: found } = (await post(page, "/api/funding-opportunities/search", {
     ...{ organizationType: "non-profit", fundingAmount: "10k-50k", veteranStatus: false, ...where },
-  })) as unknown as { opportunities: { id: string }[] }; // the route's schema has made it so
+  })) as unknown as { opportunities: { id: string }[] }; // validated by the route's schema
   const nav = page.getByRole("navigation", { name: "Main" });
   await nav.getByRole("link", { name: "Grant Resources" }).click();
   await nav.getByRole("link", { name: "Dashboard" }).click();

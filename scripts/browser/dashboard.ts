@@ -3,7 +3,7 @@ import { addDays } from "#shared/util/dates.ts";
 import { expect, signUp } from "./host.ts";
 import { sameOrigin } from "./visitor.ts";
 
-/** Afternoon in New York; the pages and what they are compared with stand on this day. */
+/** Afternoon in New York. The page's clock is fixed to this time. */
 const now = new Date("2026-11-21T18:00:00Z");
 const inDays = (days: number) => addDays("2026-11-21", days);
 
@@ -19,7 +19,10 @@ const change = async (page: Page, id: string, data: object) => {
   expect(reply.status()).toBe(200);
 };
 
-/** Somebody with work in every state: deadlines near, late and far, awards of this month, of last year and without a day. */
+/**
+ * Signs up a user with applications in every state: near, overdue and distant deadlines; awards of this month, of
+ * earlier years and without a decision date.
+ */
 export const start = async (page: Page) => {
   await page.clock.setFixedTime(now);
   await signUp(page);

@@ -13,7 +13,7 @@ const read = async <T>(page: Page, path: string) => (await (await page.request.g
 const searches = (page: Page) => read<Search[]>(page, "/api/saved-searches");
 const dismissed = async (page: Page) => (await searches(page)).map((search) => search.dismissed);
 
-/** Somebody with a saved search in which two programs are new, and what a digest would link to. */
+/** Signs up a user whose saved search has two new programs. `link`: the digest's link for a program. */
 const withNews = async (page: Page, table: Table) => {
   const person = await signUp(page);
   const profile = {
@@ -29,7 +29,7 @@ const withNews = async (page: Page, table: Table) => {
   const { items } = await table.query({ pk: `USER#${user.id}`, sk: { prefix: "SEARCH#" } });
   const [kept] = items;
   if (!kept) throw new Error("There is no saved search");
-  // As if its best two finds had come today.
+  // As if its two best matches had been added today.
   await table.write({ put: { ...kept, seen: (kept.seen as string[]).slice(2) } });
   const news = (await read<{ items: Match[] }>(page, `/api/saved-searches/${id}/digest`)).items;
   const link = (catalogId: string) => `/funding-finder?${new URLSearchParams({ search: id, dismiss: catalogId })}`;
@@ -37,7 +37,7 @@ const withNews = async (page: Page, table: Table) => {
 };
 const dialog = (page: Page) => page.getByRole("dialog", { name: "New in “Homes nearby”" });
 
-test("a digest's link dismisses its program once, and the dialog undoes it", nightly, async ({ page, table }) => {
+test("a digest link dismisses its program once, and the dialog undoes it", nightly, async ({ page, table }) => {
   const { news, link } = await withNews(page, table);
   const [one] = news;
   await page.goto(link(one?.catalogId ?? ""));
@@ -52,7 +52,7 @@ test("a digest's link dismisses its program once, and the dialog undoes it", nig
   await expect(dialog(page).getByRole("button", { name: `Dismiss for good: ${one?.title}` })).toBeVisible();
   expect(await dismissed(page)).toEqual([0]);
 
-  await test.step("a reload does nothing again", async () => {
+  await test.step("a reload does not repeat the dismissal", async () => {
     await page.reload();
     await expect(page.getByRole("region", { name: "Saved searches" })).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -60,7 +60,7 @@ test("a digest's link dismisses its program once, and the dialog undoes it", nig
   });
 });
 
-test("a digest's link changes nothing until its owner has signed in", async ({ page, table }) => {
+test("a digest link changes nothing until its owner signs in", async ({ page, table }) => {
   const { person, news, link } = await withNews(page, table);
   const address = link(news[0]?.catalogId ?? "");
   expect((await page.request.get(address)).status()).toBe(200);
@@ -76,7 +76,7 @@ test("a digest's link changes nothing until its owner has signed in", async ({ p
   expect(await dismissed(page)).toEqual([1]);
 });
 
-test("a notification of new matches opens them, also on the Finder itself", nightly, async ({ page, table }) => {
+test("a notification of new matches opens them from any screen, including the Finder", nightly, async ({ page, table }) => {
   const { id } = await withNews(page, table);
   const now = new Date();
   const user = await read<{ id: string }>(page, "/api/auth/user");
@@ -95,7 +95,7 @@ test("a notification of new matches opens them, also on the Finder itself", nigh
 });
 
 for (const theme of ["light", "dark"] as const)
-  test(`the news of a search has no axe violation and fits a phone (${theme})`, nightly, async ({ page, table }) => {
+  test(`the dialog of new matches has no axe violations and fits a phone (${theme})`, nightly, async ({ page, table }) => {
     await inTheme(page, theme);
     await page.setViewportSize({ width: 360, height: 780 });
     const { news, link } = await withNews(page, table);

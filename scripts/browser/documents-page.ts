@@ -6,7 +6,7 @@ const grantName = "Early Literacy Fund";
 export const detailOf = (page: Page) => page.getByRole("dialog", { name: grantName, exact: true });
 export const attach = (page: Page) => page.getByRole("dialog", { name: "Attach a document" });
 
-/** Somebody with an application, its documents open. */
+/** Signs up a user with an application and opens its documents; returns the application ID. */
 export const documentsOpen = async (page: Page) => {
   await signUp(page);
   const data = { grantName, funder: "Example Foundation", amountRequested: 25_000 };

@@ -8,13 +8,13 @@ import { expectToast } from "./visitor.ts";
 const before = "Dear Robin Vale:\n\nWe ask for $5,000 for lamps.\nThank you.";
 const after = "Dear Robin Vale:\n\nWe ask for $6,500 for warm lamps.\nThank you.";
 
-test("a text is attached, changed, compared, restored, downloaded and deleted", nightly, async ({ page }) => {
+test("attaches, edits, compares, restores, downloads and deletes a text", nightly, async ({ page }) => {
   await documentsOpen(page);
   const detail = detailOf(page);
   await expect(detail.getByRole("heading", { name: "No Documents Yet" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  await test.step("what is missing is said", async () => {
+  await test.step("reports missing fields", async () => {
     await detail.getByRole("button", { name: "Attach a document" }).click();
     await attach(page).getByRole("button", { name: "Attach", exact: true }).click();
     await expect(attach(page).getByText("Please give it a title")).toBeVisible();
@@ -27,7 +27,7 @@ test("a text is attached, changed, compared, restored, downloaded and deleted", 
   await expect(detail.getByText(/^Text, version 1, /)).toBeVisible();
 
   const editor = page.getByRole("dialog", { name: "Cover note" });
-  await test.step("the editor says what is saved, and saves a changed text as the next version", async () => {
+  await test.step("the editor shows the save state and saves an edit as the next version", async () => {
     await detail.getByRole("button", { name: "Open Cover note" }).click();
     await expect(editor.getByRole("status").getByText(/Version 1, saved /)).toBeVisible();
     await editor.getByRole("textbox", { name: "Text", exact: true }).fill(after);
@@ -37,7 +37,7 @@ test("a text is attached, changed, compared, restored, downloaded and deleted", 
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("versions are compared by sign, color and word, down to the words", async () => {
+  await test.step("compares versions word by word with signs, colors and labels", async () => {
     await editor.getByRole("tab", { name: "Versions" }).click();
     const view = editor.getByRole("figure", { name: "From version 1 to version 2" });
     await expect(view.getByText("1 line added, 1 line removed")).toBeVisible();
@@ -47,7 +47,7 @@ test("a text is attached, changed, compared, restored, downloaded and deleted", 
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("an old version comes back as a new one", async () => {
+  await test.step("restores an old version as a new one", async () => {
     await editor.getByLabel("Show").selectOption("1");
     await expect(editor.getByText("We ask for $5,000 for lamps.")).toBeVisible();
     await editor.getByRole("button", { name: "Restore version 1" }).click();
@@ -56,7 +56,7 @@ test("a text is attached, changed, compared, restored, downloaded and deleted", 
     await expect(editor.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(before);
   });
 
-  await test.step("what is not saved is not lost by closing", async () => {
+  await test.step("closing with unsaved changes asks first", async () => {
     await editor.getByRole("textbox", { name: "Text", exact: true }).fill("Something else");
     await page.keyboard.press("Escape");
     const question = page.getByRole("alertdialog", { name: "Close without saving?" });
@@ -68,7 +68,7 @@ test("a text is attached, changed, compared, restored, downloaded and deleted", 
     await expect(detail.getByText(/^Text, version 3, /)).toBeVisible();
   });
 
-  await test.step("it is downloaded as a text", async () => {
+  await test.step("downloads it as text", async () => {
     const download = page.waitForEvent("download");
     await detail.getByRole("button", { name: "Download Cover note" }).click();
     const file = await download;
@@ -76,7 +76,7 @@ test("a text is attached, changed, compared, restored, downloaded and deleted", 
     expect(await readFile(await file.path(), "utf8")).toBe(before);
   });
 
-  await test.step("its status is kept, and it is deleted after a question", async () => {
+  await test.step("keeps its status and deletes it after confirmation", async () => {
     await detail.getByLabel("Status of Cover note").selectOption("final");
     await page.reload();
     await detail.getByRole("tab", { name: "Documents" }).click();
@@ -119,7 +119,7 @@ for (const theme of ["light", "dark"] as const)
       expect(await sticksOut(page)).toBeLessThanOrEqual(0);
       expect(await violations(page)).toEqual([]);
       await shot(`versions-${size}`);
-      // A toast over it can be closed, too.
+      // Toasts that cover it have a close button, too.
       await editor.locator("header").getByRole("button", { name: "Close", exact: true }).click();
       await expect(editor).toBeHidden();
     }

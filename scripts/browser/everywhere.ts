@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./looks.ts";
 
-/** The widths of the design, in pixels. */
+/** Breakpoints of the design, in pixels. */
 const widths = [360, 768, 1360, 1920];
 
-/** What was drawn anew has been laid out and has come to rest: colors on the way are nobody's. */
+/** Waits for the next layout and for all animations, because colors during a transition are not meaningful. */
 export const atRest = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -13,7 +13,7 @@ export const atRest = (page: Page) =>
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
   });
 
-/** Puts a theme on the page of now, as the switch does; nothing is loaded again. */
+/** Applies a theme to the current page without a reload, as the theme switch does. */
 export const putTheme = (page: Page, theme: "light" | "dark") =>
   page.evaluate((name) => {
     const { classList } = document.documentElement;
@@ -21,7 +21,7 @@ export const putTheme = (page: Page, theme: "light" | "dark") =>
     classList.add(name);
   }, theme);
 
-/** Nothing is on its way any more from now on: a look at a color needs no frame to be drawn first. */
+/** Disables animations and transitions, so that computed colors are final at once. */
 const holdStill = (page: Page) =>
   page.evaluate(() => {
     const still = new CSSStyleSheet();
@@ -30,8 +30,8 @@ const holdStill = (page: Page) =>
   });
 
 /**
- * What axe finds wrong on the page of now at any width and in either theme, a line each. Themes differ in their colors
- * alone, so the second one is looked at for those.
+ * Axe violations of the current page at every width and in both themes, one line each. The themes differ only in colors,
+ * so the light theme is checked only for the color rules.
  */
 export const wrongAnywhere = async (page: Page, at: readonly number[] = widths) => {
   const found: string[] = [];
@@ -40,7 +40,7 @@ export const wrongAnywhere = async (page: Page, at: readonly number[] = widths) 
     await putTheme(page, theme);
     for (const width of at) {
       await page.setViewportSize({ width, height: 700 });
-      // What a script draws for a width is drawn with the next frame.
+      // Scripts redraw for the new width in the next frame.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       const lines = await violations(page, { colorsOnly: theme === "light" });
       found.push(...lines.map((line) => `${width} px, ${theme}: ${line}`));
@@ -49,7 +49,7 @@ export const wrongAnywhere = async (page: Page, at: readonly number[] = widths) 
   return found;
 };
 
-/** Everything that the screen reads is there: no skeleton, no work under way, the letters in their own shapes. */
+/** Waits until the screen has loaded: no skeletons, no pending requests, fonts ready. */
 export const allThere = async (page: Page) => {
   await page.waitForLoadState("networkidle");
   await page.locator("main").first().waitFor();

@@ -9,7 +9,7 @@ const problem = (route: Route, status: number, code: string, detail: string) =>
     contentType: "application/problem+json",
     body: JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title: code, status, detail, code }),
   });
-/** The session ends behind the page's back, as it does when its time is up. */
+/** Ends the session without the page's knowledge, as expiry does. */
 const endSession = (page: Page) => page.context().clearCookies();
 const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
   await page.getByLabel("Email").fill(email);
@@ -17,10 +17,10 @@ const signIn = async (page: Page, { email, password }: { email: string; password
   await page.getByRole("button", { name: "Sign In" }).click();
 };
 
-test.describe("without a network", () => {
+test.describe("offline", () => {
   test.use({ provoked: ["net::ERR_INTERNET_DISCONNECTED"] });
   test(
-    "a screen says so instead of waiting for ever, and a change fails instead of hanging",
+    "a screen reports it instead of loading forever, and a change fails instead of hanging",
     nightly,
     async ({ page }) => {
       await signUp(page);
@@ -49,8 +49,8 @@ test.describe("without a network", () => {
   );
 });
 
-test.describe("a session that has ended", () => {
-  test("leads to the sign-in from the next read, and back", nightly, async ({ page }) => {
+test.describe("an expired session", () => {
+  test("redirects to sign-in on the next request, and back afterwards", nightly, async ({ page }) => {
     const person = await signUp(page);
     await page.goto("/resources");
     await expect(page.getByRole("heading", { level: 1, name: "Grant Resources" })).toBeVisible();
@@ -65,7 +65,7 @@ test.describe("a session that has ended", () => {
     await expect(page.getByText("No Grant Applications Found")).toBeVisible();
   });
 
-  test("loses nothing of what was typed: it is there again after the sign-in, and can be saved", async ({ page }) => {
+  test("preserves typed text across sign-in so that it can be saved", async ({ page }) => {
     const person = await signUp(page);
     await page.goto("/application-tracker?add=1");
     const dialog = page.getByRole("dialog", { name: "Add Application" });
@@ -74,7 +74,7 @@ test.describe("a session that has ended", () => {
     await dialog.getByLabel("Amount requested").fill("25,000");
     await dialog.getByLabel("Notes").fill("Ask for Ms. Rivera");
     await endSession(page);
-    // The message shows only until the page leaves, so the wait for it starts first.
+    // The message is visible only until the redirect, so the wait for it starts first.
     const message = page.getByText("Please sign in to continue", { exact: true }).waitFor();
     await dialog.getByRole("button", { name: "Add Application" }).click();
     await message;
@@ -89,9 +89,9 @@ test.describe("a session that has ended", () => {
   });
 });
 
-test.describe("a missing plan", () => {
+test.describe("without a subscription", () => {
   test.use({ provoked: ["status of 402"] });
-  test("is said in the server's words, with the way to the plan", nightly, async ({ page }) => {
+  test("shows the server's message with a link to the plan", nightly, async ({ page }) => {
     await signUp(page);
     const needed = "This needs an active subscription";
     await page.route("**/api/grant-applications", (route) =>
@@ -113,7 +113,7 @@ test.describe("a missing plan", () => {
   });
 });
 
-test("An account is created even when the browser refuses session storage", nightly, async ({ page }) => {
+test("creates an account even if the browser blocks session storage", nightly, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, "sessionStorage", {
       get: () => {

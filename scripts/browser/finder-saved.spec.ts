@@ -6,7 +6,7 @@ import { violations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 import { button, expectToast } from "./visitor.ts";
 
-/** Makes the person's saved search forget that it has seen its best `count` finds. */
+/** Marks the best `count` matches of the user's saved search as unseen. */
 const forget = async (page: Page, table: Table, count: number) => {
   const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
   const { items } = await table.query({ pk: `USER#${id}`, sk: { prefix: "SEARCH#" } });
@@ -15,13 +15,13 @@ const forget = async (page: Page, table: Table, count: number) => {
   await table.write({ put: { ...search, seen: (search.seen as string[]).slice(count) } });
 };
 
-test("a search is saved, shows what is new, and leaves out what was dismissed", nightly, async ({ page, table }) => {
+test("a saved search shows new matches and omits dismissed ones", nightly, async ({ page, table }) => {
   await signUp(page);
   await searched(page);
   const panel = page.getByRole("region", { name: "Saved searches" });
   await expect(panel).toHaveCount(0);
 
-  await test.step("it is saved under a name, by keyboard alone", async () => {
+  await test.step("saves it under a name by keyboard alone", async () => {
     await button(page, "Save search").press("Enter");
     const name = page.getByLabel("Name", { exact: true });
     await expect(name).toBeFocused();
@@ -38,8 +38,8 @@ test("a search is saved, shows what is new, and leaves out what was dismissed", 
 
   const first = page.getByRole("article").first().getByRole("heading", { level: 3 });
   const title = await first.innerText();
-  await test.step("what came into the catalog since is new, until it was looked at", async () => {
-    // What the search saw last is taken back by two programs: they are as new to it as if they came today.
+  await test.step("marks programs added since the last view as new until viewed", async () => {
+    // Two programs are marked as unseen, as if they had been added today.
     await forget(page, table, 2);
     await page.reload();
     await panel.getByRole("button", { name: "2 new programs in Homes nearby" }).press("Enter");
@@ -58,7 +58,7 @@ test("a search is saved, shows what is new, and leaves out what was dismissed", 
     await expect(panel.getByText("Nothing new since", { exact: false })).toBeVisible();
   });
 
-  await test.step("run again it leaves that out, and the form says what it is for", async () => {
+  await test.step("rerunning it omits the dismissed program and fills the form", async () => {
     await page.getByLabel("Focus area").selectOption("Education");
     await panel.getByRole("button", { name: "Run again: Homes nearby" }).click();
     await expect(page.getByText("Search Complete", { exact: true })).toBeVisible();
@@ -67,7 +67,7 @@ test("a search is saved, shows what is new, and leaves out what was dismissed", 
     await expect(page.getByRole("article").getByRole("heading", { name: title })).toHaveCount(0);
   });
 
-  await test.step("it is renamed and deleted", async () => {
+  await test.step("renames and deletes it", async () => {
     await panel.getByRole("button", { name: "Rename Homes nearby" }).click();
     await page.getByLabel("Name", { exact: true }).fill("Homes far away");
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();

@@ -4,7 +4,7 @@ import { inTheme, sticksOut, violations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 import { button, expectToast } from "./visitor.ts";
 
-test("a search finds real programs and is still there, with unsearched entries, after a reload", async ({ page }) => {
+test("results and unsubmitted form entries survive a reload", async ({ page }) => {
   await signUp(page);
   await page.clock.install();
   await page.goto("/funding-finder");
@@ -15,7 +15,7 @@ test("a search finds real programs and is still there, with unsearched entries, 
   const cards = page.getByRole("article");
   const first = cards.first();
 
-  await test.step("a real result explains its score", async () => {
+  await test.step("a catalog result explains its score", async () => {
     await expect(first.getByText(/· (Low|Medium|High) confidence$/)).toBeVisible();
     await first.getByText("Why this score").click();
     await expect(first.getByText(/^Focus area: \d+ of \d+$/)).toBeVisible();
@@ -23,7 +23,7 @@ test("a search finds real programs and is still there, with unsearched entries, 
     await expect(first.getByText(/^\d of the 7 facts this rests on are known/)).toBeVisible();
   });
 
-  await test.step("a result is saved, and a reload shows results, entries and the time of the search", async () => {
+  await test.step("saves a result; a reload shows the results, the entries and the time of the search", async () => {
     const all = await cards.count();
     await first.getByRole("button", { name: "Save" }).click();
     await expectToast(page, "Saved", "You find it on your dashboard");
@@ -41,7 +41,7 @@ test("a search finds real programs and is still there, with unsearched entries, 
     ).toBeVisible();
   });
 
-  await test.step("all results but the saved one are cleared", async () => {
+  await test.step("clears all results except the saved one", async () => {
     await button(page, "Clear All Results").click();
     await button(page, "Clear").click();
     await expectToast(page, "Cleared", "All funding opportunities removed successfully");
@@ -50,7 +50,7 @@ test("a search finds real programs and is still there, with unsearched entries, 
 });
 
 for (const theme of ["light", "dark"] as const)
-  test(`the Finder has no axe violation in the ${theme} theme and fits 320 pixels`, nightly, async ({ page }) => {
+  test(`the Finder has no axe violations in the ${theme} theme and fits 320 px`, nightly, async ({ page }) => {
     await inTheme(page, theme);
     await signUp(page);
     await searched(page);

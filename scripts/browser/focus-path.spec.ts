@@ -9,10 +9,10 @@ test.use({ reducedMotion: "reduce" });
 
 for (const route of [...ownRoutes, ...openRoutes, paymentRoute])
   test(
-    `on ${route} Tab leads from one thing to the next, each with a ring around it and in sight`,
+    `on ${route} every Tab stop is visible and has a focus ring`,
     nightly,
     async ({ page, context, atWork }) => {
-      test.slow(); // Hundreds of stops, each pressed and looked at.
+      test.slow();
       const isOpen = openRoutes.includes(route);
       if (!isOpen) await context.addCookies(atWork.cookies);
       const look = async (what: string) => {
@@ -27,7 +27,7 @@ for (const route of [...ownRoutes, ...openRoutes, paymentRoute])
         await page.goto(isOpen ? route : addressOf(route, atWork));
         await look(`${size.width} px`);
       }
-      // On the telephone, where the most can lie over something: what else the screen shows.
+      // The phone layout has the most overlays: the other states of the screen are checked there.
       for (const [what, open] of Object.entries(more[route] ?? {})) {
         await open(page, atWork);
         await look(what);

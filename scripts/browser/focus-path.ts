@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const most = 400;
 
 /**
- * Presses Tab from the beginning of the page to its end. Answers what is wrong on the way, a line each: no ring around
- * what has focus, or all of it behind something that sticks to an edge or outside the window (WCAG 2.4.7, 2.4.11).
+ * Tabs through the whole page. Returns the problems found, one line each: a focused element without a focus ring, or one
+ * that is entirely covered or outside the window (WCAG 2.4.7, 2.4.11).
  */
 export const wrongOnTheWay = async (page: Page) => {
   const found: string[] = [];
@@ -16,7 +16,7 @@ export const wrongOnTheWay = async (page: Page) => {
       if (!element || element === document.body) return undefined;
       const told = element.outerHTML.replaceAll(/\s+/g, " ").slice(0, 140);
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      // Within a field for a day, the browser's own button has a ring of the browser's.
+      // The browser draws the ring of the picker button inside a date field.
       const isInside = element.matches("[type=date]:not(:focus-visible)");
       const isRinged = isInside || (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2);
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -30,8 +30,8 @@ export const wrongOnTheWay = async (page: Page) => {
       );
       return [isRinged ? [] : [`no ring: ${told}`], isSeen ? [] : [`hidden: ${told}`]].flat();
     });
-    if (!wrong) return stop === 0 ? ["Tab leads nowhere"] : found;
+    if (!wrong) return stop === 0 ? ["Tab focuses nothing"] : found;
     found.push(...wrong);
   }
-  throw new Error("Tab comes to no end");
+  throw new Error(`The page has more than ${most} tab stops`);
 };

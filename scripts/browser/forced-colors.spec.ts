@@ -8,7 +8,7 @@ import { ownRoutes } from "./routes.ts";
 
 test.use({ forcedColors: "active", reducedMotion: "reduce" });
 
-/** What of an element's look is left where colors are the reader's own; its weight is too little to tell it by. */
+/** The styles that remain visible with forced colors. Font weight alone is too subtle and does not count. */
 const lookOf = (element: Locator) =>
   element.evaluate((one) => {
     const { backgroundColor, borderColor, borderStyle, borderWidth, outlineStyle, textDecorationLine } =
@@ -20,13 +20,13 @@ const expectToldApart = async (chosen: Locator, other: Locator) => {
   expect(await lookOf(chosen)).not.toBe(await lookOf(other));
 };
 
-/** Buttons, choices and bars that show their shape by a ground alone, which is not drawn any more. */
+/** Controls and bars whose shape is only a background color, which forced colors remove. */
 const shapeless = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
     const operated = "button, a[href], label, [role=tab], [role=option], [role=progressbar], [role=progressbar] > *";
     for (const element of document.querySelectorAll(operated)) {
-      // What it is by our own colors: a ground of its own, or none.
+      // Its classes show whether it has a background of its own.
       const hasGround = [...element.classList].some((name) => /^bg-(?!transparent|canvas|surface|raised)/.test(name));
       if (!hasGround || !element.checkVisibility()) continue;
       const style = getComputedStyle(element);
@@ -40,7 +40,7 @@ const shapeless = (page: Page) =>
 
 for (const route of ownRoutes)
   test(
-    `on ${route} nothing is told by a color alone where colors are the reader's own`,
+    `on ${route} forced colors hide no control's shape`,
     nightly,
     async ({ page, context, atWork }) => {
       await context.addCookies(atWork.cookies);
@@ -60,13 +60,13 @@ for (const route of ownRoutes)
   );
 
 test(
-  "what is chosen, ticked, full or focused can be told from what is not",
+  "selected, checked, filled and focused states are distinguishable",
   nightly,
   async ({ page, context, atWork }) => {
     await context.addCookies(atWork.cookies);
     const shot = (one: Locator) => one.screenshot({ animations: "disabled" });
 
-    await test.step("where one is; tabs; how full a bar is", async () => {
+    await test.step("the current page, tabs and progress bars", async () => {
       await page.goto("/dashboard");
       await allThere(page);
       const nav = page.getByRole("navigation", { name: "Main" });
@@ -81,7 +81,7 @@ test(
       await expect(chart).toHaveCSS("fill", ink);
     });
 
-    await test.step("segments and views", async () => {
+    await test.step("segmented controls and views", async () => {
       await page.goto("/application-tracker");
       await allThere(page);
       const segment = (name: string) => page.locator("label", { has: page.getByRole("radio", { name }) });
@@ -90,7 +90,7 @@ test(
       await expectToldApart(views.locator("[aria-current]"), views.getByRole("link").last());
     });
 
-    await test.step("boxes and categories", async () => {
+    await test.step("checkboxes and categories", async () => {
       await page.goto("/resources");
       await allThere(page);
       const box = page.getByRole("checkbox").first();
@@ -102,7 +102,7 @@ test(
       await expectToldApart(categories.first(), categories.last());
     });
 
-    await test.step("what is saved; the option that Enter chooses; a ring around what has focus", async () => {
+    await test.step("the saved state, the active option and the focus ring", async () => {
       await page.goto("/funding-finder");
       await allThere(page);
       const save = page.getByRole("article").first().getByRole("button", { name: "Save", exact: true });

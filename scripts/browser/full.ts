@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import type { Person } from "./people.ts";
 
-/** A program of the starter catalog. */
+/** A program in the starter catalog. */
 const inCatalog = "al-14-278";
 
-/** Addresses of screens that are never empty by themselves, at which they show nothing. */
+/** Queries without results, for screens that are never empty otherwise. */
 const nothing: Record<string, string> = { "/funding": "/funding?q=qqqqzzzz", "/resources": "/resources?q=qqqqzzzz" };
-/** A route's address; with nobody given, one where there is nothing to see. */
+/** URL of a route; without a user, one that shows the screen's empty state. */
 export const addressOf = (route: string, person?: Person) => {
   const address = route.replace(":id", person ? inCatalog : "st-no-such-program");
-  if (address.includes(":")) throw new Error(`Nobody has said what stands for the parameter in ${route}`);
+  if (address.includes(":")) throw new Error(`No value for the parameter in ${route}`);
   return person ? address : (nothing[address] ?? address);
 };
 
@@ -19,7 +19,7 @@ const at =
   (page) =>
     page.goto(path);
 
-/** What a screen shows besides what it begins with: other addresses of it, or what comes when something is pressed. */
+/** Further states of a screen: other URLs, or what an action opens. */
 export const more: Record<string, Record<string, Opening>> = {
   "/dashboard": {
     applications: (page) => page.getByRole("tab", { name: "Applications" }).click(),

@@ -23,7 +23,7 @@ const withProfile = async (page: Page) => {
 const find = (page: Page) => page.getByRole("button", { name: "Find matches", exact: true });
 const cards = (page: Page) => page.getByRole("article");
 
-test("Grant Genie ranks real programs for the organization; a match is saved and tracked", async ({ page }) => {
+test("Grant Genie ranks catalog programs for the organization; a match is saved and tracked", async ({ page }) => {
   await withProfile(page);
   await page.goto("/grant-genie");
   await expect(page.getByRole("heading", { name: "No Matches Yet" })).toBeVisible();
@@ -43,7 +43,7 @@ test("Grant Genie ranks real programs for the organization; a match is saved and
   await expect(first.getByRole("img", { name: /^Match score \d+ of 100$/ })).toBeVisible();
   await first.getByText("Why this score").click();
   await expect(first.getByText(/^Focus area: \d+ of \d+$/)).toBeVisible();
-  // Beside the results, which live in this page only.
+  // Links open a new tab, because the results exist only on this page.
   const ownPage = first.getByRole("heading").getByRole("link", { name: /opens in a new tab$/ });
   await expect(ownPage).toHaveAttribute("href", /^\/funding\/[a-z]{2}-/);
   await expect(ownPage).toHaveAttribute("target", "_blank");
@@ -63,7 +63,7 @@ test("Grant Genie ranks real programs for the organization; a match is saved and
 });
 
 test(
-  "search terms are copied and lead to Google, and the AI funding search finds ten programs",
+  "search terms can be copied and opened in Google, and the AI funding search finds ten programs",
   nightly,
   async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -87,7 +87,7 @@ test(
     await expect(terms.getByRole("heading", { name: "Search tips" })).toBeVisible();
     await expect(terms.getByRole("article")).toHaveCount(10);
 
-    await test.step("the AI funding search finds ten programs, one of which is saved", async () => {
+    await test.step("the AI funding search finds ten programs and saves one", async () => {
       const funding = page.getByRole("region", { name: "AI funding search" });
       await funding.getByLabel("Organization type").selectOption("nonprofit");
       await funding.getByLabel("Focus areas").fill("Housing");
@@ -106,7 +106,7 @@ test(
 );
 
 for (const theme of ["dark", "light"] as const)
-  test(`both screens with results have no axe violation and fit 320 pixels (${theme})`, nightly, async ({ page }) => {
+  test(`both screens with results have no axe violations and fit 320 px (${theme})`, nightly, async ({ page }) => {
     await inTheme(page, theme);
     await withProfile(page);
     const wide = () => page.setViewportSize({ width: 1360, height: 900 });

@@ -4,14 +4,14 @@ import type { Table } from "#functions/table/table.ts";
 import { type Host, readSharedHost, startOwnHost } from "./shared-host.ts";
 import { test as base, expect, paymentOrigins } from "./watched.ts";
 
-/** The product for browser tests. All tests share one host, where each has an account of its own. */
+/** Fixtures of the browser tests. All tests share one host; each signs up its own account. */
 export const test = base.extend<
   { quiet: undefined; provoked: readonly string[] },
   { withStripe: boolean; ownHost: boolean; host: Host; table: Table }
 >({
-  /** Is payment on, against a test payment service? `test.use({ withStripe: true })` at the top of a file. */
+  /** Enables payment with a test payment service: `test.use({ withStripe: true })` at the top of a file. */
   withStripe: [false, { option: true, scope: "worker" }],
-  /** Does the test need a host that reads the environment as the test has set it? */
+  /** Starts a separate host that reads the environment variables the test has set. */
   ownHost: [false, { option: true, scope: "worker" }],
   host: [
     async ({ withStripe, ownHost }, use) => {
@@ -22,7 +22,7 @@ export const test = base.extend<
     },
     { scope: "worker" },
   ],
-  /** The table behind the host, for records that no call of the API makes. */
+  /** The host's table, for records that no API call creates. */
   table: [({ host }, use) => use(host.table), { scope: "worker" }],
   origins: [
     ({ host: { origin, filesOrigin, stripe } }, use) =>
@@ -30,15 +30,15 @@ export const test = base.extend<
     { scope: "worker" },
   ],
   baseURL: ({ host }, use) => use(host.origin),
-  /** Failures that the test brings about, as the browser reports them: "status of 500", "net::ERR_FAILED". */
+  /** Failures that the test causes, as the browser logs them: "status of 500", "net::ERR_FAILED". */
   provoked: [[], { option: true }],
-  /** Console noise fails a browser test. */
+  /** Console errors and warnings fail a browser test. */
   quiet: [
     async ({ page, provoked, table }, use) => {
-      // All tests come from one address, and are quicker than people: each begins with its tries at signing in.
+      // All tests share one IP address: reset its sign-in rate limit before each.
       await table.write({ delete: { pk: "LIMIT#auth#ADDRESS#127.0.0.1", sk: "LIMIT" } });
       const noise: string[] = [];
-      // The browser itself reports an answer of 401 to the question who is signed in.
+      // The browser logs the 401 response to the request for the current user.
       const tolerated = ["status of 401", ...provoked];
       const isReport = (text: string) =>
         text.startsWith("Failed to load resource: ") && tolerated.some((failure) => text.includes(failure));
@@ -55,7 +55,7 @@ export const test = base.extend<
 });
 export { expect };
 
-/** Creates an account through the API in the browser's own session, and answers what it was made from. */
+/** Signs up through the API in the browser's session; returns the sign-up data. */
 export const signUp = async (page: Pick<Page, "request">) => {
   const data = {
     firstName: "Ada",

@@ -20,11 +20,11 @@ const inTurn = () => {
   return () => texts[next++ % texts.length] ?? "";
 };
 
-/** What the page did that no text may make it do: dialogs, windows, and requests to anywhere but its own host. */
+/** Collects what no model output may cause: dialogs, windows, frames and requests to other hosts. */
 const watch = async (page: Page, origins: string[]) => {
   const done: string[] = [];
   page.on("dialog", (dialog) => {
-    // The page itself asks before what is typed is left.
+    // The page itself asks before unsaved text is discarded.
     if (dialog.type() === "beforeunload") return void dialog.accept();
     done.push(`asks ${dialog.message()}`);
     void dialog.dismiss();
@@ -41,7 +41,7 @@ const watch = async (page: Page, origins: string[]) => {
   return done;
 };
 
-/** What in a part of the page could do more than be read: links apart, of which each is told by where it leads. */
+/** Active elements and attributes on the page; safe links do not count. */
 const risky = (page: Page) =>
   page.locator("body").evaluate((root) => {
     const found: string[] = [];
@@ -72,19 +72,19 @@ const foreignLinks = (part: Locator) =>
       ),
     );
 
-/** So much is asked at once as nobody asks in minutes: what was used up is given back. */
+/** Resets the AI rate limit, because the test sends requests faster than any user. */
 const forgetQuestions = async (page: Page, table: Table) => {
   const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
   await table.write({ delete: { pk: `LIMIT#ai#USER#${id}`, sk: "LIMIT" } });
 };
 
-test("whatever a model says, no page does anything but show it", nightly, async ({ page, model, host, table }) => {
+test("pages render any model output as plain text", nightly, async ({ page, model, host, table }) => {
   test.slow();
   expect(texts.length).toBeGreaterThan(30);
   const done = await watch(page, [host.origin, host.filesOrigin]);
   await signUp(page);
   await saveProfile(page);
-  /** What the page itself has, before any text of a model is on it. */
+  /** Active elements of the page itself, before any model output is on it. */
   let before: string[] = [];
   const unharmed = async (title: RegExp) => {
     expect(await risky(page)).toEqual(before);
@@ -97,7 +97,7 @@ test("whatever a model says, no page does anything but show it", nightly, async 
     before = await risky(page);
   };
 
-  await test.step("the coach, whole and as it comes", async () => {
+  await test.step("the coach, complete and streamed answers", async () => {
     await begin("/grant-coach");
     const one = inTurn();
     model.answerWith(() => saying(`Begin here. ${one()}`));
@@ -132,7 +132,7 @@ test("whatever a model says, no page does anything but show it", nightly, async 
   const parts = (asked: Asked): Given =>
     saying(withText(asked, "behind", `${written()} ${written()} ${written()} ${written()}`));
 
-  await test.step("a proposal, its checks and a section anew", async () => {
+  await test.step("a proposal and its checks", async () => {
     await begin("/proposal-writer");
     await fill(page, answers);
     model.answerWith(parts);
@@ -181,8 +181,8 @@ test("whatever a model says, no page does anything but show it", nightly, async 
     await page.keyboard.press("Escape");
   });
 
-  await test.step("requirements of a notice", async () => {
-    // Wordings with links, or with figures that their quote has not, are never taken: these have neither.
+  await test.step("requirements found in a notice", async () => {
+    // Requirements with links, or with figures that their quote lacks, are dropped; these have neither.
     const wordings = [
       '<script>document.title="x"</script>',
       '<img src=x onerror="alert(document.domain)">',
@@ -212,7 +212,7 @@ test("whatever a model says, no page does anything but show it", nightly, async 
     await page.keyboard.press("Escape");
   });
 
-  await test.step("finds of a web search are said to be that, and lead only by a click", async () => {
+  await test.step("web search results are labeled as unverified and open only on a click", async () => {
     await begin("/web-search");
     const one = inTurn();
     const opportunities = Array.from({ length: 4 }, (_, at) =>
@@ -237,7 +237,7 @@ test("whatever a model says, no page does anything but show it", nightly, async 
     await expectToast(page, "Search Complete", "Found 10 funding opportunities");
     const ofWeb = funding.getByRole("article").filter({ hasText: "From the web, not verified" });
     await expect(ofWeb).toHaveCount(4);
-    // The one that is an address of the web; it waits for a click, in a window of its own.
+    // Only one URL is http(s); it opens in a new window on a click.
     expect(await foreignLinks(funding)).toEqual(["https://h1.evil.example.net/apply"]);
     const link = ofWeb.getByRole("link");
     await expect(link).toHaveCount(1);
@@ -247,7 +247,7 @@ test("whatever a model says, no page does anything but show it", nightly, async 
     await unharmed(/Search/);
   });
 
-  await test.step("the Genie asks no model", async () => {
+  await test.step("the Genie calls no model", async () => {
     const asked = model.asked.length;
     await begin("/grant-genie");
     await page.getByLabel("Project need").fill("Four reading rooms for children");

@@ -5,12 +5,12 @@ import { nightly } from "./nightly.ts";
 import { ownRoutes } from "./routes.ts";
 import { sameOrigin } from "./visitor.ts";
 
-// Ids that are none are answered so, and the browser tells of it.
+// The browser logs the responses to invalid IDs.
 test.use({ provoked: ["status of 400", "status of 404"] });
 test.setTimeout(180_000);
 
 test(
-  "addresses of screens take payloads in every part, and none runs or leads away",
+  "payloads in any part of a screen URL neither run nor redirect to another site",
   nightly,
   async ({ page, host }) => {
     const ran = await plant(page);
@@ -42,7 +42,7 @@ test(
   },
 );
 
-test("an address that is none is not kept as one, wherever a person gives it", async ({ page, host }) => {
+test("invalid URLs are rejected or stored as http(s) in every URL field", async ({ page, host }) => {
   await signUp(page);
   for (const address of families.urls ?? [])
     for (const [path, data] of [

@@ -17,12 +17,12 @@ const broken = [
 ];
 
 test(
-  "the look sees it when a text has become more than text, has run, or is not there",
+  "the inspector detects injected elements, executed payloads and missing texts",
   nightly,
   async ({ page, host }) => {
     const ran = await plant(page);
     const at = looker(page, ran);
-    // Without a policy, as nothing else may stop what is planted.
+    // Without a content security policy, which would block the payloads.
     const open = async (body: string) => {
       await page.route(`${host.origin}/planted`, (route) =>
         route.fulfill({ contentType: "text/html", body: `<!doctype html><title>x</title><body>${body}` }),
@@ -36,7 +36,7 @@ test(
     at.want("a text", ["<b>bold</b>"]);
     await open("<b>bold</b>");
     await at.look("bold");
-    expect(() => at.done("bold")).toThrow("1 not read");
+    expect(() => at.done("bold")).toThrow("1 not found");
     await open("&lt;b>bold&lt;/b>");
     await at.until("as text");
     await open("<script>ran(1)</script>");

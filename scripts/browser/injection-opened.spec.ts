@@ -10,7 +10,7 @@ import { nightly } from "./nightly.ts";
 
 test.setTimeout(300_000);
 
-/** Every payload, as many in one text as go into so many characters. */
+/** Every payload, packed into texts of at most `max` characters. */
 const inTexts = (max: number) => packs({ path: ["text"], max, isAddress: false }, { alone: false });
 
 const begin = async (page: Page) => {
@@ -20,7 +20,7 @@ const begin = async (page: Page) => {
   return { ask: asker(page.request, { requests: 0 }), at: looker(page, ran), id };
 };
 
-/** Types into the palette what leads to each text, and looks at what it offers. */
+/** Searches for each text in the palette and inspects the results. */
 const palette = async (page: Page, at: Looker, texts: readonly string[]) => {
   await page.goto("/resources");
   await expect(page.getByRole("button", { name: "Search or jump to" })).toBeVisible();
@@ -34,7 +34,7 @@ const palette = async (page: Page, at: Looker, texts: readonly string[]) => {
 };
 
 test(
-  "what the palette, the form of an edit and the bell show of payloads is text",
+  "the palette, the edit form and the notification list render payloads as text",
   nightly,
   async ({ page, table }) => {
     const { ask, at, id } = await begin(page);
@@ -79,7 +79,7 @@ test(
   },
 );
 
-/** A sheet whose names of columns, cells and words for a status are payloads. */
+/** A CSV file whose column names, cells and statuses are payloads. */
 const sheetOf = (texts: readonly string[]) => {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = texts.map((text, at) => [text, `Funder ${text}`, at % 9 ? "12000" : text, "Pending", text]);
@@ -89,7 +89,7 @@ const sheetOf = (texts: readonly string[]) => {
 };
 
 test(
-  "a sheet of payloads is text at each step of its import, in its errors and in the tracker",
+  "a CSV file of payloads stays text at each import step, in errors and in the tracker",
   nightly,
   async ({ page }) => {
     const { at } = await begin(page);
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "drafts of payloads go into their form as they were written, and nothing of them runs on paper",
+  "drafts of payloads open unchanged in their form and run nothing in print view",
   nightly,
   async ({ page }) => {
     const { ask, at } = await begin(page);
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test("the Genie and the web search answer payloads by text alone", nightly, async ({ page, table }) => {
+test("the Genie and the web search render payloads as text", nightly, async ({ page, table }) => {
   const { at, id } = await begin(page);
   const texts = inTexts(900);
   await page.goto("/grant-genie");

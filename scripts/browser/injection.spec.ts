@@ -10,18 +10,18 @@ import { goWithin, type Looker, looker, plant, throughAll } from "./injection/lo
 import { asker, type Person, rounds, writeLists, writeMany, writeOnes } from "./injection/person.ts";
 import { nightly } from "./nightly.ts";
 
-/** Each text holds as many payloads as fit; `alone` writes every payload by itself, which takes hours. */
+/** Each text holds as many payloads as fit; `alone` submits every payload separately, which takes hours. */
 const how = { alone: process.env.GRANTLAMP_ALONE === "1" };
-/** Of texts of which there are few, a night goes through all rounds. */
+/** The nightly run covers all rounds. */
 const turns = isNightly ? rounds : { ones: 3, lists: 1 };
-/** So many applications hold all payloads in the notes to their status. */
+/** Number of applications whose history is opened. */
 const histories = isNightly ? payloads.length : 10;
 test.setTimeout(isNightly ? 3_600_000 : 300_000);
 
 const textsOf = (all: Person["applications"], ...names: string[]) =>
   all.flatMap(({ texts }) => names.map((name) => texts.get(name) ?? ""));
 
-/** Opens an address, and looks at its whole length until all that is wanted was read. */
+/** Opens a URL and inspects the whole page until all expected texts were found. */
 const visit = async (page: Page, at: Looker, address: string) => {
   await page.goto(address);
   await allThere(page);
@@ -40,9 +40,9 @@ const lists = async (page: Page, at: Looker, { applications, opportunities, mess
   await visit(page, at, "/grant-coach");
 };
 
-/** A tracker with nothing in it: behind details, cards would only be looked at again. */
+/** An empty tracker, so that the cards behind the details are not inspected again. */
 const behind = "/application-tracker?q=no-such-lamp";
-/** The details of every application, one after the other without loading the page again. */
+/** Opens the details of every application in turn, without reloading the page. */
 const details = async (page: Page, at: Looker, { applications, tags }: Person) => {
   await visit(page, at, behind);
   const dialog = page.getByRole("dialog");
@@ -61,7 +61,7 @@ const details = async (page: Page, at: Looker, { applications, tags }: Person) =
   }
 };
 
-/** The application that holds all tasks, documents and files, and those over which the requirements are spread. */
+/** Opens the application with all tasks, documents and files, and those that share the requirements. */
 const parts = async (page: Page, at: Looker, { applications, tasks, requirements, documents, files }: Person) => {
   const dialog = page.getByRole("dialog");
   for (let from = 0; from < requirements.length; from += maxRequirements) {
@@ -102,7 +102,7 @@ const few = async (page: Page, at: Looker, { views, searches, drafts }: Awaited<
 };
 
 test(
-  "no payload in any text of a person runs anywhere, and each is to be read as it was written",
+  "no payload in any text field runs, and each is displayed as entered",
   nightly,
   async ({ page, secure, table }) => {
     const ran = await plant(page);
@@ -114,11 +114,11 @@ test(
     const person = await writeMany(ask, page.request, id, table, how);
     await test.step("lists", () => lists(page, at, person));
     await test.step("details", () => details(page, at, person));
-    await test.step("parts", () => parts(page, at, person));
-    await test.step("one at a time", async () => {
+    await test.step("tasks, requirements and documents", () => parts(page, at, person));
+    await test.step("single records", async () => {
       for (let round = 0; round < turns.ones; round++) await ones(page, at, await writeOnes(ask, round));
     });
-    await test.step("a few at a time", async () => {
+    await test.step("short lists", async () => {
       for (let round = 0; round < turns.lists; round++) await few(page, at, await writeLists(ask, round));
     });
     await test.step("documents", async () => {

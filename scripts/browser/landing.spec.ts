@@ -3,7 +3,7 @@ import { inTheme, sticksOut, violations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 import { button, expect, refuse, signIn, test } from "./visitor.ts";
 
-/** The states of the screens before the sign-in, and how to get there. */
+/** States of the signed-out screens, and how to reach each. */
 const states: Record<string, (page: Page) => Promise<void>> = {
   "sign-in": async (page) => page.getByText("Why this score").click(),
   "sign-in refused": async (page) => {
@@ -55,7 +55,7 @@ const token = `00000000-0000-0000-0000-000000000000.${"a".repeat(43)}`;
 
 for (const theme of ["dark", "light"] as const)
   test(
-    `every state before the sign-in is free of axe violations, and nothing sticks out (${theme})`,
+    `every signed-out state has no axe violations and no overflow (${theme})`,
     nightly,
     async ({ page }) => {
       await inTheme(page, theme);

@@ -2,17 +2,16 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Those of axe's rules that look at colors. */
+/** The axe rules that check colors. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * What axe finds wrong on the page of now, one line each; by its colors alone where it was looked at in another theme.
- * Pages are looked at often: axe is put in once, says only what is wrong, and works where it is; frames of other origins
- * need a page of their own for it.
+ * Axe violations of the current page, one line each. `colorsOnly` runs only the color rules. Pages are checked often, so
+ * axe is injected once, reports only violations and runs in legacy mode unless the page has frames.
  */
 export const violations = async (page: Page, { colorsOnly = false } = {}) => {
   const isIn = await page.evaluate(() => {
-    // A color in the middle of a transition is no finding.
+    // Colors during a transition are not meaningful.
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
     return "axe" in window;
@@ -24,7 +23,7 @@ export const violations = async (page: Page, { colorsOnly = false } = {}) => {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
 };
 
-/** Pixels by which the page is wider than the window: something sticks out at the side. */
+/** Pixels by which the page is wider than the window. */
 export const sticksOut = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 export const inTheme = (page: Page, theme: "light" | "dark") =>

@@ -7,9 +7,9 @@ import { nightly } from "./nightly.ts";
 const band = (page: Page) => page.getByRole("region", { name: "Mail to you is paused" });
 const retry = (page: Page) => band(page).getByRole("button", { name: "Try this address again" });
 
-/** Says of the newest mail to an address that it came back, as somebody would who tries this on their machine. */
+/** Marks the newest email to an address as bounced on the local mail page. */
 const bounced = async (visitor: Page, email: string) => {
-  // A tab of its own: the frame that shows the mail as HTML runs no script, and this browser says so.
+  // In a separate tab, because the browser logs that the mail's sandboxed frame runs no scripts.
   const page = await visitor.context().newPage();
   const row = page.getByRole("listitem").filter({ hasText: `to ${email},` });
   await expect(async () => {
@@ -23,7 +23,7 @@ const bounced = async (visitor: Page, email: string) => {
 };
 
 test(
-  "mail that came back is told over every screen of its owner, until they have the address tried again",
+  "a bounced email shows a banner on every screen until the user retries the address",
   nightly,
   async ({ page, browser, baseURL }) => {
     const { email } = await signUp(page);
@@ -57,7 +57,7 @@ test(
 );
 
 for (const theme of ["light", "dark"] as const)
-  test(`the band and a time zone that is not known look right (${theme})`, nightly, async ({ page }, info) => {
+  test(`the banner and an unknown time zone display correctly (${theme})`, nightly, async ({ page }, info) => {
     await inTheme(page, theme);
     const { email, password: _password, ...person } = await signUp(page);
     await bounced(page, email);

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./host.ts";
 
-/** The main job, as a new user does it from the first visit to the second sign-in. */
-test("from a new account to a tracked application with its Letter of Intent, and all of it there again", async ({
+test("a new user tracks an application, generates a Letter of Intent and finds both after signing in again", async ({
   page,
   host,
 }) => {
@@ -41,11 +40,11 @@ test("from a new account to a tracked application with its Letter of Intent, and
     await page.getByRole("link", { name: "Return to Home" }).click();
     await expect(page.getByRole("heading", { name: "Grant Dashboard" })).toBeVisible();
     await expect(stat("Total Applications")).toHaveText("0");
-    // The goals of a day are set when they are first read; the profile is one of them only while it is empty.
+    // Daily goals are chosen on first read; the profile is one of them only while it is empty.
     await expect(page.getByText(/^Today's goals: 0 of/)).toBeVisible();
   });
 
-  await test.step("is greeted by mail", async () => {
+  await test.step("receives a welcome email", async () => {
     await expect(async () =>
       expect(await (await page.request.get("/__dev/mail")).text()).toContain("Welcome to Grantlamp"),
     ).toPass();
@@ -67,7 +66,7 @@ test("from a new account to a tracked application with its Letter of Intent, and
   });
 
   let title = "";
-  await test.step("searches funding and gets ranked real programs with score, reasons and verdict", async () => {
+  await test.step("searches funding and gets ranked programs with score, reasons and verdict", async () => {
     await page.getByRole("link", { name: "Funding Finder" }).click();
     await expect(page.getByText("No Results Yet")).toBeVisible();
     await expect(page.getByLabel("Organization type")).toHaveValue("non-profit");
@@ -131,11 +130,11 @@ test("from a new account to a tracked application with its Letter of Intent, and
     await detail.locator("header").getByRole("button", { name: "Close" }).click();
   });
 
-  await test.step("sees the numbers move", async () => {
+  await test.step("sees updated totals", async () => {
     await page.getByRole("link", { name: "Dashboard" }).click();
     await expect(stat("Total Applications")).toHaveText("1");
     await expect(page.getByRole("heading", { level: 3, name: title })).toBeVisible();
-    // Profile 20, search 2, saved 5, application 10, task 5, letter 15; 10 for the first of each; 15 for the day's goals.
+    // Profile 20, search 2, saved 5, application 10, task 5, letter 15; 10 for each first; 15 for the daily goals.
     await expect(page.getByText(/\d+\/100 XP/)).toHaveText("32/100 XP");
     await expect(page.getByText("First steps: 3 of 4 done")).toBeVisible();
     await expect(page.getByRole("link", { name: "Write your first proposal" })).toBeVisible();
@@ -143,7 +142,7 @@ test("from a new account to a tracked application with its Letter of Intent, and
     await expect(page.getByText("$75,000")).toBeVisible();
   });
 
-  await test.step("signs out, and in again, and finds all of it", async () => {
+  await test.step("signs out and in again and finds everything", async () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await page.waitForURL(`${host.origin}/`);
     await page.goto("/application-tracker");

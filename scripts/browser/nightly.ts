@@ -1,8 +1,5 @@
-/**
- * Details of a browser test that only the nightly run needs: `test("…", nightly, async ({ page }) => …)`. `npm test` leaves
- * out what has this tag.
- */
+/** Tags a browser test that only the nightly run includes: `test("…", nightly, async ({ page }) => …)`. */
 export const nightly = { tag: "@nightly" };
 
-/** The same for one test of a matrix, except for the case that stands for all of them in `npm test`. */
+/** Tags all tests of a matrix except the representative case, which `npm test` runs. */
 export const nightlyExcept = <T>(representative: T, value: T) => (value === representative ? {} : nightly);

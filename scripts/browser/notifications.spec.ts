@@ -8,7 +8,7 @@ const list = (page: Page) => page.getByRole("dialog", { name: "Notifications" })
 const entry = (page: Page, title: string) => list(page).getByRole("listitem").filter({ hasText: title });
 const startedFirst = "Achievement unlocked";
 
-/** Starting an application unlocks a first achievement, which is told. */
+/** Creates an application, which unlocks a first achievement and sends a notification. */
 const act = async (page: Page) => {
   const data = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 25_000 };
   const reply = await page.request.post("/api/grant-applications", { data, headers: sameOrigin });
@@ -16,14 +16,14 @@ const act = async (page: Page) => {
 };
 
 test(
-  "The bell counts new notifications after navigation; an opened one links to its subject and stays read after a reload",
+  "the bell counts new notifications after navigation; an opened one links to its subject and stays read after a reload",
   nightly,
   async ({ page }) => {
     await signUp(page);
     await page.goto("/resources");
     await expect(bell(page)).toHaveAccessibleName("Notifications");
     await act(page);
-    // Nothing is asked by the clock: another screen brings the news.
+    // There is no polling: navigation fetches new notifications.
     await page.getByRole("link", { name: "Grant Coach" }).click();
     await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
 
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test("Notifications that are marked as read, one or all, stay read after a reload", nightly, async ({ page }) => {
+test("notifications marked as read, one or all, stay read after a reload", nightly, async ({ page }) => {
   for (const name of [/^Mark as read: /, "Mark all as read"]) {
     await signUp(page);
     await act(page);

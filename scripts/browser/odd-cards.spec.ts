@@ -15,7 +15,7 @@ const profile = {
   fundingAmount: "50k-100k",
 };
 
-/** A last search of which three results are saved; a source changed the first, and the texts of all are odd. */
+/** Signs up a user with three saved results with unusual texts, of which the source changed the first. */
 const withOddResults = async (page: Page) => {
   await signUp(page);
   const post = (path: string) => page.request.post(path, { data: profile, headers: sameOrigin });
@@ -23,7 +23,7 @@ const withOddResults = async (page: Page) => {
     opportunities: FundingOpportunity[];
   };
   const [moved, closed, own] = reply.opportunities.slice(0, 3).map((one) => ({ ...one, saved: true }));
-  if (!moved || !closed || !own) throw new Error("The search found too little");
+  if (!moved || !closed || !own) throw new Error("The search found too few results");
   const long = `${arabic} ${endless}`;
   await page.route("**/api/funding-opportunities", (route) =>
     route.fulfill({
@@ -55,7 +55,7 @@ const withOddResults = async (page: Page) => {
 
 for (const theme of ["dark", "light"] as const)
   test(
-    `what a source changed stands on the card, and no text of any kind breaks one (${theme})`,
+    `a card shows what its source changed, and unusual texts do not break its layout (${theme})`,
     nightly,
     async ({ page }) => {
       await inTheme(page, theme);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { PaymentSetup, Subscription } from "#shared/api/billing.ts";
 
-/** A payment set-up as the server answers it with Stripe configured. */
+/** API response for a payment setup with Stripe configured. */
 export const setup: PaymentSetup = {
   clientSecret: "pi_1_secret_2",
   publishableKey: "pk_test_1",
@@ -16,7 +16,7 @@ export const subscription = (hasAccess: boolean): Subscription => ({
   endsThen: false,
 });
 
-/** Answers a call with JSON, in turn where there are several answers; the last one for ever. Tells what was sent. */
+/** Responds with each JSON in turn and repeats the last. Returns the list of request bodies, which grows with the test. */
 export const answer = async (page: Page, path: string, ...answers: unknown[]) => {
   const sent: unknown[] = [];
   await page.route(`**${path}`, (route) => {
@@ -27,8 +27,8 @@ export const answer = async (page: Page, path: string, ...answers: unknown[]) =>
   return sent;
 };
 /**
- * In place of the payment service's script: one text field, whose content says what becomes of the payment. `declined`
- * is refused, `broken` is an error for programmers, `hangs` never ends, all else is paid and goes to the return address.
+ * Replaces Stripe's script. It renders one text field whose value selects the result of the payment: `declined` is a
+ * declined card, `broken` an integration error, `hangs` never resolves, anything else succeeds and redirects.
  */
 const script = `
 window.Stripe = (key) => {
@@ -69,6 +69,5 @@ window.Stripe = (key) => {
   };
 };`;
 
-/** Serves that script where the payment service's own is asked for. */
 export const serveScript = (page: Page) =>
   page.route(String(setup.scriptUrl), (route) => route.fulfill({ contentType: "text/javascript", body: script }));

@@ -19,7 +19,7 @@ const signUp = async (page: Page, email: string) => {
   await fillSignUp(page, email);
   await button(page, "Create Account").click();
 };
-/** A call that only a subscriber may make, and its status. */
+/** Makes a request that requires a subscription; returns its status. */
 const create = async (page: Page) => {
   const data = { title: "Meals and Homes Fund", funder: "Mill County Example Foundation" };
   return (await page.request.post("/api/funding-opportunities", { data, headers: sameOrigin })).status();
@@ -27,14 +27,14 @@ const create = async (page: Page) => {
 const standing = async (page: Page) =>
   (await (await page.request.get("/api/billing/subscription")).json()) as Subscription;
 
-/** The payment service that runs beside the product. */
+/** Controls of the test payment service. */
 const serviceOf = ({ stripe }: { stripe: string | undefined }) => {
   const post = async (control: string, body: object) => {
     const reply = await fetch(`${stripe}/__control/${control}`, { method: "POST", body: JSON.stringify(body) });
     expect(reply.status).toBe(200);
   };
   return {
-    /** Holds back what it has to say, until it is let go. */
+    /** Delays webhook events until they are released. */
     holdNews: () => post("travel", { plan: Array.from({ length: 20 }, () => ({ delaySeconds: 3600 })) }),
     letNewsGo: async () => {
       await post("travel", {});
@@ -44,17 +44,17 @@ const serviceOf = ({ stripe }: { stripe: string | undefined }) => {
   };
 };
 
-test("from a new account over the payment page to access, and on to the plan's end", async ({ page, host }) => {
+test("a new user subscribes, gets access and cancels the plan", async ({ page, host }) => {
   const service = serviceOf(host);
   const notice = (text: string) => page.getByRole("status").filter({ hasText: text });
 
-  await test.step("signs up, and is led to the hosted payment page", async () => {
+  await test.step("signs up and is redirected to the hosted payment page", async () => {
     await signUp(page, "dana@example.org");
     await expect(page.getByRole("heading", { name: "Subscribe to Professional Plan" })).toBeVisible();
     await expect(page.getByText("For dana@example.org")).toBeVisible();
   });
 
-  await test.step("leaves it: nothing was charged, and there is no access", async () => {
+  await test.step("cancels: no charge and no access", async () => {
     await page.getByRole("link", { name: "Cancel and go back" }).click();
     await page.waitForURL(`${host.origin}/subscribe?checkout=canceled`);
     await expect(page.getByText("Payment canceled", { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test("from a new account over the payment page to access, and on to the plan's e
     await page.goBack();
   });
 
-  await test.step("tries again: a card is declined and the page stays, the next one pays", async () => {
+  await test.step("tries again: a declined card stays on the page, the next one pays", async () => {
     await button(page, "Try again").click();
     await button(page, "Pay with a card that is declined").click();
     await expect(page.getByRole("alert")).toContainText("Your card was declined. Nothing was charged.");
@@ -76,7 +76,7 @@ test("from a new account over the payment page to access, and on to the plan's e
     await page.waitForURL(`${host.origin}/subscribe?checkout=success`);
   });
 
-  await test.step("waits until the news has come, and is led to the Dashboard", async () => {
+  await test.step("waits for the payment event and is redirected to the dashboard", async () => {
     await expect(notice("Confirming your payment…")).toBeVisible();
     expect((await standing(page)).hasAccess).toBe(false);
     await service.letNewsGo();
@@ -87,7 +87,7 @@ test("from a new account over the payment page to access, and on to the plan's e
     expect(await create(page)).toBe(200);
   });
 
-  await test.step("ends the plan in the portal, and reads at once how long it lasts", async () => {
+  await test.step("cancels the plan in the portal and sees its end date immediately", async () => {
     await page.goto("/account");
     const plan = part(page, "Plan");
     await expect(plan.getByText("It renews by itself at $99 per month.")).toBeVisible();
@@ -109,7 +109,7 @@ test("from a new account over the payment page to access, and on to the plan's e
 test.describe("while the payment service is down", () => {
   test.use({ provoked: ["status of 503"] });
   test(
-    "an account is created and signs in all the same, and is paid once the service is back",
+    "a user can sign up and sign in, and pays once the service is back",
     nightly,
     async ({ page, host }) => {
       const { setDown } = serviceOf(host);
@@ -140,10 +140,10 @@ test.describe("while the payment service is down", () => {
   );
 });
 
-test.describe("on our own payment page", () => {
+test.describe("on the product's own payment page", () => {
   test.use({ provoked: ["status of 402", "status of 409"] });
-  test("a refused card, then a good one: access begins, and the plan is not sold twice", async ({ page, host }) => {
-    await test.step("a visitor is asked to sign in, and no payment is begun", async () => {
+  test("a declined card, then a valid one: access begins, and the plan is not sold twice", async ({ page, host }) => {
+    await test.step("asks a visitor to sign in and starts no payment", async () => {
       await page.goto("/subscribe");
       await expect(page.getByText(billingTexts.signIn)).toBeVisible();
       await expect(page.getByLabel("Card number")).toBeHidden();

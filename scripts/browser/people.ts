@@ -5,9 +5,8 @@ import { test as base, expect, signUp } from "./host.ts";
 import { sameOrigin } from "./visitor.ts";
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
-/** Somebody who is signed in. */
 type SignedIn = { cookies: Cookies; userId: string };
-/** And what of theirs can be looked at by its address. */
+/** A user with records, and the IDs of those that have a URL. */
 export type Person = SignedIn & { applicationId: string; proposalId: string; letterId: string };
 
 const profile = {
@@ -33,7 +32,7 @@ const letter = {
   purposeSummary: "Beds for sixty families",
 };
 
-/** Gives somebody something of every kind: nothing that a screen can show is missing. */
+/** Creates records of every kind for a user, so that every screen has content. */
 const fillAll = async ({ request }: Pick<Page, "request">) => {
   const post = async <T>(path: string, data: object) => {
     const reply = await request.post(path, { data, headers: sameOrigin });
@@ -60,7 +59,7 @@ const signedIn = async (context: BrowserContext): Promise<SignedIn> => {
   return { cookies: await context.cookies(), userId: id };
 };
 
-/** Two people who are signed in once for all tests of a file: one at work, and one who has just come. */
+/** Two users who sign in once per worker: one with records of every kind, and a new one. */
 export const test = base.extend<object, { atWork: Person; newcomer: SignedIn }>({
   atWork: [
     async ({ browser, host }, use) => {

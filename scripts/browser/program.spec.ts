@@ -6,7 +6,7 @@ import { nightly } from "./nightly.ts";
 const here = `**/api/catalog/opportunities/${notice.id}`;
 const path = `/funding/${notice.id}`;
 
-test("a program is matched once the organization is described", nightly, async ({ page }) => {
+test("a program shows its match once the organization profile exists", nightly, async ({ page }) => {
   await signUp(page);
   await page.goto("/funding/al-14-278");
   const part = page.locator("section", { has: page.getByRole("heading", { name: "Does it fit you?" }) });
@@ -22,7 +22,7 @@ test("a program is matched once the organization is described", nightly, async (
 });
 
 for (const theme of ["dark", "light"] as const)
-  test(`a program has no axe violation on screen and on paper (${theme})`, nightly, async ({ page }) => {
+  test(`a program has no axe violations on screen and in print (${theme})`, nightly, async ({ page }) => {
     await inTheme(page, theme);
     await signUp(page);
     await answer(page, here, notice);
@@ -30,7 +30,7 @@ for (const theme of ["dark", "light"] as const)
     await page.goto(path);
     await page.getByRole("button", { name: "Show the whole text" }).click();
     expect(await violations(page)).toEqual([]);
-    // On paper it is dark on white, whichever theme is on.
+    // Print is dark on white in both themes.
     await page.emulateMedia({ media: "print" });
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ media: "screen" });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Buttons, links and whatever else is operated whose words do not fit into them, or that are cut off by what they stand
- * in and cannot be scrolled into view: a line each. Where words end in an ellipsis, that is meant.
+ * Controls whose text overflows, or that a container clips without scrolling, one line each. Deliberate ellipses do not
+ * count.
  */
 export const cutOff = (page: Page) =>
   page.evaluate(() => {
@@ -11,7 +11,7 @@ export const cutOff = (page: Page) =>
       found.push(`${what}: ${element.outerHTML.replaceAll(/\s+/g, " ").slice(0, 140)}`);
     const scrolls = ({ overflowX }: CSSStyleDeclaration) => overflowX === "auto" || overflowX === "scroll";
 
-    /** Do its words stick out at a side? Those that are only heard are in a box of a pixel. */
+    /** Does its text overflow horizontally? Screen reader text, in a box of one pixel, does not count. */
     const spills = (element: Element, { left, right }: DOMRect) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let text = walker.nextNode(); text; text = walker.nextNode()) {

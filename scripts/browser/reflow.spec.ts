@@ -11,8 +11,8 @@ import { openRoutes, ownRoutes, paymentRoute } from "./routes.ts";
 test.use({ reducedMotion: "reduce" });
 
 /**
- * A narrow telephone; the narrowest window that has the navigation beside the screen, which leaves it less room than a
- * tablet does; and letters twice as large in a wide window, and in one of half its width. Sizes in pixels.
+ * A narrow phone; the narrowest window with a sidebar, which leaves less room than a tablet; and doubled text size in a
+ * wide window and in one of half its width. Sizes in pixels.
  */
 const ways = [
   { width: 320, letters: 16 },
@@ -20,7 +20,7 @@ const ways = [
   { width: 1280, letters: 32 },
   { width: 640, letters: 32 },
 ];
-/** Makes letters as large as somebody has chosen in their browser. */
+/** Returns a function that sets the browser's default font size, in pixels. */
 const chooseLetters = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   return (standard: number) => session.send("Page.setFontSizes", { fontSizes: { standard } });
@@ -28,7 +28,7 @@ const chooseLetters = async (page: Page) => {
 
 for (const route of [...ownRoutes, ...openRoutes, paymentRoute])
   test(
-    `${route} needs no scrolling sideways at 320 or 1024 px or with letters twice as large, and nothing is cut off`,
+    `${route} neither scrolls horizontally nor clips controls at 320 and 1024 px and with doubled text size`,
     nightly,
     async ({ page, context, atWork }) => {
       const isOpen = openRoutes.includes(route);
@@ -56,7 +56,7 @@ for (const route of [...ownRoutes, ...openRoutes, paymentRoute])
     },
   );
 
-test("no screen needs scrolling sideways on a phone", async ({ page, context, atWork }) => {
+test("no screen scrolls horizontally on a phone", async ({ page, context, atWork }) => {
   await context.addCookies(atWork.cookies);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/dashboard");

@@ -11,7 +11,7 @@ Eligible applicants include towns and nonprofit organizations.
 Applicants must include a work plan. Project narrative: at most 12 pages.
 Need for light (30 points)`;
 
-/** An application, opened at its requirements. */
+/** Signs up a user with an application and opens its requirements. */
 const open = async (page: Page, theme?: "light" | "dark") => {
   if (theme) await inTheme(page, theme);
   await signUp(page);
@@ -29,10 +29,10 @@ const paste = async (page: Page, text = notice) => {
 };
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-test("a pasted notice becomes a checklist, which is ticked off, edited and kept", nightly, async ({ page }) => {
+test("a pasted notice becomes a checklist that can be completed, edited and reloaded", nightly, async ({ page }) => {
   await open(page);
 
-  await test.step("nothing pasted is said at the field; a text that asks for nothing stays where it is", async () => {
+  await test.step("an empty notice is reported at the field; a notice without requirements stays in the field", async () => {
     await page.getByRole("button", { name: "Find requirements" }).click();
     await expect(page.getByText("Please paste the text of the notice")).toBeVisible();
     expect(await violations(page)).toEqual([]);
@@ -41,7 +41,7 @@ test("a pasted notice becomes a checklist, which is ticked off, edited and kept"
     await expect(page.getByLabel("Text of the notice")).toHaveValue("The fair was lovely.");
   });
 
-  await test.step("rows come by kind, each with the notice's words behind it", async () => {
+  await test.step("groups rows by kind, each with its quote from the notice", async () => {
     await paste(page);
     await expectToast(page, "Success", "7 requirements added");
     await expect(page.getByText("0 of 7 met", { exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ test("a pasted notice becomes a checklist, which is ticked off, edited and kept"
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("the keyboard ticks off and sets aside, and the count follows", async () => {
+  await test.step("the keyboard completes and dismisses rows and updates the count", async () => {
     await page.getByRole("checkbox", { name: "Work plan" }).focus();
     await page.keyboard.press("Space");
     await expect(page.getByText("1 of 7 met", { exact: true })).toBeVisible();
@@ -63,21 +63,21 @@ test("a pasted notice becomes a checklist, which is ticked off, edited and kept"
     await expect(page.getByText("1 of 6 met", { exact: true })).toBeVisible();
   });
 
-  await test.step("looked through again, nothing is there twice and nothing is undone", async () => {
+  await test.step("a second search neither duplicates nor resets rows", async () => {
     await page.getByRole("button", { name: "Look through a text" }).click();
     await paste(page);
     await expectToast(page, "Nothing New", "No new requirement was found; 7 were on the list already");
     await expect(page.getByText("1 of 6 met", { exact: true })).toBeVisible();
   });
 
-  await test.step("a task is made of a deadline, with its day", async () => {
+  await test.step("creates a task with its due date from a deadline", async () => {
     await page.getByRole("button", { name: "Make a task of it: Full application due Apr 30, 2027" }).click();
     await expectToast(page, "Success", "Task created successfully");
     await expect(page.getByText("1 task", { exact: true })).toBeVisible();
     await expect(page.getByText("Due Apr 30, 2027", { exact: true })).toBeVisible();
   });
 
-  await test.step("one is added by hand, reworded and deleted", async () => {
+  await test.step("adds, edits and deletes a requirement by hand", async () => {
     await page.getByRole("button", { name: "Add by hand" }).click();
     const add = page.getByRole("dialog", { name: "Add Requirement" });
     await add.getByRole("button", { name: "Add Requirement" }).click();
@@ -96,7 +96,7 @@ test("a pasted notice becomes a checklist, which is ticked off, edited and kept"
     await expect(page.getByRole("heading", { name: "Requirements" })).toBeFocused();
   });
 
-  await test.step("all of it was kept", async () => {
+  await test.step("everything survives a reload", async () => {
     await page.reload();
     await page.getByRole("tab", { name: "Tasks" }).click();
     await expect(page.getByText("1 of 6 met", { exact: true })).toBeVisible();
@@ -118,7 +118,7 @@ for (const theme of ["light", "dark"] as const)
   });
 
 test(
-  "an application tracked from the catalog finds its requirements in the catalog's record",
+  "an application tracked from the catalog finds its requirements in the catalog record",
   nightly,
   async ({ page }) => {
     await signUp(page);

@@ -14,7 +14,7 @@ const open = async (page: Page, path = "/resources") => {
 };
 
 test(
-  "a question finds its article, a template is downloaded, and a reload clears the checklist",
+  "a question finds its article, templates download, and a reload clears the checklist",
   nightly,
   async ({ page }) => {
     await open(page);
@@ -27,13 +27,13 @@ test(
       .click();
     expect(await cards(page).count()).toBeGreaterThan(50);
 
-    await test.step("a question brings the article to the top", async () => {
+    await test.step("a question ranks its article first", async () => {
       await search(page).fill("how are indirect costs worked out");
       await search(page).press("Enter");
       await expect(cards(page).first().getByRole("link")).toHaveText("Indirect costs, without fear");
     });
 
-    await test.step("the article opens with its sources, and back leads to the question", async () => {
+    await test.step("the article opens with its sources, and Back returns to the question", async () => {
       await cards(page).first().getByRole("link").click();
       await expect(page.getByRole("heading", { level: 1, name: "Indirect costs, without fear" })).toBeFocused();
       await expect(page.getByRole("heading", { level: 2, name: "The base: MTDC" })).toBeVisible();
@@ -43,7 +43,7 @@ test(
       expect(new URL(page.url()).searchParams.get("q")).toBe("how are indirect costs worked out");
     });
 
-    await test.step("templates are downloaded as valid files, and the checklist starts again", async () => {
+    await test.step("templates download as valid files, and the checklist resets", async () => {
       await page.goto("/resources?category=Templates");
       await expect(cards(page)).toHaveCount(5);
       await expect(status).toHaveText("0 of 16");
@@ -63,7 +63,7 @@ test(
 );
 
 for (const theme of ["light", "dark"] as const)
-  test(`the library and an article have no axe violation and fit a phone (${theme})`, nightly, async ({ page }) => {
+  test(`the library and an article have no axe violations and fit a phone (${theme})`, nightly, async ({ page }) => {
     await inTheme(page, theme);
     await open(page);
     await expect(cards(page)).toHaveCount(12);

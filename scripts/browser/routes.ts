@@ -2,9 +2,9 @@ import { emailLinkScreens, toolScreens, unlistedScreens, userScreens } from "#we
 
 const paths = (screens: readonly { path: string }[]) => screens.map(({ path }) => path);
 
-/** Paths of the screens of a signed-in user, from the table that the router draws: a new one is among them by itself. */
+/** Paths of the screens of a signed-in user, from the router's table, so new screens are included. */
 export const ownRoutes = paths([...toolScreens, ...userScreens, ...unlistedScreens]);
-/** Those that are there for everybody: the visitor's, those of mailed links, and any other path. */
+/** Public paths: those for visitors, those of emailed links, and an unknown path. */
 export const openRoutes = ["/", "/auth", ...paths(emailLinkScreens), "/nowhere"];
-/** The payment page: a document of its own, for whoever is signed in. */
+/** The payment page: a separate document for signed-in users. */
 export const paymentRoute = "/subscribe";

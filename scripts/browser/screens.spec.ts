@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, signUp, test } from "./host.ts";
 import { nightly } from "./nightly.ts";
 
-test("A protected page sends a visitor to the sign-in, and the sign-in page sends a user to the dashboard", async ({
+test("a protected page redirects visitors to sign-in, and the sign-in page redirects users to the dashboard", async ({
   page,
 }) => {
   await page.goto("/application-tracker?status=draft");
@@ -12,7 +12,7 @@ test("A protected page sends a visitor to the sign-in, and the sign-in page send
   await page.waitForURL("**/dashboard");
 });
 
-test("An opportunity is added, edited, exported without formulas and deleted", nightly, async ({ page }) => {
+test("adds, edits, exports without formulas and deletes an opportunity", nightly, async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
   await expect(page.getByText("No funding opportunities yet")).toBeVisible();

@@ -9,9 +9,9 @@ import { startHost } from "#scripts/host/host.ts";
 import type { Addresses, TableCall } from "./shared-host.ts";
 
 /**
- * The product in a process of its own, for browser tests: the built web, the in-process table, a temporary data folder;
- * with the argument `stripe` the test payment service too. Sends its addresses to its parent, and ends with it. A second
- * port, on this machine alone, gives tests the table.
+ * Runs the product for browser tests in its own process: the built web app, the in-process table and a temporary data
+ * folder; with the argument `stripe` also the test payment service. Sends its addresses to the parent process and exits
+ * with it. A second port on the loopback interface exposes the table to tests.
  */
 const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-browser-"));
 const { origin, filesOrigin, stripe, dependencies, stop } = await startHost({

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { deserialize, serialize } from "node:v8";
 import type { Table } from "#functions/table/table.ts";
 
-/** One call of the table as it travels to the host's process. */
+/** A table call as sent to the host process. */
 export type TableCall = { method: keyof Table; args: unknown[] };
-/** Origins of a host, of its files and of its test payment service; its table's address; its sessions' key in base64. */
+/** Origins of a host, its files and its test payment service; the URL of its table; its session key in base64. */
 export type Addresses = {
   origin: string;
   filesOrigin: string;
@@ -16,11 +16,10 @@ export type Addresses = {
 
 const variable = "GRANTLAMP_BROWSER_HOST";
 
-/** Starts a host in a process of its own. */
 const startChild = async (...args: "stripe"[]) => {
   const child = fork(new URL("./serve.ts", import.meta.url), args, { execArgv: [] });
   const failed = once(child, "exit").then(([code]) => {
-    throw new Error(`The host ended with code ${code} before it was ready`);
+    throw new Error(`The host exited with code ${code} before it was ready`);
   });
   const [addresses] = (await Promise.race([once(child, "message"), failed])) as [Addresses];
   failed.catch(() => {});
@@ -32,7 +31,7 @@ const startChild = async (...args: "stripe"[]) => {
   return { addresses, stop };
 };
 
-/** Starts the host before the first test and ends it after the last; workers find its addresses in the environment. */
+/** Global setup: starts the shared host and returns its teardown. Workers read its addresses from the environment. */
 export default async () => {
   const { addresses, stop } = await startChild();
   process.env[variable] = JSON.stringify(addresses);
@@ -53,17 +52,15 @@ const remoteTable = (address: string): Table => {
   };
 };
 
-/** A host as its tests see it. */
 export type Host = ReturnType<typeof connect>;
 const connect = ({ table, sessionKey, ...origins }: Addresses) => {
   const keys = { current: new Uint8Array(Buffer.from(sessionKey, "base64")), earlier: [], retired: [] };
   return { ...origins, table: remoteTable(table), sessionKeys: async () => keys };
 };
 
-/** The host that all workers share. */
 export const readSharedHost = (): Host => connect(JSON.parse(process.env[variable] ?? "{}") as Addresses);
 
-/** A host for one worker alone, with the environment as it is now. */
+/** Starts a host for one worker, with its current environment variables. */
 export const startOwnHost = async (options: { withStripe: boolean }) => {
   const { addresses, stop } = await startChild(...(options.withStripe ? (["stripe"] as const) : []));
   return { host: connect(addresses), stop };

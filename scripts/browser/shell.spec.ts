@@ -3,13 +3,13 @@ import { shellHeadings } from "#web/app/shell-headings.ts";
 import { expect, signUp, test } from "./host.ts";
 import { nightly } from "./nightly.ts";
 
-/** Lets no program come, so that what is drawn before it stays. */
+/** Blocks the application's code, so that only the initial HTML is displayed. */
 const withoutProgram = async (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 
-test.describe("before the code is loaded", () => {
+test.describe("before the code loads", () => {
   test.use({ provoked: ["net::ERR_FAILED"] });
 
-  test("a user who was signed in sees the frame and the header of the screen, and anyone else the splash", async ({
+  test("a returning user sees the frame and the screen's header; other visitors see the splash", async ({
     page,
   }) => {
     await signUp(page);
@@ -31,7 +31,7 @@ test.describe("before the code is loaded", () => {
   });
 });
 
-test("The header in the HTML is the screen's own, at the same position", nightly, async ({ page }) => {
+test("the header in the HTML matches the screen's header and position", nightly, async ({ page }) => {
   await signUp(page);
   for (const width of [390, 1360]) {
     await page.setViewportSize({ width, height: 844 });
@@ -52,7 +52,7 @@ test("The header in the HTML is the screen's own, at the same position", nightly
   }
 });
 
-test("The current user is requested once, in parallel with the code", async ({ page }) => {
+test("the current user is requested once, in parallel with the code", async ({ page }) => {
   await signUp(page);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -72,7 +72,7 @@ test("The current user is requested once, in parallel with the code", async ({ p
   expect(user).toBeLessThan(program ?? 0);
 });
 
-test("Signing out by the palette leaves no frame and no recent choices behind; the theme stays", async ({ page }) => {
+test("signing out from the palette removes the frame and recent choices but keeps the theme", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
   const choose = async (query: string) => {

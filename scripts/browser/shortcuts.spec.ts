@@ -6,7 +6,7 @@ import { nightly } from "./nightly.ts";
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 const control = (page: Page) => page.getByRole("button", { name: "Search or jump to" });
 
-test("On a Mac the palette opens with Command and K, and the sheet says so", nightly, async ({ page }) => {
+test("on a Mac the palette opens with Command+K, and the shortcut sheet shows it", nightly, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "platform", { get: () => "MacIntel" }));
   await signUp(page);
   await page.goto("/resources");
@@ -18,7 +18,7 @@ test("On a Mac the palette opens with Command and K, and the sheet says so", nig
   await expect(dialog(page, "Keyboard shortcuts").locator("dt").first()).toHaveText("⌘K");
 });
 
-test("The row at the top covers no text of any screen at any width", nightly, async ({ page }) => {
+test("the top bar covers no text on any screen at any width", nightly, async ({ page }) => {
   await signUp(page);
   const paths = new Set([...Object.values(screenKeys), "/funding/al-14-278"]);
   for (const path of paths) {
@@ -35,7 +35,7 @@ test("The row at the top covers no text of any screen at any width", nightly, as
   }
 });
 
-/** Texts that the row at the top overlaps. */
+/** Texts that the top bar overlaps. */
 const findCovered = (page: Page) =>
   page.evaluate(() => {
     const row = document.querySelector(".top-row");

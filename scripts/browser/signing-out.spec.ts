@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "./host.ts";
 import { nightly } from "./nightly.ts";
 
-/** All that the browser keeps of our pages, but for cookies. */
+/** The browser's storage, except cookies. */
 const storageOf = (page: Page) =>
   page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } as Record<string, string> }));
 
-test("signing out leaves nothing of the person in the browser, also where the server cannot be reached", async ({
+test("signing out removes all personal data from the browser, even when the server is unreachable", async ({
   page,
 }) => {
   const { firstName, email, organizationName } = await signUp(page);
   const notes = "A sentence that nobody else shall read";
-  // A page of its own: what it says on the console is meant to be said.
+  // In a separate page, because the failed requests are logged to its console.
   const other = await page.context().newPage();
   await other.goto("/dashboard");
   await other.getByRole("heading", { level: 1 }).waitFor();
@@ -32,7 +32,7 @@ test("signing out leaves nothing of the person in the browser, also where the se
   expect(Object.keys(kept.session)).toEqual([]);
 });
 
-test("while somebody is signed in no storage holds who they are or what they wrote", nightly, async ({ page }) => {
+test("browser storage holds no personal data or user content while signed in", nightly, async ({ page }) => {
   const { email, organizationName } = await signUp(page);
   const made = await page.request.post("/api/grant-applications", {
     data: { grantName: "Lamps for nobody else", funder: "Example Foundation" },
@@ -45,12 +45,12 @@ test("while somebody is signed in no storage holds who they are or what they wro
   }
   const text = JSON.stringify(await storageOf(page));
   for (const said of [email, organizationName, "Lamps for nobody else", "555-0100"]) expect(text).not.toContain(said);
-  // The session is in a cookie that no script can read.
+  // The session cookie is HttpOnly.
   expect(await page.evaluate(() => document.cookie)).toBe("");
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
-test("the licenses of what the pages are made of can be read, those of their fonts too", async ({ request }) => {
+test("serves the licenses of bundled packages and fonts", async ({ request }) => {
   const licenses = await (await request.get("/licenses.md")).text();
   for (const name of ["react", "react-dom", "zod", "lucide-react"]) expect(licenses).toContain(`\n## ${name} - `);
   expect(licenses).toContain("Permission is hereby granted, free of charge");

@@ -8,17 +8,17 @@ import { hold, refuse } from "./visitor.ts";
 
 test.use({ provoked: ["status of 500", "status of 404"], reducedMotion: "reduce" });
 
-/** What a screen reads; who is signed in is another question. */
+/** Requests of a screen, except for the current user. */
 const reads = /\/api\/(?!auth\/)/;
 const frame = (page: Page) => page.getByRole("button", { name: "Search or jump to" });
 
 for (const route of ownRoutes)
   test(
-    `${route} has no axe violation while it loads, full, failing and empty, at any width, dark or light`,
+    `${route} has no axe violations while loading, full, failing and empty, at any width and in both themes`,
     nightly,
     async ({ page, context, atWork, newcomer }) => {
       await context.addCookies(atWork.cookies);
-      await test.step("while it loads", async () => {
+      await test.step("loading", async () => {
         const letGo = await hold(page, reads);
         await page.goto(addressOf(route, atWork));
         await expect(frame(page)).toBeVisible();
@@ -38,7 +38,7 @@ for (const route of ownRoutes)
       await test.step("failing", async () => {
         await page.route(reads, refuse(500, "internal", "Something went wrong on our side"));
         await page.goto(addressOf(route, atWork));
-        // A form that is only not filled is no alarm: it says so beside the way to try again.
+        // A form that could not be prefilled shows a retry button instead of an alert.
         const told = page.getByRole("alert").or(page.getByRole("button", { name: "Try again" }));
         await expect(told.first()).toBeVisible();
         await allThere(page);

@@ -5,7 +5,7 @@ import { expect, signUp, test } from "./host.ts";
 import { nightly } from "./nightly.ts";
 import { ownRoutes } from "./routes.ts";
 
-/** Holds back what screens read, so that they are first drawn with nothing; answers what lets it all go. */
+/** Delays API responses so that screens first render without data; returns the function that releases them. */
 const heldBack = async (page: Page) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ const heldBack = async (page: Page) => {
 
 type Found = { shift: number; moved: string[] };
 
-/** Sums how far things moved by themselves, as browsers reckon it, from the page's first paint on. */
+/** Records layout shifts, as defined by the browser, from first paint. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     type Source = { node?: Element; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
@@ -44,7 +44,7 @@ const watchShifts = (page: Page) =>
     };
     Object.assign(window, { shifts });
   });
-/** What moved, once what is there has been painted. */
+/** Layout shifts up to the next paint. */
 const shifted = (page: Page) =>
   page.evaluate(
     () =>
@@ -58,14 +58,14 @@ const screens = ownRoutes.filter((route) => !route.includes(":"));
 const most = 0.02;
 
 for (const [who, width] of [
-  ["somebody new", 390],
-  ["somebody new", 1360],
-  ["somebody at work", 390],
-  ["somebody at work", 1360],
+  ["a new user", 390],
+  ["a new user", 1360],
+  ["an active user", 390],
+  ["an active user", 1360],
 ] as const)
-  test(`nothing moves by itself while a screen loads, for ${who} at ${width} px`, nightly, async ({ page }) => {
+  test(`screens load without layout shift for ${who} at ${width} px`, nightly, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    if (who === "somebody new") await signUp(page);
+    if (who === "a new user") await signUp(page);
     else await settle(page, `at-work-${randomUUID()}@example.org`);
     await watchShifts(page);
     for (const path of screens) {

@@ -8,7 +8,7 @@ import { hold } from "./visitor.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-/** Notes all that moves for longer than a millisecond, and every scroll that glides, from the page's first moment on. */
+/** Records animations longer than 1 ms and smooth scrolling, from the start of the page. */
 const watchMotion = (page: Page) =>
   page.addInitScript(() => {
     const moved = new Set<string>();
@@ -30,7 +30,7 @@ const watchMotion = (page: Page) =>
       const scroll = place[name as keyof typeof place] as unknown as (...given: unknown[]) => void;
       Object.assign(place, {
         [name](this: unknown, ...given: unknown[]) {
-          if (given.some(glides)) moved.add(`${name} glides`);
+          if (given.some(glides)) moved.add(`${name} scrolls smoothly`);
           scroll.apply(this, given);
         },
       });
@@ -41,7 +41,7 @@ const motion = (page: Page) => page.evaluate(() => (window as unknown as { motio
 
 for (const route of [...ownRoutes, ...openRoutes, paymentRoute])
   test(
-    `nothing moves on ${route} for who wants no motion, neither while it loads nor after`,
+    `with reduced motion nothing moves on ${route}, neither while loading nor afterwards`,
     nightly,
     async ({ page, context, atWork }) => {
       const isOpen = openRoutes.includes(route);
@@ -66,7 +66,7 @@ for (const route of [...ownRoutes, ...openRoutes, paymentRoute])
   );
 
 test(
-  "what one is led to is there at once: a finding in a document, a dialog, a toast",
+  "with reduced motion a finding, a dialog and a toast appear without animation",
   nightly,
   async ({ page, context, atWork }) => {
     await context.addCookies(atWork.cookies);

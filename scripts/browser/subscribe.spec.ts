@@ -9,7 +9,7 @@ import { answer, serveScript, setup, subscription } from "./payment-service.ts";
 const payButton = "Subscribe for $99 per month";
 const createSubscription = "/api/create-subscription";
 
-/** The payment page with the payment service's form in it. */
+/** Opens the payment page with the payment form loaded. */
 const openForm = async (page: Page) => {
   await serveScript(page);
   const sent = await answer(page, createSubscription, setup);
@@ -17,7 +17,7 @@ const openForm = async (page: Page) => {
   await expect(page.getByRole("button", { name: payButton })).toBeVisible();
   return sent;
 };
-test("the payment page's policy admits Stripe, in its own document and nowhere else", async ({
+test("the content security policy allows Stripe on the payment page and nowhere else", async ({
   page,
   context,
   host,
@@ -32,7 +32,7 @@ test("the payment page's policy admits Stripe, in its own document and nowhere e
     );
   }
 
-  // What the browser makes of it, in pages whose console is not watched.
+  // The browser enforces it, in pages whose console is not checked.
   for (const [path, admitted] of [
     ["/auth", "refused"],
     ["/subscribe", "loaded"],
@@ -49,17 +49,17 @@ test("the payment page's policy admits Stripe, in its own document and nowhere e
           script.src = "https://js.stripe.com/v3/";
           document.head.append(script);
         } catch {
-          resolve("refused"); // as text, where scripts have to come from a policy of trusted types
+          resolve("refused"); // as a string, because Trusted Types would require a policy
         }
       });
     expect(await other.evaluate(load), path).toBe(admitted);
     expect(secure.take().length > 0, path).toBe(admitted === "refused");
     await other.close();
-    // A refusal is reported twice, by the page and by the browser; the second report may come later.
+    // Both the page and the browser report a violation; the second report may arrive later.
     if (admitted === "refused") secure.take();
   }
 
-  await test.step("the policy ends where a link leads home by a full load", async () => {
+  await test.step("the link back to the product loads a new document under the stricter policy", async () => {
     await page.goto("/subscribe");
     await expect(page.getByText(billingTexts.notConfigured, { exact: true })).toBeVisible();
     await page.getByRole("link", { name: billingTexts.returnHome }).click();
@@ -72,7 +72,7 @@ test("the payment page's policy admits Stripe, in its own document and nowhere e
 
 for (const theme of ["dark", "light"] as const)
   test(
-    `the payment page has no axe violation and nothing sticks out on a small phone (${theme})`,
+    `the payment page has no axe violations and no overflow on a small phone (${theme})`,
     nightly,
     async ({ page }) => {
       await inTheme(page, theme);

@@ -12,9 +12,9 @@ import { test as base, expect } from "./watched.ts";
 type Shop = {
   standIn: StripeStandInServer;
   stripe: Stripe;
-  /** A page of ours with the payment form, under the policy of the product's payment page. */
+  /** A page with the payment form, under the policy of the product's payment page. */
   payPage: string;
-  /** Where hosted pages lead back to. */
+  /** Return URL of the hosted pages. */
   back: string;
 };
 
@@ -26,14 +26,14 @@ load.addEventListener("load", () => {
   const stripe = window.Stripe(key);
   const elements = stripe.elements({ clientSecret, appearance: { theme: "stripe", variables: { colorText: "rgb(1, 2, 3)" } } });
   const element = elements.create("payment");
-  const told = (text) => { document.querySelector("#told").textContent = text; };
-  element.on("ready", () => told("ready"));
-  element.on("loaderror", ({ error }) => told("failed: " + error.type));
+  const report = (text) => { document.querySelector("#result").textContent = text; };
+  element.on("ready", () => report("ready"));
+  element.on("loaderror", ({ error }) => report("failed: " + error.type));
   element.mount(document.querySelector("#place"));
   document.querySelector("form").addEventListener("submit", async (event) => {
     event.preventDefault();
     const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url: location.origin + "/back" } });
-    told(error.type + ": " + error.message);
+    report(error.type + ": " + error.message);
   });
 });
 document.head.append(load);`;
@@ -41,7 +41,7 @@ document.head.append(load);`;
 const payDocument = ({ origin, settings }: StripeStandInServer, clientSecret: string) =>
   `<!doctype html><html lang="en"><head><title>Pay</title></head><body data-script-url="${origin}/v3/stripe.js"
 data-key="${settings.publishableKey}" data-client-secret="${clientSecret}"><main><h1>Pay</h1>
-<form><div id="place"></div><button>Pay</button></form><p id="told"></p></main><script src="/pay.js"></script></body></html>`;
+<form><div id="place"></div><button>Pay</button></form><p id="result"></p></main><script src="/pay.js"></script></body></html>`;
 
 const test = base.extend<{ quiet: undefined }, { shop: Shop }>({
   shop: [
@@ -73,7 +73,7 @@ const test = base.extend<{ quiet: undefined }, { shop: Shop }>({
     ({ shop: { standIn, payPage } }, use) => use({ own: [new URL(payPage).origin], payment: [standIn.origin] }),
     { scope: "worker" },
   ],
-  /** Any script's error fails the test; a refused card is a 402 that the browser reports. */
+  /** Console errors fail the test, except the 402 of a declined card. */
   quiet: [
     async ({ page }, use) => {
       const noise: string[] = [];
@@ -129,7 +129,7 @@ const looksWell = async (page: Page) => {
   expect(await sticksOut(page)).toBe(0);
 };
 
-test("the payment form: told, declined, paid, under the payment page's policy", nightly, async ({ page, shop }) => {
+test("the payment form validates, declines and pays under the payment page's policy", nightly, async ({ page, shop }) => {
   const { id, address } = await waiting(shop);
   await page.goto(address);
   await expect(page.getByText("ready", { exact: true })).toBeVisible();
@@ -156,12 +156,12 @@ test("the payment form: told, declined, paid, under the payment page's policy", 
   expect((await shop.stripe.subscriptions.retrieve(id)).status).toBe("active");
 });
 
-test("the payment form says when it cannot be loaded", nightly, async ({ page, shop }) => {
+test("the payment form reports a failed load", nightly, async ({ page, shop }) => {
   await page.goto(`${shop.payPage}?secret=pi_none_secret_none`);
   await expect(page.getByText("failed: invalid_request_error")).toBeVisible();
 });
 
-test("the hosted page: a card is declined and stays, the next one pays", nightly, async ({ page, shop }) => {
+test("the hosted page: a declined card stays on the page, the next one pays", nightly, async ({ page, shop }) => {
   const { url, session } = await checkout(shop);
   await page.goto(url);
   await expect(page.getByText("TEST PAYMENT PAGE: no money moves")).toBeVisible();
@@ -175,13 +175,13 @@ test("the hosted page: a card is declined and stays, the next one pays", nightly
   await expect(page.getByText("This has been paid already.")).toBeVisible();
 });
 
-test("the hosted page can be left", nightly, async ({ page, shop }) => {
+test("the hosted page can be canceled", nightly, async ({ page, shop }) => {
   await page.goto((await checkout(shop)).url);
   await page.getByRole("link", { name: "Cancel and go back" }).click();
   await page.waitForURL(`${shop.back}?canceled=1`);
 });
 
-test("the portal: end, resume, cancel, and back", nightly, async ({ page, shop }) => {
+test("the portal: schedules cancellation, resumes, cancels now and returns", nightly, async ({ page, shop }) => {
   const { customer, session } = await checkout(shop);
   shop.standIn.core.paySession(session.id);
   const portal = await shop.stripe.billingPortal.sessions.create({ customer, return_url: shop.back });

@@ -5,7 +5,7 @@ import { add, column, inDays, said, six, toast } from "./tracker-page.ts";
 import { sameOrigin } from "./visitor.ts";
 
 test.describe("the board", () => {
-  test("a card is dragged, then submitted by its menu; both are undone, and the history has every move", async ({
+  test("a card moved by drag and by menu can be moved back, and the history lists every move", async ({
     page,
   }) => {
     await signUp(page);
@@ -36,7 +36,7 @@ test.describe("the board", () => {
       ]);
     });
 
-    await test.step("the dialog of Submitted asks for the date, and Undo clears it", async () => {
+    await test.step("Submitted asks for the date, and Undo clears it", async () => {
       await column(page, "Draft").getByRole("button", { name: "Move Second Draft to…" }).focus();
       await page.keyboard.press("Enter");
       await page.keyboard.press("s");
@@ -81,7 +81,7 @@ for (const theme of ["light", "dark"] as const)
       expect(await violations(page), `${view} on a phone`).toEqual([]);
       await page.screenshot({ path: test.info().outputPath(`${view}-phone.png`) });
     }
-    await test.step("the board scrolls from the keyboard, and shows that it goes on", async () => {
+    await test.step("the board scrolls by keyboard and indicates more columns", async () => {
       const board = page.getByRole("region", { name: "Board" });
       await expect(board).toHaveAttribute("data-more-right");
       await board.focus();

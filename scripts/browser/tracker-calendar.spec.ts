@@ -5,7 +5,7 @@ import { violations } from "./looks.ts";
 import { nightlyExcept } from "./nightly.ts";
 import { expectToast, password, sameOrigin } from "./visitor.ts";
 
-/** A Saturday; its month has items before and after it. */
+/** A Saturday in the middle of a month with items before and after it. */
 const now = new Date("2026-11-21T18:00:00Z");
 
 const post = async (page: Page, path: string, data: object) => {
@@ -40,7 +40,7 @@ for (const timezoneId of ["America/Los_Angeles", "Pacific/Auckland"])
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
     const details = nightlyExcept("Pacific/Auckland", timezoneId);
-    test("a deadline is shown on its day, and its calendar file has the same day", details, async ({ page }) => {
+    test("a deadline appears on its day, and its calendar file has the same date", details, async ({ page }) => {
       await start(page);
       await open(page, "&month=2026-12");
       await expect(dayButton(page, "2026-12-09")).toHaveAccessibleName("Wednesday, December 9, 2026, 1 item");
@@ -56,7 +56,7 @@ for (const timezoneId of ["America/Los_Angeles", "Pacific/Auckland"])
     });
   });
 
-test.describe("the private address", () => {
+test.describe("the private calendar URL", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"], provoked: ["status of 400"] });
   test("is created, copied, read without a session, replaced and turned off", async ({ page, playwright }) => {
     await start(page);

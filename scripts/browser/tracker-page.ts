@@ -3,10 +3,10 @@ import { addDays, getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { expect } from "./host.ts";
 import { sameOrigin } from "./visitor.ts";
 
-/** The day so many days from today, where the browser is. */
+/** The date `days` from today in the browser's time zone. */
 export const inDays = (days: number) => addDays(getDayInZone(getLocalTimeZone(), new Date()), days);
 
-/** The six of the design: one of each status, and one draft whose deadline passed. */
+/** The six applications of the design: one in each status, and a draft with a past deadline. */
 export const six = [
   { grantName: "Community Health Equity Fund", status: "under_review", amountRequested: 250_000, deadline: inDays(-8) },
   { grantName: "Veterans Reintegration Grant", status: "submitted", amountRequested: 480_000, deadline: inDays(12) },
@@ -35,7 +35,7 @@ export const cards = (page: Page) =>
   page.getByRole("list", { name: "Applications" }).getByRole("heading", { level: 2 });
 export const search = (page: Page) => new URL(page.url()).search;
 export const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-/** What was read out last. */
+/** Expects that a live region announced the sentence. */
 export const said = (page: Page, sentence: string) =>
   expect(page.getByRole("status").filter({ hasText: sentence }).first()).toBeAttached();
 export const toast = (page: Page, text: string) =>

@@ -7,7 +7,7 @@ import { add, cards, search, six, toast } from "./tracker-page.ts";
 test.describe("saved views", () => {
   test.use({ provoked: ["status of 409"] });
   test(
-    "are saved, survive a reload, are renamed and deleted, and do not overwrite those of another tab",
+    "can be saved, renamed and deleted, survive a reload and do not overwrite another tab's views",
     nightly,
     async ({ page, context }) => {
       await signUp(page);
@@ -21,7 +21,7 @@ test.describe("saved views", () => {
         await on.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
       };
 
-      await test.step("three are built in", async () => {
+      await test.step("shows three built-in views", async () => {
         await expect(view("All")).toHaveAttribute("aria-current", "true");
         await view("Waiting for a decision").click();
         await expect(cards(page)).toHaveText(["Veterans Reintegration Grant", "Community Health Equity Fund"]);
@@ -29,12 +29,12 @@ test.describe("saved views", () => {
         await view("Due in 30 days").click();
         await expect(page.getByText("No Grant Applications Found")).toBeVisible();
         await view("All").click();
-        // The address changes before the filters are drawn.
+        // The URL changes before the filters render.
         await expect(view("All")).toHaveAttribute("aria-current", "true");
         expect(search(page)).toBe("");
       });
 
-      await test.step("a new one", async () => {
+      await test.step("saves a new view", async () => {
         await page.getByLabel("Status", { exact: true }).selectOption("draft");
         await page.getByLabel("Sort by").selectOption("amount");
         await saveView(page, "all");
@@ -55,7 +55,7 @@ test.describe("saved views", () => {
         await expect(view("Big drafts")).toHaveAttribute("aria-current", "true");
       });
 
-      await test.step("two tabs", async () => {
+      await test.step("merges views saved in two tabs", async () => {
         const other = await context.newPage();
         await other.goto("/application-tracker?status=awarded");
         await saveView(other, "Won");
@@ -79,7 +79,7 @@ test.describe("saved views", () => {
         await other.close();
       });
 
-      await test.step("deleted", async () => {
+      await test.step("deletes a view", async () => {
         await page.getByRole("button", { name: "Delete the view Lost" }).click();
         await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
         await expect(view("Lost")).toHaveCount(0);

@@ -7,7 +7,7 @@ import { expectToast, sameOrigin } from "./visitor.ts";
 
 const now = new Date("2026-11-21T18:00:00Z");
 
-/** As a spreadsheet saves it: a mark in front, CRLF, quotes; two rows are wrong, and one is in the tracker already. */
+/** As a spreadsheet saves it: byte order mark, CRLF, quotes. Two rows are invalid, and one is in the tracker already. */
 const grants = [
   "\uFEFFFoundation,Program,Ask,Due,Stage,Comments,Region",
   'Elm Fund,"Lamps, and ""more""","$12,500.50",3/14/2027,Won,"First line',
@@ -50,13 +50,13 @@ const exported = async (page: Page, item: string) => {
   return download;
 };
 
-test("a spreadsheet is mapped, checked, imported, exported and undone", async ({ page }) => {
+test("maps, checks, imports, exports and undoes a spreadsheet", async ({ page }) => {
   await start(page);
   await openImport(page);
   const dialog = dialogOf(page);
   expect(await violations(page)).toEqual([]);
 
-  await test.step("columns, dates and words are guessed, and can be changed", async () => {
+  await test.step("infers columns, dates and statuses, which can be changed", async () => {
     await choose(page, "grants.csv", grants);
     await expect(dialog.getByRole("heading", { name: "grants.csv" })).toBeFocused();
     await expect(dialog.getByText("5 rows, 7 columns parted by commas, read as UTF-8.")).toBeVisible();
@@ -70,7 +70,7 @@ test("a spreadsheet is mapped, checked, imported, exported and undone", async ({
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("the check says what will be, and what is wrong where; nothing is sent", async () => {
+  await test.step("the check previews the import and locates errors without sending anything", async () => {
     await press(page, "Check the rows");
     await expect(dialog.getByRole("heading", { name: "2 of 5 rows can be imported" })).toBeFocused();
     await expect(dialog.getByText("2 rows left out because of errors")).toBeVisible();
@@ -89,7 +89,7 @@ test("a spreadsheet is mapped, checked, imported, exported and undone", async ({
     expect(await listed(page)).toHaveLength(1);
   });
 
-  await test.step("imported, it is in the tracker as it was written", async () => {
+  await test.step("imported applications match the file", async () => {
     await press(page, "Import 2 applications");
     await expect(dialog.getByText("2 applications imported")).toBeVisible();
     expect(await violations(page)).toEqual([]);
@@ -104,7 +104,7 @@ test("a spreadsheet is mapped, checked, imported, exported and undone", async ({
     await expect(page.getByRole("heading", { name: "Garden Beds" })).toBeVisible();
   });
 
-  await test.step("what would run in a spreadsheet is exported behind a '", async () => {
+  await test.step("exports formulas with a leading apostrophe", async () => {
     const download = await exported(page, "Export applications (CSV)");
     expect(download.suggestedFilename()).toBe("Applications 2026-11-21.csv");
     await expectToast(page, "Downloaded", "Applications 2026-11-21.csv");
@@ -114,7 +114,7 @@ test("a spreadsheet is mapped, checked, imported, exported and undone", async ({
     expect(text).toContain(`"'=SUM(A1)"`);
   });
 
-  await test.step("later it can be undone; what was worked on is kept", async () => {
+  await test.step("undoes the import later, except for edited applications", async () => {
     const list = (await (await page.request.get("/api/grant-applications")).json()) as {
       id: string;
       grantName: string;
@@ -136,7 +136,7 @@ test("a spreadsheet is mapped, checked, imported, exported and undone", async ({
   });
 });
 
-test("an export imports again unchanged, and all data and the tasks can be exported too", nightly, async ({ page }) => {
+test("an export can be reimported unchanged, and all data and tasks can be exported", nightly, async ({ page }) => {
   await start(page);
   await openImport(page);
   await choose(page, "grants.csv", grants);
@@ -174,10 +174,10 @@ test("an export imports again unchanged, and all data and the tasks can be expor
 
 const many = `Grant,Funder\n${Array.from({ length: 100 }, (_, at) => `Grant ${at},Elm\n`).join("")}`;
 
-test.describe("when answers are lost", () => {
+test.describe("when responses are lost", () => {
   test.use({ provoked: ["net::ERR_FAILED"] });
 
-  test("a piece is sent again and imported once", nightly, async ({ page }) => {
+  test("resends a chunk and imports it once", nightly, async ({ page }) => {
     await start(page);
     await openImport(page);
     await choose(page, "many.csv", many);
@@ -214,7 +214,7 @@ for (const theme of ["light", "dark"] as const)
     expect(await violations(page)).toEqual([]);
   });
 
-test("five thousand rows are checked and imported in pieces", nightly, async ({ page }) => {
+test("checks and imports 5,000 rows in chunks", nightly, async ({ page }) => {
   await start(page);
   await openImport(page);
   const dialog = dialogOf(page);

@@ -7,7 +7,7 @@ test.use({ reducedMotion: "reduce" });
 
 for (const [path, tree] of Object.entries(trees))
   test(
-    `${path} is parted, and its parts are named, as it is read aloud`,
+    `${path} exposes the expected accessibility tree`,
     nightlyExcept("/application-tracker", path),
     async ({ page, context, atWork }) => {
       await context.addCookies(atWork.cookies);
@@ -17,7 +17,7 @@ for (const [path, tree] of Object.entries(trees))
     },
   );
 
-test("the frame: a way past it, the tools, what is one's own; in a narrow window the way to them", async ({
+test("the frame: skip link, tools, account links, and a menu button in narrow windows", async ({
   page,
   context,
   atWork,
@@ -76,7 +76,7 @@ test("the frame: a way past it, the tools, what is one's own; in a narrow window
 });
 
 test(
-  "an application's details: a dialog of its name, with its parts as tabs",
+  "an application's details: a dialog named after it, with tabs",
   nightly,
   async ({ page, context, atWork }) => {
     await context.addCookies(atWork.cookies);
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test("before the sign-in: the form, and beside it what the product is", nightly, async ({ page }) => {
+test("signed out: the sign-in form and the product description", nightly, async ({ page }) => {
   await page.goto("/");
   await allThere(page);
   await expect(page.locator("body")).toMatchAriaSnapshot(`

@@ -14,8 +14,8 @@ const subject = "Deadline in 7 days: Reading Rooms";
 const asks = "Grantlamp will send you no more reminders of deadlines and of tasks that are due.";
 
 /**
- * A user who was sent a reminder; returns the page on this machine that shows it, and the link in it. The job is sent by
- * the sweeper, which runs every minute.
+ * Signs up a user and sends them a reminder; returns the path of the local mail page that shows it, and its link. The
+ * sweeper, which runs every minute, processes the job.
  */
 const withReminder = async (page: Page, origin: string, table: Table) => {
   const person = await signUp(page);
@@ -30,7 +30,7 @@ const withReminder = async (page: Page, origin: string, table: Table) => {
   const { id } = (await tracked.json()) as { id: string };
   const input: ReminderMailInput = { origin, items: [{ id, date: deadline }] };
   const clock = { now: () => new Date() };
-  const dependencies = { table, clock, newId: (kind) => makeId(kind, clock.now()) } as Dependencies; // as much as a new job needs
+  const dependencies = { table, clock, newId: (kind) => makeId(kind, clock.now()) } as Dependencies; // only what `newJob` needs
   const [write] = newJob(dependencies, userId, "reminderMail", input, 0).writes;
   await table.write(write);
   let path = "";
@@ -50,12 +50,12 @@ const switchedOff = (page: Page) =>
   page.getByRole("status").filter({ hasText: "You get no more mail about deadlines" });
 
 test(
-  "the link of a mail switches nothing off; a press of the button does, and leads to the other choices",
+  "opening an unsubscribe link changes nothing; the button unsubscribes and links to the preferences",
   nightly,
   async ({ page, host, browser, table }) => {
     test.slow();
     const { person, link, preferences } = await withReminder(page, host.origin, table);
-    // Signed out, as on another machine.
+    // Signed out, as on another device.
     const stranger = await browser.newPage({ baseURL: host.origin });
     const changes: string[] = [];
     stranger.on("request", (request) => {
@@ -80,7 +80,7 @@ test(
       emailNotifications: true,
     });
 
-    await test.step("and the way to the preferences leads there, by the sign-in", async () => {
+    await test.step("the link to the preferences goes through sign-in", async () => {
       await stranger.getByRole("link", { name: "Choose which mail you get" }).click();
       await signIn(stranger, person.email);
       await stranger.waitForURL("**/account#notifications");
@@ -92,7 +92,7 @@ test(
       await expect(part.getByLabel("Changes of opportunities you follow")).toBeChecked();
     });
 
-    await test.step("followed again, the link says that nothing is left to do", async () => {
+    await test.step("opening the link again says that nothing is left to do", async () => {
       await stranger.goto(link);
       await expect(stranger.getByText("Mail of this kind is off already.")).toBeVisible();
       await expect(stranger.getByRole("button")).toHaveCount(0);
@@ -102,7 +102,7 @@ test(
 );
 
 for (const theme of ["light", "dark"] as const)
-  test(`the page is accessible and fits a telephone, ${theme}`, nightly, async ({ page }) => {
+  test(`the page is accessible and fits a phone (${theme})`, nightly, async ({ page }) => {
     await page.route("**/api/unsubscribe/read", (route) =>
       route.fulfill({ json: { choice: "deadlineReminders", isOn: true } }),
     );
@@ -117,15 +117,15 @@ for (const theme of ["light", "dark"] as const)
     expect([await violations(page), await sticksOut(page)]).toEqual([[], 0]);
   });
 
-/** What a page needs and a letter does not. */
+/** Axe rules that apply to pages but not to emails. */
 const aboutPages = /^(landmark-one-main|page-has-heading-one|region):/;
 test(
-  "the page of a mail shows its HTML, which fits every width, in light and dark",
+  "an email's HTML fits every width, in light and dark",
   nightly,
   async ({ page, host, table }) => {
     test.slow();
     const { path } = await withReminder(page, host.origin, table);
-    // The frames of that page run nothing, not even what a test asks: outside of them the same mail can be looked at.
+    // The frames of that page are sandboxed, so the test loads the mail's HTML in a page without one.
     const html = await page.request
       .get(path)
       .then((answer) => answer.text())

@@ -5,7 +5,7 @@ import { violations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 import { expectToast } from "./visitor.ts";
 
-test("a file goes from the page to the bucket, and is downloaded under its name", async ({ page, host }) => {
+test("uploads a file to the bucket and downloads it under its name", async ({ page, host }) => {
   await documentsOpen(page);
   const detail = detailOf(page);
   const sent = page.waitForRequest((request) => request.method() === "PUT" && !request.url().includes("/api/"));
@@ -23,7 +23,7 @@ test("a file goes from the page to the bucket, and is downloaded under its name"
   expect((await readFile(await file.path())).length).toBe(3_000_000);
   await expect(detail).toBeVisible();
 
-  await test.step("taken off, it is kept and can be attached again", async () => {
+  await test.step("a detached file is kept and can be attached again", async () => {
     await detail.getByRole("button", { name: `Take ${title} off this application` }).click();
     await expect(detail.getByRole("heading", { name: "No Documents Yet" })).toBeVisible();
     await detail.getByRole("button", { name: "Attach a document" }).click();
@@ -38,7 +38,7 @@ test("a file goes from the page to the bucket, and is downloaded under its name"
   });
 });
 
-test("the largest file allowed, dropped onto the list, arrives whole", nightly, async ({ page }) => {
+test("the largest allowed file uploads completely when dropped onto the list", nightly, async ({ page }) => {
   await documentsOpen(page);
   const detail = detailOf(page);
   const data = await page.evaluateHandle(() => {

@@ -6,9 +6,8 @@ export { expect, test } from "./host.ts";
 export const password = "quiet lamps burn long";
 export const sameOrigin = { "sec-fetch-site": "same-origin" };
 
-/** A button by what it says; "Sign In" is not "Sign in". */
+/** A button by its exact name: "Sign In" does not match "Sign in". */
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-/** The toast of now: its title and its text. */
 export const expectToast = async (page: Page, title: string, text: string) => {
   const toast = page.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast.getByText(text, { exact: true })).toBeVisible();
@@ -28,7 +27,7 @@ export const fillSignUp = async (page: Page, email: string) => {
   await page.getByLabel("Password", { exact: true }).fill(password);
 };
 
-/** Answers a call with an error; without a detail the server says nothing at all. */
+/** Responds with a problem; without a code, with an empty body. */
 export const refuse =
   (status: number, code?: string, detail = "") =>
   (route: Route) =>
@@ -38,7 +37,7 @@ export const refuse =
       body: code ? JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title: code, status, detail, code }) : "",
     });
 
-/** Holds a call back until it is let go, and then lets it go on. */
+/** Holds matching requests until the returned function is called. */
 export const hold = async (page: Page, path: string | RegExp) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
@@ -48,7 +47,7 @@ export const hold = async (page: Page, path: string | RegExp) => {
   return resolve;
 };
 
-/** The first link to a path in the newest mail with a subject, sent to an address; on the page that shows mail while developing. */
+/** The first link to `path` in the newest email with a subject to an address, from the local mail page. */
 export const mailedLink = async (page: Page, subject: string, to: string, path = "") => {
   let address = "";
   await expect(async () => {
@@ -62,7 +61,7 @@ export const mailedLink = async (page: Page, subject: string, to: string, path =
   return links.find((link) => link.includes(path)) ?? "";
 };
 
-/** Follows the link of the welcome mail, as whoever has just signed up. */
+/** Confirms the address with the link in the welcome email. */
 export const confirmAddress = async (page: Page, email: string) => {
   await page.goto(await mailedLink(page, "Welcome to Grantlamp", email, "/confirm-email"));
   await button(page, "Confirm Address").click();

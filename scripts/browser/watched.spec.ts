@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, test as hosted } from "./host.ts";
 import { nightly, nightlyExcept } from "./nightly.ts";
 
-/** Another origin, which answers whatever it is asked with nothing. */
+/** `elsewhere`: another origin that responds to every request with an empty body. */
 const test = hosted.extend<object, { elsewhere: string }>({
   elsewhere: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
@@ -19,7 +19,7 @@ const test = hosted.extend<object, { elsewhere: string }>({
   ],
 });
 
-/** A page that only the watch looks at: what is said in its console fails no test by itself. */
+/** Opens a page whose console is not checked, so that only the policy watch reports. */
 const popup = async (page: Page) => {
   await page.goto("/auth");
   const [opened] = await Promise.all([page.waitForEvent("popup"), page.evaluate(() => void window.open("/auth"))]);
@@ -28,7 +28,7 @@ const popup = async (page: Page) => {
 };
 
 test(
-  "whatever the policy refuses is noticed, in popups and in frames",
+  "reports every policy violation in popups",
   nightly,
   async ({ page, secure, elsewhere }) => {
     const opened = await popup(page);
@@ -48,7 +48,7 @@ test(
         try {
           document.body.setAttribute("onclick", "window.ran = true");
         } catch {
-          // The event came before.
+          // The event was dispatched first.
         }
       },
       "img-src": (address) => {
@@ -64,7 +64,7 @@ test(
         try {
           document.body.insertAdjacentHTML("beforeend", "<b>bold</b>");
         } catch {
-          // The event came before.
+          // The event was dispatched first.
         }
       },
     };
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test("what a frame does is noticed like what its page does", nightly, async ({ page, secure }) => {
+test("reports policy violations in frames", nightly, async ({ page, secure }) => {
   const opened = await popup(page);
   await opened.evaluate(() => {
     const frame = document.createElement("iframe");
@@ -86,7 +86,7 @@ test("what a frame does is noticed like what its page does", nightly, async ({ p
 });
 
 test(
-  "a request to another origin is noticed, whoever made the page and its context",
+  "reports requests to other origins from any page and context",
   nightly,
   async ({ page, browser, secure, elsewhere }) => {
     await page.goto("/auth");
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test("the payment service is asked by the payment page and by no other", nightly, async ({ page, secure }) => {
+test("allows requests to the payment service from the payment page", nightly, async ({ page, secure }) => {
   await page.route("https://js.stripe.com/v3/", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   const ask = async (path: string) => {
     await page.goto(path);
@@ -124,8 +124,8 @@ for (const [what, run] of [
   ["violation", () => document.body.setAttribute("style", "color: red")],
   ["request", (address: string) => window.location.assign(address)],
 ] as const)
-  test(`a test in which there was a ${what} fails`, nightlyExcept("violation", what), async ({ page, elsewhere }) => {
-    test.fail(true, "by the watch alone: whatever else goes wrong here is swallowed");
+  test(`a test with a ${what} fails`, nightlyExcept("violation", what), async ({ page, elsewhere }) => {
+    test.fail(true, "by the policy watch alone: other errors are swallowed here");
     const bringAbout = async () => {
       const opened = await popup(page);
       await opened.evaluate(run, elsewhere);

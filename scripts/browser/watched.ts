@@ -2,30 +2,29 @@ import { test as base, type ConsoleMessage, expect, type Request } from "@playwr
 import { paymentPage } from "#shared/util/security-headers.ts";
 
 /**
- * Where the product's own pages are, and the payment service: Stripe's script, which tests put their own in the place of,
- * and hosted pages. `payment` belongs to the payment page alone; any page may lead to it.
+ * Origins of the product (`own`) and of the payment service (`payment`): Stripe's script, which tests replace, and the
+ * hosted pages. Only the payment page may send requests to `payment`; any page may navigate to it.
  */
 export type Origins = { own: readonly string[]; payment: readonly string[] };
 export const paymentOrigins = ["https://js.stripe.com", "https://pay.example.org"];
 
-/** What the pages of a test did that none may do, a line each. */
 export type Watch = {
-  /** What was found up to now, which is then forgotten: for tests that bring it about. */
+  /** Returns and clears the findings, one line each: for tests that cause them. */
   take(): string[];
 };
 type Watching = Watch & { origins: Origins };
 
-/** Whatever the policy refuses, as a page tells it to whoever runs it: an event is seen in every frame. */
+/** Pages report policy violations to the test through the console: the event fires in every frame. */
 const mark = "security policy violation: ";
 const tellViolations = (before: string) =>
   addEventListener(
     "securitypolicyviolation",
     ({ violatedDirective, blockedURI, sample, sourceFile }) =>
-      // biome-ignore lint/suspicious/noConsole: a page has no other way out that costs nothing while it is not used
+      // biome-ignore lint/suspicious/noConsole: the only channel without overhead for pages that do not use it
       console.debug(`${before}${violatedDirective} ${blockedURI} ${sample} ${sourceFile}`),
     true,
   );
-/** As Chromium words it in the console, where it speaks of frames that never came to be too. */
+/** Chromium's own console messages, which also cover frames that were never created. */
 const ofPolicy = /Content Security Policy|Permissions Policy|Trusted(?:Types?|HTML|Script|ScriptURL)\b|^Refused to /i;
 const told = (message: ConsoleMessage) => {
   const text = message.text();
@@ -34,7 +33,7 @@ const told = (message: ConsoleMessage) => {
 };
 
 const isAsked = (url: URL) => /^(?:https?|wss?):$/.test(url.protocol);
-/** The same of a connection that stays open as of a page. */
+/** WebSocket origins are mapped to those of pages. */
 const originOf = ({ protocol, host }: URL) => `${protocol.replace("ws", "http")}//${host}`;
 const originsAbove = (request: Request): URL[] => {
   const found: URL[] = [];
@@ -42,7 +41,7 @@ const originsAbove = (request: Request): URL[] => {
     found.push(new URL(frame.url() || "about:blank"));
   return found;
 };
-/** Whose request it is may be asked only once a page is there to have made it. */
+/** Navigation requests have no frame yet, so they are decided first. */
 const isForPayment = (request: Request, { own, payment }: Origins): boolean => {
   if (!payment.includes(originOf(new URL(request.url())))) return false;
   if (request.isNavigationRequest()) return true;
@@ -53,8 +52,8 @@ const isForPayment = (request: Request, { own, payment }: Origins): boolean => {
 };
 
 /**
- * Every browser test: whatever the policy refuses on any page or frame of any context fails it, and so does a request to
- * another origin than those of the product.
+ * The base of every browser test. A policy violation on any page or frame of any context fails the test, and so does a
+ * request to an origin outside the product.
  */
 export const test = base.extend<{ secure: Watch }, { origins: Origins; watching: Watching }>({
   origins: [
@@ -65,7 +64,7 @@ export const test = base.extend<{ secure: Watch }, { origins: Origins; watching:
     async ({ browser, origins }, use) => {
       const found: string[] = [];
       browser.on("context", (context) => {
-        // Sent before anything else is done with it.
+        // Sent before anything else runs in the context.
         context.addInitScript(tellViolations, mark).catch(() => {});
         context.on("console", (message) => {
           const text = told(message);
@@ -90,7 +89,7 @@ export const test = base.extend<{ secure: Watch }, { origins: Origins; watching:
   secure: [
     async ({ watching }, use) => {
       await use(watching);
-      expect(watching.take(), "no page does what its policy refuses, or asks another origin").toEqual([]);
+      expect(watching.take(), "policy violations and requests to other origins").toEqual([]);
     },
     { auto: true },
   ],

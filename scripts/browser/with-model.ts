@@ -1,10 +1,10 @@
 import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
 import { test as base, expect } from "./host.ts";
 
-/** With a model that says what it is told to, and that searches the web too; it has to be there before the host is. */
+/** Fixtures with a scripted model, which also answers web searches. It starts before the host, which reads its address. */
 export const test = base.extend<object, { model: OpenAiStandIn }>({
   model: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
     async ({}, use) => {
       const model = await startOpenAiStandIn();
       const settings = {

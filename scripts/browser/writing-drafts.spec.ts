@@ -11,7 +11,7 @@ const isSaved = (page: Page) => expect(page.getByText(/^Draft saved /)).toBeVisi
 const offer = (page: Page) => page.getByText("There is a draft to go on with");
 
 test(
-  "what is typed becomes one draft by itself, and is there in another tab until it is written",
+  "typed text is autosaved as one draft and offered in other tabs until generated",
   nightly,
   async ({ page, context }) => {
     await signUp(page);
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "a letter that is only looked at asks nothing when it is left, and one more word in its answers does",
+  "leaving an unchanged letter asks nothing; leaving one with an edited form asks first",
   nightly,
   async ({ page }) => {
     await signUp(page);
@@ -79,11 +79,11 @@ test(
   },
 );
 
-test.describe("the network fails", () => {
+test.describe("when the network fails", () => {
   test.use({ provoked: ["net::ERR_INTERNET_DISCONNECTED"] });
 
   test(
-    "Offline a draft is kept in the tab, and it is saved once there is a network",
+    "keeps a draft in the tab while offline and saves it once online",
     nightly,
     async ({ page, context }) => {
       await signUp(page);

@@ -3,7 +3,7 @@ import { violations } from "./looks.ts";
 import { button } from "./visitor.ts";
 import { saveProfile, section } from "./writing-page.ts";
 
-test("A cover letter is written, shown beside the form, downloaded and cleared", async ({ page }) => {
+test("generates, displays, downloads and clears a cover letter", async ({ page }) => {
   await signUp(page);
   await saveProfile(page);
   await page.goto("/cover-letter");

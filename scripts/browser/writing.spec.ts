@@ -7,7 +7,7 @@ import { nightly } from "./nightly.ts";
 import { button, expectToast, sameOrigin } from "./visitor.ts";
 import { application, fill, generated, saveProfile, section } from "./writing-page.ts";
 
-test("a proposal: from a prefilled form to a checked document that is taken along", async ({ page, context }) => {
+test("a proposal: prefilled form, generation, checks and download", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page);
   await saveProfile(page);
@@ -18,7 +18,7 @@ test("a proposal: from a prefilled form to a checked document that is taken alon
   await expect(page.getByRole("link", { name: "Healing Homes" })).toBeVisible();
   await expect(page.getByText("We know of no published policy of Example Foundation")).toBeVisible();
 
-  await test.step("filled from the profile, and counted while it is typed", async () => {
+  await test.step("prefills the form from the profile and counts words while typing", async () => {
     await expect(page.getByLabel("Organization name")).toHaveValue("Lantern House");
     await expect(page.getByLabel("Tax id")).toHaveValue("12-3456789");
     await expect(page.getByLabel("Organization history")).toHaveValue("Founded in 2009.");
@@ -36,7 +36,7 @@ test("a proposal: from a prefilled form to a checked document that is taken alon
     await expect(page.getByRole("heading", { level: 2, name: "Impact" })).toBeFocused();
   });
 
-  await test.step("written, with its nine sections, and no word of a model", async () => {
+  await test.step("generates nine sections and names no model", async () => {
     await generated(page);
     await expect(page.getByText("Proposal Generated", { exact: true })).toBeVisible();
     for (const title of Object.values(proposalSections))
@@ -47,7 +47,7 @@ test("a proposal: from a prefilled form to a checked document that is taken alon
     await expect(page.getByLabel("Belongs to the application")).toHaveValue(id);
   });
 
-  await test.step("a false figure is found while one types, and a click leads to it", async () => {
+  await test.step("finds an incorrect figure while typing, and a click leads to it", async () => {
     const need = section(page, "Statement of Need");
     const before = await need.inputValue();
     await need.fill(`${before}\n\nEvery year 77,123 people lose their home.`);
@@ -61,14 +61,14 @@ test("a proposal: from a prefilled form to a checked document that is taken alon
     await expect(need).toBeInViewport();
   });
 
-  await test.step("saved as the next version, by the keyboard", async () => {
+  await test.step("saves the next version by keyboard", async () => {
     await page.keyboard.press("Control+s");
     await expect(page.getByText(/Saved \d+:/)).toBeVisible();
     const [document] = (await (await page.request.get("/api/generated-documents")).json()) as { version: number }[];
     expect(document?.version).toBe(2);
   });
 
-  await test.step("an edited section is written again after a question, and brought back by Undo", async () => {
+  await test.step("regenerates an edited section after confirmation, and Undo restores it", async () => {
     const need = section(page, "Statement of Need");
     await button(page, "Write Statement of Need again").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Write again" }).click();
@@ -81,7 +81,7 @@ test("a proposal: from a prefilled form to a checked document that is taken alon
     await toast.getByRole("button", { name: "Close" }).click();
   });
 
-  await test.step("passages are confirmed, and the disclosure says so", async () => {
+  await test.step("the disclosure reflects confirmed passages", async () => {
     await page.getByRole("tab", { name: "Passages" }).click();
     await page
       .getByRole("checkbox", { name: /We ask|Lantern House/ })
@@ -98,7 +98,7 @@ test("a proposal: from a prefilled form to a checked document that is taken alon
     expect(text).toContain("written by the applicant");
   });
 
-  await test.step("copied, and downloaded as text and as a Word file with real headings", async () => {
+  await test.step("copies it and downloads it as text and as a Word file with real headings", async () => {
     await button(page, "Copy").click();
     await expectToast(page, "Copied", "Proposal content copied to clipboard");
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -119,7 +119,7 @@ test("a proposal: from a prefilled form to a checked document that is taken alon
     expect(xml.match(/"Heading1"/g)).toHaveLength(9);
   });
 
-  await test.step("a reload loses nothing; New Proposal asks first, and clears both", async () => {
+  await test.step("a reload loses nothing; New Proposal asks first and clears the form and the document", async () => {
     await section(page, "Conclusion").fill("Thank you for reading this.");
     await page.waitForFunction(() =>
       sessionStorage.getItem("grantlamp-typed")?.includes("Thank you for reading this."),
@@ -136,7 +136,7 @@ test("a proposal: from a prefilled form to a checked document that is taken alon
     expect(new URL(page.url()).search).toBe("");
   });
 
-  await test.step("the earlier proposal is opened again, with what its first version was", async () => {
+  await test.step("reopens the earlier proposal with its version history", async () => {
     await button(page, "Drafts and earlier work").click();
     await page.getByRole("tab", { name: "Earlier proposals" }).click();
     await button(page, "Open Keys for 60 Families").click();
@@ -149,7 +149,7 @@ test("a proposal: from a prefilled form to a checked document that is taken alon
 test.describe("drafts", () => {
   test.use({ provoked: ["status of 409", "net::ERR_FAILED"] });
   test(
-    "a form is a draft: named, saved by itself, renamed, opened again; a conflict offers both",
+    "a draft can be named, autosaved, renamed and reopened; a conflict offers both versions",
     nightly,
     async ({ page: first, context }) => {
       let page = first;
@@ -167,12 +167,12 @@ test.describe("drafts", () => {
       const [draft] = await drafts();
       expect(draft?.name).toBe("Keys for 60 Families");
 
-      await test.step("it is saved by itself after a pause", async () => {
+      await test.step("autosaves after a pause", async () => {
         await page.getByLabel("Project goals").fill("House 61 families.");
         await expect.poll(goals).toBe("House 61 families.");
       });
 
-      await test.step("renamed; the form goes on in it", async () => {
+      await test.step("renames it and keeps editing it", async () => {
         await button(page, "Drafts and earlier work").click();
         await button(page, "Rename Keys for 60 Families").click();
         await page.getByLabel("Name of the draft").fill("County grant");
@@ -185,7 +185,7 @@ test.describe("drafts", () => {
         expect(await drafts()).toMatchObject([{ name: "County grant" }]);
       });
 
-      await test.step("saved elsewhere meanwhile: both are there, one is chosen", async () => {
+      await test.step("a concurrent save offers both versions", async () => {
         const elsewhere = (goals: string) =>
           page.request.put(`/api/writing-drafts/${draft?.id}`, {
             data: { name: "County grant", kind: "proposal", fields: { projectGoals: goals } },
@@ -205,7 +205,7 @@ test.describe("drafts", () => {
         await expect(page.getByLabel("Project goals")).toHaveValue("House 100 families.");
       });
 
-      await test.step("opened where another form was begun, after a question; and deleted", async () => {
+      await test.step("opening it over unsaved text asks first; deletes it", async () => {
         const form = page.url();
         await page.close();
         page = await context.newPage();
@@ -232,7 +232,7 @@ test.describe("drafts", () => {
 });
 
 for (const theme of ["light", "dark"] as const)
-  test(`writing looks right in the ${theme} theme, on a phone too`, nightly, async ({ page }, { outputDir }) => {
+  test(`the writing screens fit a desktop and a phone in the ${theme} theme`, nightly, async ({ page }, { outputDir }) => {
     await inTheme(page, theme);
     await signUp(page);
     await saveProfile(page);

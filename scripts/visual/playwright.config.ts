@@ -2,8 +2,8 @@ import { defineConfig } from "@playwright/test";
 import browser from "#scripts/browser/playwright.config.ts";
 
 /**
- * `npm run test:visual`: the screens as they looked when somebody last found them right. After a change that is meant,
- * `npm run test:visual -- --update-snapshots`, and look at what changed before it is committed.
+ * `npm run test:visual`: compares the screens with approved screenshots. After an intended change, run
+ * `npm run test:visual -- --update-snapshots` and review the new screenshots before committing them.
  */
 export default defineConfig({
   ...browser,

@@ -5,15 +5,15 @@ import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { startHost } from "#scripts/host/host.ts";
 import { demo, seedDemo } from "#scripts/seed.ts";
 
-/** The day on which all pictures are taken, here and on the server: a Friday, in the morning of the demo's zone. */
+/** Fixed time of all screenshots, in the browser and on the server: a Friday morning in the demo's time zone. */
 const today = new Date("2026-11-20T15:00:00Z");
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 type World = { web: "built" | "dev"; origin: string; session: Cookies };
 
-/** The demo account on a day that never passes. */
+/** Fixtures with the demo account and a fixed clock. */
 export const test = base.extend<{ still: undefined }, World>({
-  /** The kit is in no production build: `dev` draws it with Vite. */
+  /** The kit is not in production builds: `dev` serves it with Vite. */
   web: ["built", { option: true, scope: "worker" }],
   origin: [
     async ({ web }, use) => {
@@ -33,7 +33,7 @@ export const test = base.extend<{ still: undefined }, World>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  /** Signed in once: the product does not let anybody do it thirty times in a row. */
+  /** Cookies of one sign-in, because sign-ins are rate-limited. */
   session: [
     async ({ origin, browser }, use) => {
       const context = await browser.newContext({ baseURL: origin });

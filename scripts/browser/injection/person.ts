@@ -10,9 +10,9 @@ import { payloads } from "./families.ts";
 import { type Filled, filled, packs } from "./fields.ts";
 
 type Params = Record<string, string>;
-/** One record as it was written: its id, and its texts as they are to be seen. */
+/** A stored record. `texts`: by field path, as they will be displayed. */
 export type Kept = { id: string; texts: Filled["texts"] };
-/** Somebody all of whose texts are payloads, and what was asked for it. */
+/** The records of a user whose texts are all payloads. */
 export type Person = {
   applications: Kept[];
   opportunities: Kept[];
@@ -26,7 +26,7 @@ export type Person = {
   messages: string[];
 };
 
-/** What is written below: `fields.test.ts` asks it. */
+/** The operations called below; `fields.test.ts` checks that the list is complete. */
 export const written: ReadonlySet<OperationName> = new Set([
   "updateProfile",
   "updateOrganization",
@@ -46,12 +46,12 @@ export const written: ReadonlySet<OperationName> = new Set([
   "sendChatMessage",
 ]);
 
-/** Programs are quicker than people: what they may ask for in a minute is given back. */
+/** Resets the AI rate limit, because tests send requests faster than any user. */
 export const forgetTries = async (table: Table, userId: string) => {
   await table.write({ delete: { pk: `LIMIT#ai#USER#${userId}`, sk: "LIMIT" } });
 };
 
-/** Asks by the name of an operation, and answers what came. Throws for a refusal. */
+/** Returns a function that calls an operation by name and returns the response body. Throws unless it succeeds. */
 export const asker =
   (request: APIRequestContext, figures: { requests: number }) =>
   async <T>(operation: OperationName, data: object | undefined, params: Params = {}): Promise<T> => {
@@ -80,7 +80,7 @@ const profile = {
   geographicScope: "local",
   fundingAmount: "10k-50k",
 };
-/** A name that a program keeps; the text of the file is no matter here. */
+/** Uploads a file with a payload as its name; the content does not matter. */
 const upload = async (ask: Ask, request: APIRequestContext, name: string, applicationId: string): Promise<Kept> => {
   const data = { fileName: `${name}.txt`, bytes: 5, mediaType: "text/plain", applicationId };
   const { id, address, headers } = await ask<{ id: string; address: string; headers: Record<string, string> }>(
@@ -88,12 +88,12 @@ const upload = async (ask: Ask, request: APIRequestContext, name: string, applic
     data,
   );
   const sent = await request.put(address, { headers, data: Buffer.from("Lamps") });
-  if (!sent.ok()) throw new Error(`The file was answered ${sent.status()}`);
+  if (!sent.ok()) throw new Error(`The upload was answered ${sent.status()}`);
   const { title } = await ask<{ title: string }>("finishUpload", undefined, { id });
   return { id, texts: new Map([["fileName", title]]) };
 };
 
-/** Writes every payload into every text of the records of which there may be many. */
+/** Creates records with every payload in every text field, for record types without a low limit. */
 export const writeMany = async (
   ask: Ask,
   request: APIRequestContext,
@@ -167,7 +167,7 @@ const some = <T>(all: T[], from: number, count: number): T[] =>
   Array.from({ length: Math.min(count, all.length) }, (_, at) => all[(from + at) % all.length] as T);
 const texts = (all: Filled[], ...names: string[]) =>
   all.flatMap((one) => (names.length > 0 ? names.map((name) => one.texts.get(name) ?? "") : [...one.texts.values()]));
-/** Of these there are few at a time: as many payloads go into each as fit, and the rest into those of the next round. */
+/** Record types with a low limit: each text holds as many payloads as fit, and later rounds hold the rest. */
 const packed = { alone: false };
 const few = {
   profile: filled("updateProfile", () => ({ timeZone: "America/New_York" }), packed),
@@ -176,7 +176,7 @@ const few = {
   searches: filled("createSavedSearch", () => ({ profile }), packed),
   drafts: filled("createDraft", () => ({ kind: "proposal" }), packed),
 };
-/** So many rounds it takes until every payload was in each text of which there is one, and in each of which there are some. */
+/** Number of rounds until every payload was in every text, for single records and for limited lists. */
 export const rounds = {
   ones: Math.max(few.profile.length, few.organization.length),
   lists: Math.ceil(
@@ -184,7 +184,7 @@ export const rounds = {
   ),
 };
 
-/** Profile and organization with the payloads of a round, counted from 0; answers the texts as they are to be seen. */
+/** Saves profile and organization with the payloads of a round (from 0); returns the texts as they will be displayed. */
 export const writeOnes = async (ask: Ask, round: number) => {
   const profiles = some(few.profile, round, 1);
   const organizations = some(few.organization, round, 1);
@@ -195,7 +195,7 @@ export const writeOnes = async (ask: Ask, round: number) => {
   return { profile: texts(profiles), organization: texts(organizations) };
 };
 
-/** The same with as many views, saved searches and drafts as there may be; those of the round before are gone. */
+/** Replaces views, saved searches and drafts by the maximum number with the payloads of a round; returns their texts. */
 export const writeLists = async (ask: Ask, round: number) => {
   const views = some(few.views, round * maxSavedViews, maxSavedViews);
   const searches = some(few.searches, round * maxSavedSearches, maxSavedSearches);
