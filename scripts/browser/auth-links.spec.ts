@@ -3,49 +3,49 @@ import { Secret, TOTP } from "otpauth";
 import { signUp } from "./host.ts";
 import { nightly } from "./nightly.ts";
 import {
-  button,
-  confirmAddress,
+  getButton,
+  confirmEmailAddress,
   expect,
   expectToast,
-  mailedLink,
-  password,
-  sameOrigin,
+  findMailedLink,
+  visitorPassword,
+  sameOriginHeaders,
   signIn,
   test,
 } from "./visitor.ts";
 
-const onItsWay = "If this address has an account, a link is on its way. It is good for 30 minutes.";
-const notValid = "This link is not valid any more. Please ask for a new one";
+const linkSentText = "If this address has an account, a link is on its way. It is good for 30 minutes.";
+const invalidLinkText = "This link is not valid any more. Please ask for a new one";
 const post = async (page: Page, path: string, data: object) => {
-  const reply = await page.request.post(path, { data, headers: sameOrigin });
+  const reply = await page.request.post(path, { data, headers: sameOriginHeaders });
   expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
   return reply;
 };
 
 test.describe("password reset", () => {
-  test.use({ provoked: ["status of 400"] });
+  test.use({ expectedFailures: ["status of 400"] });
   test("an emailed link resets the password once", async ({ page, context }) => {
     const { email } = await signUp(page);
     await context.clearCookies();
     await page.goto("/auth");
     await page.getByLabel("Email").fill(email);
-    await button(page, "Forgot your password?").click();
+    await getButton(page, "Forgot your password?").click();
     await expect(page.getByRole("heading", { level: 1, name: "Reset Your Password" })).toBeFocused();
 
     await test.step("the response does not reveal whether an account exists", async () => {
       await expect(page.getByLabel("Email")).toHaveValue(email);
       await page.getByLabel("Email").fill("nobody@");
-      await button(page, "Send Link").click();
+      await getButton(page, "Send Link").click();
       await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Please enter a valid email");
       for (const address of ["nobody@example.org", email]) {
         await page.getByLabel("Email").fill(address);
-        await button(page, "Send Link").click();
-        await expect(page.getByRole("status").filter({ hasText: "account" })).toHaveText(onItsWay);
+        await getButton(page, "Send Link").click();
+        await expect(page.getByRole("status").filter({ hasText: "account" })).toHaveText(linkSentText);
       }
     });
 
-    const link = await mailedLink(page, "Choose a new password for Grantlamp", email);
-    const fresh = "green doors open slowly";
+    const link = await findMailedLink(page, "Choose a new password for Grantlamp", email);
+    const newValue = "green doors open slowly";
     await test.step("the link's token does not appear in the address bar or history", async () => {
       await page.goto(link);
       await expect(page.getByRole("heading", { level: 1, name: "Choose a New Password" })).toBeVisible();
@@ -59,42 +59,42 @@ test.describe("password reset", () => {
       const field = page.getByLabel("New password");
       await field.fill("lamp");
       await expect(page.getByText("Password strength: Too short")).toBeVisible();
-      await button(page, "Save Password").click();
+      await getButton(page, "Save Password").click();
       await expect(field).toHaveAccessibleDescription(/Password must be at least 8 characters/);
       await field.fill("password1");
-      await button(page, "Save Password").click();
+      await getButton(page, "Save Password").click();
       await expect(field).toHaveAccessibleDescription(/easy to guess/);
-      await field.fill(fresh);
-      await button(page, "Save Password").click();
+      await field.fill(newValue);
+      await getButton(page, "Save Password").click();
       await expectToast(page, "Password Changed", "Redirecting to sign in...");
       await page.waitForURL("**/auth");
     });
     await test.step("the old password is rejected and the new one signs in", async () => {
       await signIn(page, email);
       await expectToast(page, "Login Failed", "Invalid credentials");
-      await signIn(page, email, fresh);
+      await signIn(page, email, newValue);
       await page.waitForURL("**/dashboard");
     });
     await test.step("a used link is rejected and offers to send a new one", async () => {
       await page.goto("/dashboard");
       await page.goto(link);
       await page.getByLabel("New password").fill("another quiet sentence");
-      await button(page, "Save Password").click();
-      await expect(page.getByRole("alert")).toHaveText(notValid);
+      await getButton(page, "Save Password").click();
+      await expect(page.getByRole("alert")).toHaveText(invalidLinkText);
       await page.getByLabel("Email").fill(email);
-      await button(page, "Send Link").click();
-      await expect(page.getByText(onItsWay)).toBeVisible();
+      await getButton(page, "Send Link").click();
+      await expect(page.getByText(linkSentText)).toBeVisible();
     });
   });
 });
 
 test.describe("email change", () => {
-  test.use({ provoked: ["status of 400"] });
+  test.use({ expectedFailures: ["status of 400"] });
   test("takes effect on the button press, not on opening the link", nightly, async ({ page, context }) => {
     const { email } = await signUp(page);
-    const fresh = `new.${email}`;
-    await post(page, "/api/account/email", { email: fresh, password });
-    const link = await mailedLink(page, "Confirm your new e-mail address for Grantlamp", fresh);
+    const newValue = `new.${email}`;
+    await post(page, "/api/account/email", { email: newValue, password: visitorPassword });
+    const link = await findMailedLink(page, "Confirm your new e-mail address for Grantlamp", newValue);
 
     const calls: string[] = [];
     page.on("request", (request) => {
@@ -104,21 +104,21 @@ test.describe("email change", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Confirm Your Email" })).toBeVisible();
     expect(new URL(page.url()).hash).toBe("");
     await page.waitForLoadState("networkidle");
-    await expect(button(page, "Confirm Address")).toBeVisible();
+    await expect(getButton(page, "Confirm Address")).toBeVisible();
     expect(calls).toEqual([]);
-    await button(page, "Confirm Address").dblclick();
+    await getButton(page, "Confirm Address").dblclick();
     await expect(page.getByRole("status").filter({ hasText: "is confirmed" })).toBeVisible();
     expect(calls).toHaveLength(1);
     await page.getByRole("link", { name: "Go to Grantlamp" }).click();
     await page.waitForURL((url) => url.pathname !== "/confirm-email");
     await context.clearCookies();
     await page.goto("/auth");
-    await signIn(page, fresh);
+    await signIn(page, newValue);
     await page.waitForURL("**/dashboard");
 
     await page.goto(link);
-    await button(page, "Confirm Address").click();
-    await expect(page.getByRole("alert")).toContainText(notValid);
+    await getButton(page, "Confirm Address").click();
+    await expect(page.getByRole("alert")).toContainText(invalidLinkText);
     await expect(page.getByRole("link", { name: "Go to your account" })).toHaveAttribute("href", "/account");
   });
 });
@@ -126,8 +126,8 @@ test.describe("email change", () => {
 test.describe("two-step sign-in", () => {
   test("asks for a code and accepts a recovery code instead", nightly, async ({ page, context }) => {
     const { email } = await signUp(page);
-    await confirmAddress(page, email);
-    const { secret } = (await (await post(page, "/api/account/two-step", { password })).json()) as { secret: string };
+    await confirmEmailAddress(page, email);
+    const { secret } = (await (await post(page, "/api/account/two-step", { password: visitorPassword })).json()) as { secret: string };
     const app = new TOTP({ secret: Secret.fromBase32(secret) });
     const confirmed = await post(page, "/api/account/two-step/confirm", { code: app.generate() });
     const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
@@ -140,12 +140,12 @@ test.describe("two-step sign-in", () => {
       await expect(code).toBeFocused();
       await expect(code).toHaveAttribute("autocomplete", "one-time-code");
       await expect(code).toHaveAttribute("inputmode", "numeric");
-      await expect(button(page, "Sign In")).toBeEnabled();
+      await expect(getButton(page, "Sign In")).toBeEnabled();
       await expect(page.getByText("Login Failed")).toBeHidden();
       await expect(page.getByRole("alert")).toBeHidden();
     });
     await test.step("accepts a recovery code with spaces and mixed case", async () => {
-      await button(page, "Use a recovery code").click();
+      await getButton(page, "Use a recovery code").click();
       const recovery = page.getByLabel("Recovery code");
       await expect(recovery).toBeFocused();
       await expect(recovery).not.toHaveAttribute("inputmode", "numeric");

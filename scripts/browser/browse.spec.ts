@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "./host.ts";
-import { inTheme, sticksOut, violations } from "./looks.ts";
+import { setInitialTheme, getHorizontalOverflow, findViolations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 
 const searchBox = (page: Page) => page.getByRole("textbox", { name: "Search the catalog" });
@@ -10,10 +10,10 @@ const rows = (page: Page) => results(page).getByRole("article");
 const filter = (page: Page, name: string | RegExp) =>
   page.getByRole("region", { name: "Filters" }).getByRole("checkbox", { name });
 /** Number of programs in the heading. */
-const told = async (page: Page) =>
+const getResultCount = async (page: Page) =>
   Number.parseInt((await page.locator("#browse-count").innerText()).replaceAll(",", ""), 10);
-const settled = (page: Page) => expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+const expectSettled = (page: Page) => expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+const getParameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 test("searches the catalog by words and filters kept in the URL, and exports the results", async ({ page }) => {
   await signUp(page);
@@ -22,54 +22,54 @@ test("searches the catalog by words and filters kept in the URL, and exports the
   await expect(page.getByRole("heading", { level: 1, name: "Browse Funding" })).toBeFocused();
   await expect(page).toHaveTitle("Browse Funding - Grantlamp");
   await expect(rows(page)).toHaveCount(20);
-  const all = await told(page);
+  const all = await getResultCount(page);
 
   await test.step("typing searches after a pause and keeps focus and text", async () => {
     await searchBox(page).pressSequentially("you");
-    await expect.poll(() => parameter(page, "q")).toBe("you");
+    await expect.poll(() => getParameter(page, "q")).toBe("you");
     await searchBox(page).pressSequentially("th");
-    await expect.poll(() => parameter(page, "q")).toBe("youth");
+    await expect.poll(() => getParameter(page, "q")).toBe("youth");
     await expect(searchBox(page)).toBeFocused();
     await expect(searchBox(page)).toHaveValue("youth");
-    await settled(page);
-    expect(await told(page)).toBeLessThan(all);
+    await expectSettled(page);
+    expect(await getResultCount(page)).toBeLessThan(all);
   });
 
-  const youth = await told(page);
+  const youth = await getResultCount(page);
   await test.step("a filter narrows the results to its stated count", async () => {
     const education = filter(page, /^Education/);
-    const said = Number(/\d+$/.exec((await education.locator("xpath=..").innerText()).trim())?.[0]);
+    const statedCount = Number(/\d+$/.exec((await education.locator("xpath=..").innerText()).trim())?.[0]);
     await education.focus();
     await page.keyboard.press("Space");
-    await expect.poll(() => parameter(page, "category")).toBe("ED");
-    await settled(page);
+    await expect.poll(() => getParameter(page, "category")).toBe("ED");
+    await expectSettled(page);
     await expect(education).toBeFocused();
-    expect(await told(page)).toBe(said);
-    expect(said).toBeLessThan(youth);
+    expect(await getResultCount(page)).toBe(statedCount);
+    expect(statedCount).toBeLessThan(youth);
     await page.getByLabel("Sort by").selectOption("Largest award");
-    await expect.poll(() => parameter(page, "sort")).toBe("amount");
+    await expect.poll(() => getParameter(page, "sort")).toBe("amount");
   });
 
   await test.step("Back undoes the sort order, then the filter, then all typing at once", async () => {
     await page.goBack();
-    expect(parameter(page, "sort")).toBeNull();
+    expect(getParameter(page, "sort")).toBeNull();
     await expect(page.getByLabel("Sort by")).toHaveValue("relevance");
     await page.goBack();
     await expect(filter(page, /^Education/)).not.toBeChecked();
-    await settled(page);
-    expect(await told(page)).toBe(youth);
+    await expectSettled(page);
+    expect(await getResultCount(page)).toBe(youth);
     await page.goBack();
     await expect(searchBox(page)).toHaveValue("");
-    await settled(page);
-    expect(await told(page)).toBe(all);
+    await expectSettled(page);
+    expect(await getResultCount(page)).toBe(all);
     await page.goForward();
     await expect(searchBox(page)).toHaveValue("youth");
   });
 
   await test.step("later pages repeat no program", async () => {
     await page.goto("/funding?category=ED");
-    await settled(page);
-    const total = await told(page);
+    await expectSettled(page);
+    const total = await getResultCount(page);
     expect(total).toBeGreaterThan(40);
     for (let shown = 20; shown < total; shown += 20) {
       await page.getByRole("button", { name: "Load more" }).click();
@@ -80,7 +80,7 @@ test("searches the catalog by words and filters kept in the URL, and exports the
   });
 
   await test.step("downloads the whole result as one CSV file", async () => {
-    const total = await told(page);
+    const total = await getResultCount(page);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export CSV" }).click();
     const file = await download;
@@ -116,28 +116,28 @@ test("saves, unsaves and tracks a program, and opens it from the dashboard", nig
 
 for (const theme of ["dark", "light"] as const)
   test(`the catalog and its filter dialog have no axe violations (${theme})`, nightly, async ({ page }) => {
-    await inTheme(page, theme);
+    await setInitialTheme(page, theme);
     await signUp(page);
     await page.goto("/funding?q=youth&applicantType=12&amount=not-stated");
     await expect(rows(page).first()).toBeVisible();
-    await settled(page);
-    expect(await violations(page)).toEqual([]);
+    await expectSettled(page);
+    expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 720 });
-    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await findViolations(page)).toEqual([]);
     const open = page.getByRole("button", { name: "Filters (2)" });
     await open.click();
     const dialog = page.getByRole("dialog", { name: "Filters" });
     await expect(dialog.getByRole("heading", { name: "Filters" })).toBeFocused();
-    expect(await violations(page)).toEqual([]);
-    const before = await told(page);
+    expect(await findViolations(page)).toEqual([]);
+    const before = await getResultCount(page);
     await dialog.getByRole("checkbox", { name: /^Education/ }).click();
-    await expect.poll(() => told(page)).not.toBe(before);
-    await settled(page);
-    const total = await told(page);
+    await expect.poll(() => getResultCount(page)).not.toBe(before);
+    await expectSettled(page);
+    const total = await getResultCount(page);
     await dialog.getByRole("button", { name: `Show ${total} program` }).click();
     await expect(page.getByRole("button", { name: "Filters (3)" })).toBeFocused();
     await page.goto("/funding?q=zzqqxxy");
     await expect(page.locator("#browse-count")).toHaveText("0 programs");
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });

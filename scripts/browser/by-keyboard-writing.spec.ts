@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectFocusKept, pressOn, tabTo, typeInto } from "./by-keyboard.ts";
+import { expectElementFocused, pressKeyOn, tabTo, typeInto } from "./by-keyboard.ts";
 import { expect, signUp, test } from "./host.ts";
 import { nightly } from "./nightly.ts";
-import { button, hold } from "./visitor.ts";
+import { getButton, holdRequests } from "./visitor.ts";
 
 const open = async (page: Page, path: string, name: string) => {
   await signUp(page);
@@ -13,7 +13,7 @@ const section = (page: Page, name: string) => page.getByRole("textbox", { name, 
 
 test("a proposal is generated, edited, saved and closed by keyboard", nightly, async ({ page }) => {
   await open(page, "/proposal-writer", "Proposal Writer");
-  await pressOn(page.getByRole("navigation", { name: "Parts of the form" }).getByRole("link", { name: /^Project/ }));
+  await pressKeyOn(page.getByRole("navigation", { name: "Parts of the form" }).getByRole("link", { name: /^Project/ }));
   await expect(page.getByRole("heading", { level: 2, name: "Project" })).toBeFocused();
   await typeInto(page.getByLabel("Project title"), "Keys for Sixty");
   await tabTo(page.getByLabel("Project duration"));
@@ -21,38 +21,38 @@ test("a proposal is generated, edited, saved and closed by keyboard", nightly, a
   await expect(page.getByLabel("Project duration")).toHaveValue("1-year");
 
   await test.step("saves, renames and deletes a draft", async () => {
-    await pressOn(button(page, "Save Draft"));
+    await pressKeyOn(getButton(page, "Save Draft"));
     await expect(page.getByText(/^Draft saved/).first()).toBeVisible();
-    await expect(button(page, "Save Draft")).toBeFocused();
-    await pressOn(button(page, "Drafts and earlier work"));
+    await expect(getButton(page, "Save Draft")).toBeFocused();
+    await pressKeyOn(getButton(page, "Drafts and earlier work"));
     const dialog = page.getByRole("dialog");
-    await pressOn(dialog.getByRole("button", { name: "Rename Keys for Sixty" }));
+    await pressKeyOn(dialog.getByRole("button", { name: "Rename Keys for Sixty" }));
     await expect(dialog.getByLabel("Name of the draft")).toBeFocused();
     await typeInto(dialog.getByLabel("Name of the draft"), "Sixty Keys");
     await page.keyboard.press("Enter");
     await expect(dialog.getByText("Sixty Keys")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Rename Sixty Keys" })).toBeFocused();
-    await pressOn(dialog.getByRole("button", { name: "Delete Sixty Keys" }));
-    await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
+    await pressKeyOn(dialog.getByRole("button", { name: "Delete Sixty Keys" }));
+    await pressKeyOn(page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
     await expect(dialog.getByText("No drafts yet.")).toBeVisible();
     await expect(page.getByRole("alertdialog")).toBeHidden();
-    await expectFocusKept(page);
+    await expectElementFocused(page);
     await page.keyboard.press("Escape");
-    await expect(button(page, "Drafts and earlier work")).toBeFocused();
+    await expect(getButton(page, "Drafts and earlier work")).toBeFocused();
   });
 
   await test.step("cancels one generation and completes the next", async () => {
-    const letGo = await hold(page, "**/api/generate/proposal");
-    await pressOn(button(page, "Generate Proposal"));
-    await expect(button(page, "Cancel")).toBeVisible();
-    await expectFocusKept(page);
-    await pressOn(button(page, "Cancel"));
-    await expect(button(page, "Generate Proposal")).toBeVisible();
-    await expectFocusKept(page);
-    letGo();
+    const release = await holdRequests(page, "**/api/generate/proposal");
+    await pressKeyOn(getButton(page, "Generate Proposal"));
+    await expect(getButton(page, "Cancel")).toBeVisible();
+    await expectElementFocused(page);
+    await pressKeyOn(getButton(page, "Cancel"));
+    await expect(getButton(page, "Generate Proposal")).toBeVisible();
+    await expectElementFocused(page);
+    release();
     await page.unrouteAll({ behavior: "wait" });
-    await pressOn(button(page, "Generate Proposal"));
-    await expect(button(page, "Copy")).toBeVisible();
+    await pressKeyOn(getButton(page, "Generate Proposal"));
+    await expect(getButton(page, "Copy")).toBeVisible();
     await expect(page.locator("h2:focus")).toBeVisible();
   });
 
@@ -63,14 +63,14 @@ test("a proposal is generated, edited, saved and closed by keyboard", nightly, a
     await page.keyboard.press("Control+s");
     await expect(page.getByText(/Saved \d+:/)).toBeVisible();
     await expect(section(page, "Conclusion")).toBeFocused();
-    await tabTo(button(page, "More ways to download"), { back: true });
+    await tabTo(getButton(page, "More ways to download"), { back: true });
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitem").first()).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(button(page, "More ways to download")).toBeFocused();
-    await pressOn(button(page, "New Proposal"));
+    await expect(getButton(page, "More ways to download")).toBeFocused();
+    await pressKeyOn(getButton(page, "New Proposal"));
     await expect(page.getByLabel("Project title")).toHaveValue("");
-    await expectFocusKept(page);
+    await expectElementFocused(page);
   });
 });
 
@@ -78,24 +78,24 @@ test("the coach: asks a suggested and an own question, deletes one message and c
   await open(page, "/grant-coach", "Grant Coach");
   const log = page.getByRole("log", { name: "Conversation" });
   const field = page.getByLabel("Message to the Grant Coach");
-  await pressOn(button(page, "How do I write a needs statement?"));
+  await pressKeyOn(getButton(page, "How do I write a needs statement?"));
   await expect(log.getByText("without a model")).toBeVisible();
-  await expectFocusKept(page);
+  await expectElementFocused(page);
   await typeInto(field, "What are my next deadlines?");
   await page.keyboard.press("Enter");
   await expect(log.getByText("You are not tracking any applications yet.")).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("");
-  await tabTo(button(page, "Delete: What are my next deadlines?"), { back: true });
+  await tabTo(getButton(page, "Delete: What are my next deadlines?"), { back: true });
   await page.keyboard.press("Enter");
-  await expect(button(page, "Cancel")).toBeFocused();
-  await pressOn(button(page, "Delete"));
+  await expect(getButton(page, "Cancel")).toBeFocused();
+  await pressKeyOn(getButton(page, "Delete"));
   await expect(log.getByText("What are my next deadlines?")).toBeHidden();
-  await expectFocusKept(page);
-  await pressOn(button(page, "Clear history"));
-  await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "Clear history" }));
+  await expectElementFocused(page);
+  await pressKeyOn(getButton(page, "Clear history"));
+  await pressKeyOn(page.getByRole("alertdialog").getByRole("button", { name: "Clear history" }));
   await expect(log.getByRole("listitem")).toHaveCount(1);
-  await expectFocusKept(page);
+  await expectElementFocused(page);
 });
 
 test("a letter: selects its type with the arrow keys and shows the entered text in the document", nightly, async ({ page }) => {
@@ -108,9 +108,9 @@ test("a letter: selects its type with the arrow keys and shows the entered text 
   );
   await page.keyboard.press("ArrowRight");
   await typeInto(page.getByLabel("Company", { exact: true }), "Example Foundation");
-  await pressOn(button(page, "Generate Cover Letter"));
-  await expect(button(page, "Download")).toBeVisible();
-  await expectFocusKept(page);
+  await pressKeyOn(getButton(page, "Generate Cover Letter"));
+  await expect(getButton(page, "Download")).toBeVisible();
+  await expectElementFocused(page);
 });
 
 test("a Letter of Intent: focus moves to the progress dialog and returns when it closes", nightly, async ({ page }) => {
@@ -125,10 +125,10 @@ test("a Letter of Intent: focus moves to the progress dialog and returns when it
   await page.request.post("/api/funding-opportunities/search", { data, headers: { "sec-fetch-site": "same-origin" } });
   await page.reload();
   const first = page.getByRole("article").first();
-  const letGo = await hold(page, "**/api/generate/loi");
-  await pressOn(first.getByRole("button", { name: "Generate LOI" }));
+  const release = await holdRequests(page, "**/api/generate/loi");
+  await pressKeyOn(first.getByRole("button", { name: "Generate LOI" }));
   await expect(first.getByRole("button", { name: "Cancel" })).toBeFocused();
-  letGo();
+  release();
   await expect(page.getByText("LOI Generated", { exact: true })).toBeVisible();
   await expect(first.locator("h3")).toBeFocused();
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectFocusKept, pressOn, tabTo, typeInto } from "./by-keyboard.ts";
+import { expectElementFocused, pressKeyOn, tabTo, typeInto } from "./by-keyboard.ts";
 import { expect, signUp, test } from "./host.ts";
 import { nightly } from "./nightly.ts";
-import { button } from "./visitor.ts";
+import { getButton } from "./visitor.ts";
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const open = async (page: Page, path: string, name: string) => {
@@ -23,54 +23,54 @@ test("the Finder: runs and saves a search, saves one result and deletes another"
     await tabTo(page.getByLabel(field));
     await page.keyboard.type(choice);
   }
-  await pressOn(button(page, "Search"));
+  await pressKeyOn(getButton(page, "Search"));
   const cards = page.getByRole("article");
   await expect(cards.first()).toBeVisible();
-  await expect(button(page, "Search")).toBeFocused();
+  await expect(getButton(page, "Search")).toBeFocused();
 
-  await pressOn(button(page, "Save search"));
+  await pressKeyOn(getButton(page, "Save search"));
   const naming = page.getByRole("dialog", { name: "Save this search" });
   await expect(naming.getByLabel("Name")).toBeFocused();
   await typeInto(naming.getByLabel("Name"), "Roofs");
   await page.keyboard.press("Enter");
   await expect(naming).toBeHidden();
-  await expect(button(page, "Save search")).toBeFocused();
+  await expect(getButton(page, "Save search")).toBeFocused();
   await expect(page.getByRole("heading", { name: "Roofs" })).toBeVisible();
 
-  await pressOn(cards.first().getByRole("button", { name: "Save", exact: true }), "Space");
+  await pressKeyOn(cards.first().getByRole("button", { name: "Save", exact: true }), "Space");
   await expect(cards.first().getByRole("button", { name: "Saved" })).toBeFocused();
   const number = await cards.count();
-  await pressOn(cards.nth(1).getByRole("button", { name: /^Delete / }));
-  await expect(button(page, "Cancel")).toBeFocused();
-  await pressOn(button(page, "Delete"));
+  await pressKeyOn(cards.nth(1).getByRole("button", { name: /^Delete / }));
+  await expect(getButton(page, "Cancel")).toBeFocused();
+  await pressKeyOn(getButton(page, "Delete"));
   await expect(cards).toHaveCount(number - 1);
   await expect(page.getByRole("heading", { name: `${number - 1} results`, exact: true })).toBeFocused();
 
   await tabTo(page.getByRole("button", { name: "Delete the search Roofs" }), { back: true });
   await page.keyboard.press("Enter");
-  await pressOn(button(page, "Delete"));
+  await pressKeyOn(getButton(page, "Delete"));
   await expect(page.getByRole("heading", { name: "Roofs" })).toBeHidden();
-  await expectFocusKept(page);
+  await expectElementFocused(page);
 });
 
 test("the Tracker: adds, moves, opens, edits in place and deletes an application", async ({ page }) => {
   await signUp(page);
   await open(page, "/application-tracker", "Application Tracker");
   const adding = page.getByRole("dialog", { name: "Add Application" });
-  await pressOn(button(page, "Add Application"));
+  await pressKeyOn(getButton(page, "Add Application"));
   await expect(adding.getByLabel("Grant name")).toBeFocused();
   await page.keyboard.type("Reading Rooms");
   await typeInto(adding.getByLabel("Funder"), "River Fund");
   await typeInto(adding.getByLabel("Amount requested"), "25,000");
   await page.keyboard.press("Enter");
   await expect(adding).toBeHidden();
-  await expect(button(page, "Add Application")).toBeFocused();
+  await expect(getButton(page, "Add Application")).toBeFocused();
 
   await test.step("moves it on the board", async () => {
     await tabTo(page.getByRole("radio", { name: "Grid" }), { back: true });
     await page.keyboard.press("ArrowRight");
     const handle = page.getByRole("button", { name: "Move Reading Rooms to…" });
-    await pressOn(handle);
+    await pressKeyOn(handle);
     await expect(page.getByRole("menuitem", { name: "In progress" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("region", { name: "In progress" }).getByText("Reading Rooms")).toBeVisible();
@@ -82,7 +82,7 @@ test("the Tracker: adds, moves, opens, edits in place and deletes an application
     await tabTo(page.getByRole("button", { name: "Reading Rooms", exact: true }), { back: true });
     await page.keyboard.press("Enter");
     await expect(detail.getByRole("heading", { name: "Reading Rooms" })).toBeFocused();
-    await pressOn(detail.getByRole("button", { name: "Edit Funder" }));
+    await pressKeyOn(detail.getByRole("button", { name: "Edit Funder" }));
     await expect(detail.getByRole("textbox", { name: "Funder" })).toBeFocused();
     await typeInto(detail.getByRole("textbox", { name: "Funder" }), "Lantern Trust");
     await page.keyboard.press("Enter");
@@ -95,22 +95,22 @@ test("the Tracker: adds, moves, opens, edits in place and deletes an application
     await page.keyboard.press("ArrowRight");
     await expect(detail.getByText("No Tasks Yet")).toBeVisible();
     const form = page.getByRole("dialog", { name: "Add Task" });
-    await pressOn(detail.getByRole("button", { name: "Add Task" }));
+    await pressKeyOn(detail.getByRole("button", { name: "Add Task" }));
     await expect(form.getByLabel("Title")).toBeFocused();
     await page.keyboard.type("Ask for letters");
     await page.keyboard.press("Enter");
     await expect(form).toBeHidden();
-    await expectFocusKept(page);
+    await expectElementFocused(page);
     const task = detail.getByRole("checkbox", { name: /Ask for letters/ });
-    await pressOn(task, "Space");
+    await pressKeyOn(task, "Space");
     await expect(task).toBeChecked();
     await expect(task).toBeFocused();
-    await pressOn(detail.getByRole("button", { name: "Delete Ask for letters" }));
-    await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
+    await pressKeyOn(detail.getByRole("button", { name: "Delete Ask for letters" }));
+    await pressKeyOn(page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
     await expect(detail.getByText("No Tasks Yet")).toBeVisible();
     // The row disappears optimistically; the confirmation closes after the response.
     await expect(page.getByRole("alertdialog")).toBeHidden();
-    await expectFocusKept(page);
+    await expectElementFocused(page);
   });
 
   await test.step("closes it and deletes it from the grid", async () => {
@@ -119,8 +119,8 @@ test("the Tracker: adds, moves, opens, edits in place and deletes an application
     await expect(page.getByRole("button", { name: "Reading Rooms", exact: true })).toBeFocused();
     await tabTo(page.getByRole("radio", { name: "Board" }), { back: true });
     await page.keyboard.press("ArrowLeft");
-    await pressOn(page.getByRole("button", { name: "Delete Reading Rooms" }));
-    await pressOn(button(page, "Delete"));
+    await pressKeyOn(page.getByRole("button", { name: "Delete Reading Rooms" }));
+    await pressKeyOn(getButton(page, "Delete"));
     await expect(page.getByText("No Grant Applications Found")).toBeVisible();
     await expect(title(page, "Application Tracker")).toBeFocused();
   });
@@ -130,19 +130,19 @@ test("the Genie: describes a project, ranks matches, saves and tracks one", nigh
   await signUp(page);
   await open(page, "/grant-genie", "Grant Genie");
   await typeInto(page.getByLabel("Mission statement"), "Music lessons for children");
-  await pressOn(button(page, "Find matches"));
+  await pressKeyOn(getButton(page, "Find matches"));
   const first = page.getByRole("article").first();
   await expect(first).toBeVisible();
-  await expect(button(page, "Find matches")).toBeFocused();
-  await pressOn(first.getByRole("button", { name: /^Save: / }), "Space");
+  await expect(getButton(page, "Find matches")).toBeFocused();
+  await pressKeyOn(first.getByRole("button", { name: /^Save: / }), "Space");
   await expect(first.getByRole("button", { name: /^Saved: / })).toBeFocused();
-  await pressOn(first.getByRole("button", { name: /^Track this: / }));
+  await pressKeyOn(first.getByRole("button", { name: /^Track this: / }));
   await page.waitForURL("**/application-tracker?application=app_*");
   const detail = page.getByRole("dialog");
   await expect(detail.getByRole("heading", { level: 2 }).first()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(detail).toBeHidden();
-  await expectFocusKept(page);
+  await expectElementFocused(page);
 });
 
 test(
@@ -151,17 +151,17 @@ test(
   async ({ page }) => {
     await signUp(page);
     await open(page, "/account", "Account");
-    await pressOn(button(page, "Toggle theme"));
+    await pressKeyOn(getButton(page, "Toggle theme"));
     await expect(page.locator("html")).toHaveClass(/light/);
-    await expect(button(page, "Toggle theme")).toHaveAttribute("aria-pressed", "true");
+    await expect(getButton(page, "Toggle theme")).toHaveAttribute("aria-pressed", "true");
     await typeInto(page.getByLabel("First name"), "Dana");
-    await pressOn(button(page, "Save changes"));
+    await pressKeyOn(getButton(page, "Save changes"));
     await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
-    await expect(button(page, "Save changes")).toBeFocused();
-    await pressOn(button(page, "Change email"));
+    await expect(getButton(page, "Save changes")).toBeFocused();
+    await pressKeyOn(getButton(page, "Change email"));
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(button(page, "Change email")).toBeFocused();
+    await expect(getButton(page, "Change email")).toBeFocused();
   },
 );
 
@@ -172,11 +172,11 @@ test("a daily goal links to its screen, and the first steps can be dismissed", n
     .getByRole("region", { name: /^Today's goals/ })
     .getByRole("link")
     .first();
-  await pressOn(goal);
+  await pressKeyOn(goal);
   await expect(title(page, "Grant Dashboard")).toBeHidden();
   await expect(page.locator("h1:focus, dialog :focus")).toBeVisible();
   await open(page, "/dashboard", "Grant Dashboard");
-  await pressOn(page.getByRole("button", { name: /^Hide/ }));
+  await pressKeyOn(page.getByRole("button", { name: /^Hide/ }));
   await expect(page.getByText("First steps")).toBeHidden();
-  await expectFocusKept(page);
+  await expectElementFocused(page);
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./host.ts";
 
 /** Short description of the focused element; "body" if none has focus. */
-const focused = (page: Page) =>
+const describeFocused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
     if (!element || element === document.body) return "body";
@@ -10,22 +10,22 @@ const focused = (page: Page) =>
   });
 
 /** Expects that some element has focus, so that keyboard and screen reader users keep their place. */
-export const expectFocusKept = (page: Page) => expect.poll(() => focused(page)).not.toBe("body");
+export const expectElementFocused = (page: Page) => expect.poll(() => describeFocused(page)).not.toBe("body");
 
 /** Presses Tab until `target` has focus; `back` presses Shift+Tab. Throws with the elements passed if it is not reached. */
-export const tabTo = async (target: Locator, { back = false, most = 120 } = {}) => {
+export const tabTo = async (target: Locator, { back = false, maxPresses = 120 } = {}) => {
   const page = target.page();
   await expect(target).toBeVisible();
-  const passed: string[] = [];
-  for (let press = 0; press < most; press++) {
+  const passedElements: string[] = [];
+  for (let press = 0; press < maxPresses; press++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(back ? "Shift+Tab" : "Tab");
-    passed.push(await focused(page));
+    passedElements.push(await describeFocused(page));
   }
-  throw new Error(`Tab does not reach ${target}; it focused ${passed.join(" | ")}`);
+  throw new Error(`Tab does not reach ${target}; it focused ${passedElements.join(" | ")}`);
 };
 
-export const pressOn = async (target: Locator, key = "Enter") => {
+export const pressKeyOn = async (target: Locator, key = "Enter") => {
   await tabTo(target);
   await target.page().keyboard.press(key);
 };

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 
 /** API response for a notice with every field set. */
-export const notice = {
+export const opportunityResponse = {
   id: "gg-363001",
   source: "grants.gov",
   sourceId: "363001",
@@ -59,7 +59,7 @@ export const notice = {
 };
 
 /** API response for the match of the notice with an organization. */
-export const match = {
+export const matchResponse = {
   matchScore: 81,
   reasons: [
     { part: "Focus area", points: 35, most: 35, sentence: "Funds Education, a focus area of your organization" },
@@ -78,5 +78,5 @@ export const match = {
   confidence: { level: "medium", sentence: "5 of the 7 facts this rests on are known; not known: your state" },
 };
 
-export const answer = (page: Page, path: string, json: unknown) =>
+export const mockJson = (page: Page, path: string, json: unknown) =>
   page.route(path, (route: Route) => route.fulfill({ json }));

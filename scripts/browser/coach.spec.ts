@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { saying } from "#scripts/openai/answers.ts";
 import { test as base, expect, signUp } from "./host.ts";
-import { inTheme, sticksOut, violations } from "./looks.ts";
+import { setInitialTheme, getHorizontalOverflow, findViolations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
-import { button, expectToast } from "./visitor.ts";
+import { getButton, expectToast } from "./visitor.ts";
 import { test } from "./with-model.ts";
 
 const input = (page: Page) => page.getByLabel("Message to the Grant Coach");
@@ -23,11 +23,11 @@ base("a question is answered from the library, copied and deleted", async ({ pag
   await open(page);
 
   await base.step("asks a suggested question", async () => {
-    await button(page, "How do I write a needs statement?").click();
+    await getButton(page, "How do I write a needs statement?").click();
     await expect(log(page).getByText("The library has an article on this.")).toBeVisible();
     await expect(log(page).getByText("without a model")).toBeVisible();
-    await expect(button(page, "How do I write a needs statement?")).toHaveCount(0);
-    expect(await violations(page)).toEqual([]);
+    await expect(getButton(page, "How do I write a needs statement?")).toHaveCount(0);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   await base.step("opens a source and returns to the conversation", async () => {
@@ -42,7 +42,7 @@ base("a question is answered from the library, copied and deleted", async ({ pag
   });
 
   await base.step("copies an answer", async () => {
-    await button(page, "Copy").click();
+    await getButton(page, "Copy").click();
     await expectToast(page, "Copied", "Answer copied to clipboard");
     const copy = await page.evaluate(() => navigator.clipboard.readText());
     expect(copy).toContain("The library has an article on this.");
@@ -52,13 +52,13 @@ base("a question is answered from the library, copied and deleted", async ({ pag
   await base.step("deletes one message, then all of them", async () => {
     await ask(page, "What are my next deadlines?");
     await expect(log(page).getByText("You are not tracking any applications yet.")).toBeVisible();
-    await button(page, "Delete: How do I write a needs statement?").click();
-    await button(page, "Delete").click();
+    await getButton(page, "Delete: How do I write a needs statement?").click();
+    await getButton(page, "Delete").click();
     await expect(log(page).getByText("How do I write a needs statement?")).toHaveCount(0);
-    await button(page, "Clear history").click();
+    await getButton(page, "Clear history").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Clear history" }).click();
     await expect(log(page).getByRole("listitem")).toHaveCount(1);
-    await expect(button(page, "How do I write a needs statement?")).toBeVisible();
+    await expect(getButton(page, "How do I write a needs statement?")).toBeVisible();
     await page.reload();
     await expect(log(page).getByRole("listitem")).toHaveCount(1);
   });
@@ -73,34 +73,34 @@ test(
     await ask(page, "How do I write a needs statement?");
     await expect(log(page).getByText("and and and")).toBeVisible();
     await expect(input(page)).toHaveValue("");
-    await button(page, "Stop").click();
+    await getButton(page, "Stop").click();
     await expect(log(page).getByText("You stopped this answer. What had come is kept.")).toBeVisible();
     await expect(log(page).getByText("and and and")).toBeVisible();
     await page.reload();
     await expect(log(page).getByText("and and and")).toBeVisible();
 
-    const evil =
+    const unsafeContent =
       "![](https://evil.example.org/p.png) <img src=https://evil.example.org/q.png> [go](https://evil.example.org)";
-    model.next(saying(`Begin with **who is hurt** [need-of-community].\n\n- How many\n- Since when\n\n${evil}`));
-    await button(page, "Ask again").click();
+    model.next(saying(`Begin with **who is hurt** [need-of-community].\n\n- How many\n- Since when\n\n${unsafeContent}`));
+    await getButton(page, "Ask again").click();
     await expect(log(page).getByText("who is hurt")).toBeVisible();
     await expect(log(page).getByText("You stopped this answer.")).toHaveCount(0);
     await expect(log(page).getByRole("link")).toHaveText(["Write about the community's need, not yours"]);
     await expect(log(page).locator("img, script")).toHaveCount(0);
     await expect(log(page).getByText("Written by example-model.")).toBeAttached();
     await expect(page.getByRole("status").getByText(/^Grant Coach: Begin with who is hurt\./)).toBeAttached();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   },
 );
 
 for (const theme of ["light", "dark"] as const)
   base(`the conversation has no axe violation and fits a phone (${theme})`, nightly, async ({ page }) => {
-    await inTheme(page, theme);
+    await setInitialTheme(page, theme);
     await open(page);
     await ask(page, "What goes into a logic model?");
     await expect(log(page).getByText("without a model")).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await findViolations(page)).toEqual([]);
   });

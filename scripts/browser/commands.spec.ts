@@ -2,45 +2,45 @@ import type { Page } from "@playwright/test";
 import type { UploadTarget } from "#shared/api/documents.ts";
 import { expect, signUp, test } from "./host.ts";
 import { nightly } from "./nightly.ts";
-import { expectToast, sameOrigin } from "./visitor.ts";
-import { application } from "./writing-page.ts";
+import { expectToast, sameOriginHeaders } from "./visitor.ts";
+import { createApplication } from "./writing-page.ts";
 
-const control = (page: Page) => page.getByRole("button", { name: "Search or jump to" });
-const palette = (page: Page) => page.getByRole("dialog", { name: "Search or jump to" });
-const field = (page: Page) => palette(page).getByRole("combobox", { name: "Search or jump to" });
-const options = (page: Page, group: string) => palette(page).getByRole("group", { name: group }).getByRole("option");
-const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const getPaletteButton = (page: Page) => page.getByRole("button", { name: "Search or jump to" });
+const getPalette = (page: Page) => page.getByRole("dialog", { name: "Search or jump to" });
+const getPaletteField = (page: Page) => getPalette(page).getByRole("combobox", { name: "Search or jump to" });
+const getOptions = (page: Page, group: string) => getPalette(page).getByRole("group", { name: group }).getByRole("option");
+const getTitle = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-const begin = async (page: Page) => {
+const signUpWithApplication = async (page: Page) => {
   await signUp(page);
-  await application(page, { grantName: "Community Health Equity Fund" });
+  await createApplication(page, { grantName: "Community Health Equity Fund" });
   await page.goto("/resources");
-  await expect(control(page)).toBeVisible();
+  await expect(getPaletteButton(page)).toBeVisible();
 };
-const open = async (page: Page) => {
+const openPalette = async (page: Page) => {
   await page.keyboard.press("Control+k");
-  await expect(field(page)).toBeFocused();
+  await expect(getPaletteField(page)).toBeFocused();
 };
 
 test("the palette opens a screen in a new tab and downloads a file", async ({ page, context }) => {
   await signUp(page);
   const upload = { fileName: "Lamp plan.txt", bytes: 5, mediaType: "text/plain", applicationId: null };
-  const started = await page.request.post("/api/document-uploads", { data: upload, headers: sameOrigin });
+  const started = await page.request.post("/api/document-uploads", { data: upload, headers: sameOriginHeaders });
   const { id, address, headers } = (await started.json()) as UploadTarget;
   expect((await page.request.put(address, { data: Buffer.from("lamps"), headers })).status()).toBe(200);
-  expect((await page.request.put(`/api/document-uploads/${id}`, { headers: sameOrigin })).status()).toBe(200);
+  expect((await page.request.put(`/api/document-uploads/${id}`, { headers: sameOriginHeaders })).status()).toBe(200);
   await page.goto("/resources");
-  await expect(control(page)).toBeVisible();
-  await open(page);
+  await expect(getPaletteButton(page)).toBeVisible();
+  await openPalette(page);
   await page.keyboard.type("genie");
   const opened = context.waitForEvent("page");
   await page.keyboard.press("Control+Enter");
-  await expect(title(await opened, "Grant Genie")).toBeVisible();
+  await expect(getTitle(await opened, "Grant Genie")).toBeVisible();
   await expect(page).toHaveURL("/resources");
-  await expect(palette(page)).toBeHidden();
-  await open(page);
+  await expect(getPalette(page)).toBeHidden();
+  await openPalette(page);
   await page.keyboard.type("lamp plan");
-  await expect(options(page, "Documents")).toHaveText([/^Lamp plan/]);
+  await expect(getOptions(page, "Documents")).toHaveText([/^Lamp plan/]);
   const download = page.waitForEvent("download");
   await page.keyboard.press("Enter");
   expect((await download).suggestedFilename()).toBe("Lamp plan.txt");
@@ -48,13 +48,13 @@ test("the palette opens a screen in a new tab and downloads a file", async ({ pa
 });
 
 test.describe("a failed code load", () => {
-  test.use({ provoked: ["net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"] });
+  test.use({ expectedFailures: ["net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"] });
 
   test(
     "is reported without losing the screen; a palette loaded earlier works offline",
     nightly,
     async ({ page, context }) => {
-      await begin(page);
+      await signUpWithApplication(page);
       const search = page.getByRole("textbox", { name: "Search the library" });
       await search.fill("typed");
       await context.setOffline(true);
@@ -68,15 +68,15 @@ test.describe("a failed code load", () => {
       await page.unroute("**/assets/palette-*.js");
       await page.getByRole("button", { name: "Reload the page" }).click();
       await expect(search).toHaveValue("typed");
-      await expect(control(page)).toBeVisible();
-      await open(page);
-      await field(page).fill("health");
-      await expect(options(page, "Applications")).toBeVisible();
+      await expect(getPaletteButton(page)).toBeVisible();
+      await openPalette(page);
+      await getPaletteField(page).fill("health");
+      await expect(getOptions(page, "Applications")).toBeVisible();
       await page.keyboard.press("Escape");
       await context.setOffline(true);
-      await open(page);
+      await openPalette(page);
       await page.keyboard.type("health");
-      await expect(options(page, "Applications")).toHaveText([/^Community Health/]);
+      await expect(getOptions(page, "Applications")).toHaveText([/^Community Health/]);
       await context.setOffline(false);
     },
   );
@@ -92,9 +92,9 @@ test("code that throws is reported and leaves the rest of the screen working", n
     }),
   );
   await other.goto("/resources");
-  await control(other).click();
+  await getPaletteButton(other).click();
   await expectToast(other, "Could not be opened", "Please check your connection, then reload the page");
-  await expect(control(other)).toBeVisible();
+  await expect(getPaletteButton(other)).toBeVisible();
   await expect(other.getByRole("button", { name: /^Notifications/ })).toBeVisible();
   await other.keyboard.press("?");
   await expect(other.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();

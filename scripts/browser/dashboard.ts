@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "#shared/util/dates.ts";
 import { expect, signUp } from "./host.ts";
-import { sameOrigin } from "./visitor.ts";
+import { sameOriginHeaders } from "./visitor.ts";
 
 /** Afternoon in New York. The page's clock is fixed to this time. */
-const now = new Date("2026-11-21T18:00:00Z");
+const fixedNow = new Date("2026-11-21T18:00:00Z");
 const inDays = (days: number) => addDays("2026-11-21", days);
 
-export const post = async (page: Page, path: string, data: object) => {
-  const reply = await page.request.post(path, { data, headers: sameOrigin });
+export const postJson = async (page: Page, path: string, data: object) => {
+  const reply = await page.request.post(path, { data, headers: sameOriginHeaders });
   expect(reply.status()).toBe(200);
   return (await reply.json()) as { id: string };
 };
-const track = (page: Page, grantName: string, over: object = {}) =>
-  post(page, "/api/grant-applications", { grantName, funder: "Example Foundation", amountRequested: 25_000, ...over });
-const change = async (page: Page, id: string, data: object) => {
-  const reply = await page.request.put(`/api/grant-applications/${id}`, { data, headers: sameOrigin });
+const createApplication = (page: Page, grantName: string, over: object = {}) =>
+  postJson(page, "/api/grant-applications", { grantName, funder: "Example Foundation", amountRequested: 25_000, ...over });
+const updateApplication = async (page: Page, id: string, data: object) => {
+  const reply = await page.request.put(`/api/grant-applications/${id}`, { data, headers: sameOriginHeaders });
   expect(reply.status()).toBe(200);
 };
 
@@ -23,18 +23,18 @@ const change = async (page: Page, id: string, data: object) => {
  * Signs up a user with applications in every state: near, overdue and distant deadlines; awards of this month, of
  * earlier years and without a decision date.
  */
-export const start = async (page: Page) => {
-  await page.clock.setFixedTime(now);
+export const signUpWithApplications = async (page: Page) => {
+  await page.clock.setFixedTime(fixedNow);
   await signUp(page);
-  await track(page, "Lamps for All", { deadline: inDays(4) });
-  await track(page, "Roofs and Rafters", { deadline: inDays(4), status: "in_progress" });
-  await track(page, "Early Literacy Fund", { deadline: inDays(30), amountRequested: null });
-  await track(page, "Late Letters", { deadline: inDays(-3), amountRequested: 1500.5 });
-  await track(page, "Far Away", { deadline: inDays(31) });
-  await track(page, "Garden Beds", { status: "submitted", deadline: inDays(2) });
+  await createApplication(page, "Lamps for All", { deadline: inDays(4) });
+  await createApplication(page, "Roofs and Rafters", { deadline: inDays(4), status: "in_progress" });
+  await createApplication(page, "Early Literacy Fund", { deadline: inDays(30), amountRequested: null });
+  await createApplication(page, "Late Letters", { deadline: inDays(-3), amountRequested: 1500.5 });
+  await createApplication(page, "Far Away", { deadline: inDays(31) });
+  await createApplication(page, "Garden Beds", { status: "submitted", deadline: inDays(2) });
   const award = async (grantName: string, amountAwarded: number | null, decisionDate: string | null) => {
-    const { id } = await track(page, grantName);
-    await change(page, id, { status: "awarded", amountAwarded, decisionDate });
+    const { id } = await createApplication(page, grantName);
+    await updateApplication(page, id, { status: "awarded", amountAwarded, decisionDate });
   };
   await award("Won this month", 20_000, inDays(-1));
   await award("Won in spring", 5000.25, "2026-04-30");
@@ -42,7 +42,7 @@ export const start = async (page: Page) => {
   await award("Won some day", 300, null);
 };
 
-const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const getRegionByName = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-export const achievements = (page: Page) => chart(page, "Achievements");
-export const goals = (page: Page) => page.getByRole("region", { name: /^Today's goals/ });
+export const getAchievementsPanel = (page: Page) => getRegionByName(page, "Achievements");
+export const getGoalsPanel = (page: Page) => page.getByRole("region", { name: /^Today's goals/ });

@@ -1,28 +1,28 @@
 import { readFile } from "node:fs/promises";
-import { attach, detailOf, documentsOpen, pdf, pick, write } from "./documents-page.ts";
+import { getAttachDialog, getDetailDialog, openDocuments, buildPdf, selectFiles, attachText } from "./documents-page.ts";
 import { expect, test } from "./host.ts";
-import { inTheme, sticksOut, violations } from "./looks.ts";
+import { setInitialTheme, getHorizontalOverflow, findViolations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 import { expectToast } from "./visitor.ts";
 
-const before = "Dear Robin Vale:\n\nWe ask for $5,000 for lamps.\nThank you.";
-const after = "Dear Robin Vale:\n\nWe ask for $6,500 for warm lamps.\nThank you.";
+const firstText = "Dear Robin Vale:\n\nWe ask for $5,000 for lamps.\nThank you.";
+const secondText = "Dear Robin Vale:\n\nWe ask for $6,500 for warm lamps.\nThank you.";
 
 test("attaches, edits, compares, restores, downloads and deletes a text", nightly, async ({ page }) => {
-  await documentsOpen(page);
-  const detail = detailOf(page);
+  await openDocuments(page);
+  const detail = getDetailDialog(page);
   await expect(detail.getByRole("heading", { name: "No Documents Yet" })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await test.step("reports missing fields", async () => {
     await detail.getByRole("button", { name: "Attach a document" }).click();
-    await attach(page).getByRole("button", { name: "Attach", exact: true }).click();
-    await expect(attach(page).getByText("Please give it a title")).toBeVisible();
-    await expect(attach(page).getByText("Please write or paste some text")).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await attach(page).getByRole("button", { name: "Cancel" }).click();
+    await getAttachDialog(page).getByRole("button", { name: "Attach", exact: true }).click();
+    await expect(getAttachDialog(page).getByText("Please give it a title")).toBeVisible();
+    await expect(getAttachDialog(page).getByText("Please write or paste some text")).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await getAttachDialog(page).getByRole("button", { name: "Cancel" }).click();
   });
-  await write(page, "Cover note", before);
+  await attachText(page, "Cover note", firstText);
   await expectToast(page, "Success", "Document added");
   await expect(detail.getByText(/^Text, version 1, /)).toBeVisible();
 
@@ -30,21 +30,21 @@ test("attaches, edits, compares, restores, downloads and deletes a text", nightl
   await test.step("the editor shows the save state and saves an edit as the next version", async () => {
     await detail.getByRole("button", { name: "Open Cover note" }).click();
     await expect(editor.getByRole("status").getByText(/Version 1, saved /)).toBeVisible();
-    await editor.getByRole("textbox", { name: "Text", exact: true }).fill(after);
+    await editor.getByRole("textbox", { name: "Text", exact: true }).fill(secondText);
     await expect(editor.getByText("Not saved yet")).toBeVisible();
     await page.keyboard.press("Control+s");
     await expect(editor.getByRole("status").getByText(/Version 2, saved /)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   await test.step("compares versions word by word with signs, colors and labels", async () => {
     await editor.getByRole("tab", { name: "Versions" }).click();
-    const view = editor.getByRole("figure", { name: "From version 1 to version 2" });
-    await expect(view.getByText("1 line added, 1 line removed")).toBeVisible();
-    await expect(view.locator("ins")).toHaveText(["6,500", "warm "]);
-    await expect(view.locator("del")).toHaveText(["5,000"]);
-    await expect(view.getByText("+", { exact: true })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    const comparison = editor.getByRole("figure", { name: "From version 1 to version 2" });
+    await expect(comparison.getByText("1 line added, 1 line removed")).toBeVisible();
+    await expect(comparison.locator("ins")).toHaveText(["6,500", "warm "]);
+    await expect(comparison.locator("del")).toHaveText(["5,000"]);
+    await expect(comparison.getByText("+", { exact: true })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
   });
 
   await test.step("restores an old version as a new one", async () => {
@@ -53,7 +53,7 @@ test("attaches, edits, compares, restores, downloads and deletes a text", nightl
     await editor.getByRole("button", { name: "Restore version 1" }).click();
     await expect(editor.getByRole("status").getByText(/Version 3, saved /)).toBeVisible();
     await editor.getByRole("tab", { name: "Text" }).click();
-    await expect(editor.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(before);
+    await expect(editor.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(firstText);
   });
 
   await test.step("closing with unsaved changes asks first", async () => {
@@ -73,7 +73,7 @@ test("attaches, edits, compares, restores, downloads and deletes a text", nightl
     await detail.getByRole("button", { name: "Download Cover note" }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe("Cover note.txt");
-    expect(await readFile(await file.path(), "utf8")).toBe(before);
+    expect(await readFile(await file.path(), "utf8")).toBe(firstText);
   });
 
   await test.step("keeps its status and deletes it after confirmation", async () => {
@@ -92,33 +92,33 @@ test("attaches, edits, compares, restores, downloads and deletes a text", nightl
 
 for (const theme of ["light", "dark"] as const)
   test(`documents fit a desktop and a phone in the ${theme} theme`, nightly, async ({ page }, { outputDir }) => {
-    await inTheme(page, theme);
-    await documentsOpen(page);
-    await write(page, "Cover note", before);
-    await pick(page, pdf("Letter of support.pdf", 250_000));
-    await expect(detailOf(page).getByText(/^PDF, 250 kB, /)).toBeVisible();
-    const shot = (name: string) => page.screenshot({ path: `${outputDir}/${name}-${theme}.png` });
+    await setInitialTheme(page, theme);
+    await openDocuments(page);
+    await attachText(page, "Cover note", firstText);
+    await selectFiles(page, buildPdf("Letter of support.pdf", 250_000));
+    await expect(getDetailDialog(page).getByText(/^PDF, 250 kB, /)).toBeVisible();
+    const takeScreenshot = (name: string) => page.screenshot({ path: `${outputDir}/${name}-${theme}.png` });
     for (const [size, width] of [
       ["wide", 1360],
       ["phone", 390],
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await sticksOut(page)).toBeLessThanOrEqual(0);
-      expect(await violations(page)).toEqual([]);
-      await shot(`documents-${size}`);
-      await detailOf(page).getByRole("button", { name: "Open Cover note" }).click();
+      expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+      expect(await findViolations(page)).toEqual([]);
+      await takeScreenshot(`documents-${size}`);
+      await getDetailDialog(page).getByRole("button", { name: "Open Cover note" }).click();
       const editor = page.getByRole("dialog", { name: "Cover note" });
       if (size === "wide") {
-        await editor.getByRole("textbox", { name: "Text", exact: true }).fill(after);
+        await editor.getByRole("textbox", { name: "Text", exact: true }).fill(secondText);
         await editor.getByRole("button", { name: "Save", exact: true }).click();
         await expect(editor.getByText(/Version 2, saved /)).toBeVisible();
       }
-      await shot(`editor-${size}`);
+      await takeScreenshot(`editor-${size}`);
       await editor.getByRole("tab", { name: "Versions" }).click();
       await expect(editor.locator("ins").first()).toBeVisible();
-      expect(await sticksOut(page)).toBeLessThanOrEqual(0);
-      expect(await violations(page)).toEqual([]);
-      await shot(`versions-${size}`);
+      expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+      expect(await findViolations(page)).toEqual([]);
+      await takeScreenshot(`versions-${size}`);
       // Toasts that cover it have a close button, too.
       await editor.locator("header").getByRole("button", { name: "Close", exact: true }).click();
       await expect(editor).toBeHidden();

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { violations } from "./looks.ts";
+import { findViolations } from "./looks.ts";
 
 /** Breakpoints of the design, in pixels. */
 const widths = [360, 768, 1360, 1920];
 
 /** Waits for the next layout and for all animations, because colors during a transition are not meaningful. */
-export const atRest = (page: Page) =>
+export const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
@@ -14,7 +14,7 @@ export const atRest = (page: Page) =>
   });
 
 /** Applies a theme to the current page without a reload, as the theme switch does. */
-export const putTheme = (page: Page, theme: "light" | "dark") =>
+export const applyTheme = (page: Page, theme: "light" | "dark") =>
   page.evaluate((name) => {
     const { classList } = document.documentElement;
     classList.remove("light", "dark");
@@ -22,35 +22,35 @@ export const putTheme = (page: Page, theme: "light" | "dark") =>
   }, theme);
 
 /** Disables animations and transitions, so that computed colors are final at once. */
-const holdStill = (page: Page) =>
+const disableAnimations = (page: Page) =>
   page.evaluate(() => {
-    const still = new CSSStyleSheet();
-    still.replaceSync("*, ::before, ::after { animation: none !important; transition: none !important }");
-    document.adoptedStyleSheets = [still];
+    const stylesheet = new CSSStyleSheet();
+    stylesheet.replaceSync("*, ::before, ::after { animation: none !important; transition: none !important }");
+    document.adoptedStyleSheets = [stylesheet];
   });
 
 /**
  * Axe violations of the current page at every width and in both themes, one line each. The themes differ only in colors,
  * so the light theme is checked only for the color rules.
  */
-export const wrongAnywhere = async (page: Page, at: readonly number[] = widths) => {
-  const found: string[] = [];
-  await holdStill(page);
+export const findViolationsEverywhere = async (page: Page, atWidths: readonly number[] = widths) => {
+  const problems: string[] = [];
+  await disableAnimations(page);
   for (const theme of ["dark", "light"] as const) {
-    await putTheme(page, theme);
-    for (const width of at) {
+    await applyTheme(page, theme);
+    for (const width of atWidths) {
       await page.setViewportSize({ width, height: 700 });
       // Scripts redraw for the new width in the next frame.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-      const lines = await violations(page, { colorsOnly: theme === "light" });
-      found.push(...lines.map((line) => `${width} px, ${theme}: ${line}`));
+      const lines = await findViolations(page, { colorsOnly: theme === "light" });
+      problems.push(...lines.map((line) => `${width} px, ${theme}: ${line}`));
     }
   }
-  return found;
+  return problems;
 };
 
 /** Waits until the screen has loaded: no skeletons, no pending requests, fonts ready. */
-export const allThere = async (page: Page) => {
+export const waitUntilLoaded = async (page: Page) => {
   await page.waitForLoadState("networkidle");
   await page.locator("main").first().waitFor();
   await page.waitForFunction(() => !document.querySelector("[aria-busy=true], [data-splash]"));

@@ -1,9 +1,9 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, signUp, test } from "./host.ts";
-import { violations } from "./looks.ts";
+import { findViolations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 
-const problem = (route: Route, status: number, code: string, detail: string) =>
+const fulfillWithProblem = (route: Route, status: number, code: string, detail: string) =>
   route.fulfill({
     status,
     contentType: "application/problem+json",
@@ -18,7 +18,7 @@ const signIn = async (page: Page, { email, password }: { email: string; password
 };
 
 test.describe("offline", () => {
-  test.use({ provoked: ["net::ERR_INTERNET_DISCONNECTED"] });
+  test.use({ expectedFailures: ["net::ERR_INTERNET_DISCONNECTED"] });
   test(
     "a screen reports it instead of loading forever, and a change fails instead of hanging",
     nightly,
@@ -90,12 +90,12 @@ test.describe("an expired session", () => {
 });
 
 test.describe("without a subscription", () => {
-  test.use({ provoked: ["status of 402"] });
+  test.use({ expectedFailures: ["status of 402"] });
   test("shows the server's message with a link to the plan", nightly, async ({ page }) => {
     await signUp(page);
-    const needed = "This needs an active subscription";
+    const subscriptionMessage = "This needs an active subscription";
     await page.route("**/api/grant-applications", (route) =>
-      route.request().method() === "POST" ? problem(route, 402, "subscription_required", needed) : route.continue(),
+      route.request().method() === "POST" ? fulfillWithProblem(route, 402, "subscription_required", subscriptionMessage) : route.continue(),
     );
     await page.goto("/application-tracker?add=1");
     const dialog = page.getByRole("dialog", { name: "Add Application" });
@@ -103,8 +103,8 @@ test.describe("without a subscription", () => {
     await dialog.getByLabel("Funder").fill("Example Foundation");
     await dialog.getByLabel("Amount requested").fill("25,000");
     await dialog.getByRole("button", { name: "Add Application" }).click();
-    await expect(page.getByText(needed, { exact: true })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expect(page.getByText(subscriptionMessage, { exact: true })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "See the plan" }).click();
     await page.waitForURL("**/subscribe");
     await expect(page.getByRole("heading", { name: "Professional Plan" })).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { Table } from "#functions/table/table.ts";
-import { searched } from "./finder.ts";
+import { runSearch } from "./finder.ts";
 import { expect, signUp, test } from "./host.ts";
-import { violations } from "./looks.ts";
+import { findViolations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
-import { button, expectToast } from "./visitor.ts";
+import { getButton, expectToast } from "./visitor.ts";
 
 /** Marks the best `count` matches of the user's saved search as unseen. */
-const forget = async (page: Page, table: Table, count: number) => {
+const markUnseen = async (page: Page, table: Table, count: number) => {
   const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
   const { items } = await table.query({ pk: `USER#${id}`, sk: { prefix: "SEARCH#" } });
   const [search] = items;
@@ -17,12 +17,12 @@ const forget = async (page: Page, table: Table, count: number) => {
 
 test("a saved search shows new matches and omits dismissed ones", nightly, async ({ page, table }) => {
   await signUp(page);
-  await searched(page);
+  await runSearch(page);
   const panel = page.getByRole("region", { name: "Saved searches" });
   await expect(panel).toHaveCount(0);
 
   await test.step("saves it under a name by keyboard alone", async () => {
-    await button(page, "Save search").press("Enter");
+    await getButton(page, "Save search").press("Enter");
     const name = page.getByLabel("Name", { exact: true });
     await expect(name).toBeFocused();
     await expect(name).toHaveValue("Housing, Local");
@@ -32,7 +32,7 @@ test("a saved search shows new matches and omits dismissed ones", nightly, async
     await name.fill("Homes nearby");
     await name.press("Enter");
     await expect(panel.getByRole("heading", { name: "Homes nearby" })).toBeVisible();
-    await expect(button(page, "Save search")).toBeFocused();
+    await expect(getButton(page, "Save search")).toBeFocused();
     await expect(panel.getByText(/^Nothing new since [A-Z][a-z]{2} \d\d, \d{4}, \d+ found$/)).toBeVisible();
   });
 
@@ -40,13 +40,13 @@ test("a saved search shows new matches and omits dismissed ones", nightly, async
   const title = await first.innerText();
   await test.step("marks programs added since the last view as new until viewed", async () => {
     // Two programs are marked as unseen, as if they had been added today.
-    await forget(page, table, 2);
+    await markUnseen(page, table, 2);
     await page.reload();
     await panel.getByRole("button", { name: "2 new programs in Homes nearby" }).press("Enter");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("listitem")).toHaveCount(2);
     await expect(dialog.getByRole("heading", { name: title })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole("button", { name: `Dismiss for good: ${title}` }).click();
     await expectToast(page, "Dismissed", "It never comes back in this search");
     await dialog
@@ -73,7 +73,7 @@ test("a saved search shows new matches and omits dismissed ones", nightly, async
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await expect(panel.getByRole("heading", { name: "Homes far away" })).toBeVisible();
     await panel.getByRole("button", { name: "Delete the search Homes far away" }).click();
-    await button(page, "Delete").click();
+    await getButton(page, "Delete").click();
     await expect(panel).toHaveCount(0);
   });
 });

@@ -1,15 +1,15 @@
-import { fillProfile, search, searched } from "./finder.ts";
+import { fillFinderForm, getSearchButton, runSearch } from "./finder.ts";
 import { expect, signUp, test } from "./host.ts";
-import { inTheme, sticksOut, violations } from "./looks.ts";
+import { setInitialTheme, getHorizontalOverflow, findViolations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
-import { button, expectToast } from "./visitor.ts";
+import { getButton, expectToast } from "./visitor.ts";
 
 test("results and unsubmitted form entries survive a reload", async ({ page }) => {
   await signUp(page);
   await page.clock.install();
   await page.goto("/funding-finder");
-  await fillProfile(page);
-  await search(page).click();
+  await fillFinderForm(page);
+  await getSearchButton(page).click();
   await expect(page.getByText("Last successful search: Just now", { exact: true })).toBeVisible();
   await expect(page.getByText("Your organization profile now begins with this.")).toBeVisible();
   const cards = page.getByRole("article");
@@ -28,11 +28,11 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
     await first.getByRole("button", { name: "Save" }).click();
     await expectToast(page, "Saved", "You find it on your dashboard");
     await page.getByLabel("Focus area").selectOption("Education");
-    const differs = page.getByText("The form says something else now", { exact: false });
-    await expect(differs).toBeVisible();
+    const changedFormNotice = page.getByText("The form says something else now", { exact: false });
+    await expect(changedFormNotice).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Focus area")).toHaveValue("Education");
-    await expect(differs).toBeVisible();
+    await expect(changedFormNotice).toBeVisible();
     await expect(cards).toHaveCount(all);
     await expect(first.getByRole("button", { name: "Saved" })).toBeVisible();
     await page.clock.fastForward(61_000);
@@ -42,8 +42,8 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
   });
 
   await test.step("clears all results except the saved one", async () => {
-    await button(page, "Clear All Results").click();
-    await button(page, "Clear").click();
+    await getButton(page, "Clear All Results").click();
+    await getButton(page, "Clear").click();
     await expectToast(page, "Cleared", "All funding opportunities removed successfully");
     await expect(cards).toHaveCount(1);
   });
@@ -51,17 +51,17 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
 
 for (const theme of ["light", "dark"] as const)
   test(`the Finder has no axe violations in the ${theme} theme and fits 320 px`, nightly, async ({ page }) => {
-    await inTheme(page, theme);
+    await setInitialTheme(page, theme);
     await signUp(page);
-    await searched(page);
-    await button(page, "Save search").click();
+    await runSearch(page);
+    await getButton(page, "Save search").click();
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("region", { name: "Saved searches" })).toBeVisible();
-    await button(page, "Show Filters").click();
+    await getButton(page, "Show Filters").click();
     await page.getByText("Why this score").first().click();
     for (const width of [1360, 320]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await sticksOut(page), `at ${width}`).toBeLessThanOrEqual(0);
-      expect(await violations(page), `at ${width}`).toEqual([]);
+      expect(await getHorizontalOverflow(page), `at ${width}`).toBeLessThanOrEqual(0);
+      expect(await findViolations(page), `at ${width}`).toEqual([]);
     }
   });

@@ -1,60 +1,60 @@
 import type { Locator, Page } from "@playwright/test";
-import { allThere, atRest } from "./everywhere.ts";
-import { addressOf, more } from "./full.ts";
-import { sticksOut } from "./looks.ts";
+import { waitUntilLoaded, waitForAnimations } from "./everywhere.ts";
+import { getScreenUrl, screenVariants } from "./full.ts";
+import { getHorizontalOverflow } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 import { expect, test } from "./people.ts";
-import { ownRoutes } from "./routes.ts";
+import { userRoutes } from "./routes.ts";
 
 test.use({ forcedColors: "active", reducedMotion: "reduce" });
 
 /** The styles that remain visible with forced colors. Font weight alone is too subtle and does not count. */
-const lookOf = (element: Locator) =>
+const getVisibleStyle = (element: Locator) =>
   element.evaluate((one) => {
     const { backgroundColor, borderColor, borderStyle, borderWidth, outlineStyle, textDecorationLine } =
       getComputedStyle(one);
     return [backgroundColor, borderColor, borderStyle, borderWidth, outlineStyle, textDecorationLine].join(", ");
   });
-const expectToldApart = async (chosen: Locator, other: Locator) => {
+const expectDistinguishable = async (chosen: Locator, other: Locator) => {
   await expect(chosen).toBeVisible();
-  expect(await lookOf(chosen)).not.toBe(await lookOf(other));
+  expect(await getVisibleStyle(chosen)).not.toBe(await getVisibleStyle(other));
 };
 
 /** Controls and bars whose shape is only a background color, which forced colors remove. */
-const shapeless = (page: Page) =>
+const findShapelessControls = (page: Page) =>
   page.evaluate(() => {
-    const found: string[] = [];
-    const operated = "button, a[href], label, [role=tab], [role=option], [role=progressbar], [role=progressbar] > *";
-    for (const element of document.querySelectorAll(operated)) {
+    const shapelessControls: string[] = [];
+    const controls = "button, a[href], label, [role=tab], [role=option], [role=progressbar], [role=progressbar] > *";
+    for (const element of document.querySelectorAll(controls)) {
       // Its classes show whether it has a background of its own.
-      const hasGround = [...element.classList].some((name) => /^bg-(?!transparent|canvas|surface|raised)/.test(name));
-      if (!hasGround || !element.checkVisibility()) continue;
+      const hasBackground = [...element.classList].some((name) => /^bg-(?!transparent|canvas|surface|raised)/.test(name));
+      if (!hasBackground || !element.checkVisibility()) continue;
       const style = getComputedStyle(element);
-      const around = getComputedStyle(element.parentElement ?? element).backgroundColor;
-      const hasEdge = style.borderStyle !== "none" && Number.parseFloat(style.borderWidth) > 0;
-      const isFilled = style.backgroundColor !== around && style.forcedColorAdjust === "none";
-      if (!hasEdge && !isFilled) found.push(element.outerHTML.slice(0, 140));
+      const parentBackground = getComputedStyle(element.parentElement ?? element).backgroundColor;
+      const hasBorder = style.borderStyle !== "none" && Number.parseFloat(style.borderWidth) > 0;
+      const isFilled = style.backgroundColor !== parentBackground && style.forcedColorAdjust === "none";
+      if (!hasBorder && !isFilled) shapelessControls.push(element.outerHTML.slice(0, 140));
     }
-    return found;
+    return shapelessControls;
   });
 
-for (const route of ownRoutes)
+for (const route of userRoutes)
   test(
     `on ${route} forced colors hide no control's shape`,
     nightly,
-    async ({ page, context, atWork }) => {
-      await context.addCookies(atWork.cookies);
-      const look = async (what: string) => {
-        await allThere(page);
-        await atRest(page);
-        expect.soft(await shapeless(page), what).toEqual([]);
-        expect.soft(await sticksOut(page), what).toBeLessThanOrEqual(0);
+    async ({ page, context, activeUser }) => {
+      await context.addCookies(activeUser.cookies);
+      const checkScreen = async (what: string) => {
+        await waitUntilLoaded(page);
+        await waitForAnimations(page);
+        expect.soft(await findShapelessControls(page), what).toEqual([]);
+        expect.soft(await getHorizontalOverflow(page), what).toBeLessThanOrEqual(0);
       };
-      await page.goto(addressOf(route, atWork));
-      await look(route);
-      for (const [what, open] of Object.entries(more[route] ?? {})) {
-        await open(page, atWork);
-        await look(what);
+      await page.goto(getScreenUrl(route, activeUser));
+      await checkScreen(route);
+      for (const [what, open] of Object.entries(screenVariants[route] ?? {})) {
+        await open(page, activeUser);
+        await checkScreen(what);
       }
     },
   );
@@ -62,67 +62,67 @@ for (const route of ownRoutes)
 test(
   "selected, checked, filled and focused states are distinguishable",
   nightly,
-  async ({ page, context, atWork }) => {
-    await context.addCookies(atWork.cookies);
-    const shot = (one: Locator) => one.screenshot({ animations: "disabled" });
+  async ({ page, context, activeUser }) => {
+    await context.addCookies(activeUser.cookies);
+    const takeScreenshot = (one: Locator) => one.screenshot({ animations: "disabled" });
 
     await test.step("the current page, tabs and progress bars", async () => {
       await page.goto("/dashboard");
-      await allThere(page);
+      await waitUntilLoaded(page);
       const nav = page.getByRole("navigation", { name: "Main" });
-      await expectToldApart(nav.locator("[aria-current]"), nav.getByRole("link", { name: "Grant Coach" }));
+      await expectDistinguishable(nav.locator("[aria-current]"), nav.getByRole("link", { name: "Grant Coach" }));
       const [open, closed] = [page.getByRole("tab", { selected: true }), page.getByRole("tab", { selected: false })];
-      await expectToldApart(open, closed);
+      await expectDistinguishable(open, closed);
       const bar = page.getByRole("progressbar", { name: "Points in this level" });
       const fill = bar.locator("> *");
-      expect(await lookOf(fill)).not.toBe(await lookOf(bar));
+      expect(await getVisibleStyle(fill)).not.toBe(await getVisibleStyle(bar));
       const chart = page.getByRole("region", { name: "Pipeline" }).locator("svg rect").first();
-      const ink = await page.locator("h1").evaluate((one) => getComputedStyle(one).color);
-      await expect(chart).toHaveCSS("fill", ink);
+      const textColor = await page.locator("h1").evaluate((one) => getComputedStyle(one).color);
+      await expect(chart).toHaveCSS("fill", textColor);
     });
 
     await test.step("segmented controls and views", async () => {
       await page.goto("/application-tracker");
-      await allThere(page);
+      await waitUntilLoaded(page);
       const segment = (name: string) => page.locator("label", { has: page.getByRole("radio", { name }) });
-      await expectToldApart(segment("Grid"), segment("Board"));
+      await expectDistinguishable(segment("Grid"), segment("Board"));
       const views = page.getByRole("navigation", { name: "Views" });
-      await expectToldApart(views.locator("[aria-current]"), views.getByRole("link").last());
+      await expectDistinguishable(views.locator("[aria-current]"), views.getByRole("link").last());
     });
 
     await test.step("checkboxes and categories", async () => {
       await page.goto("/resources");
-      await allThere(page);
+      await waitUntilLoaded(page);
       const box = page.getByRole("checkbox").first();
-      const empty = await shot(box);
+      const empty = await takeScreenshot(box);
       await box.check();
       await page.mouse.move(0, 0);
-      expect((await shot(box)).equals(empty)).toBe(false);
+      expect((await takeScreenshot(box)).equals(empty)).toBe(false);
       const categories = page.getByRole("group", { name: "Category" }).getByRole("button");
-      await expectToldApart(categories.first(), categories.last());
+      await expectDistinguishable(categories.first(), categories.last());
     });
 
     await test.step("the saved state, the active option and the focus ring", async () => {
       await page.goto("/funding-finder");
-      await allThere(page);
+      await waitUntilLoaded(page);
       const save = page.getByRole("article").first().getByRole("button", { name: "Save", exact: true });
-      const before = await lookOf(save);
+      const before = await getVisibleStyle(save);
       await save.click();
       const saved = page.getByRole("article").first().getByRole("button", { name: "Saved" });
       await expect(saved).toBeVisible();
-      expect(await lookOf(saved)).not.toBe(before);
+      expect(await getVisibleStyle(saved)).not.toBe(before);
       await page.keyboard.press("Control+k");
       const option = (selected: boolean) => page.getByRole("option", { selected }).first();
-      await expectToldApart(option(true), option(false));
+      await expectDistinguishable(option(true), option(false));
       await page.keyboard.press("Escape");
       for (let stop = 0; stop < 20; stop++) {
         await page.keyboard.press("Tab");
-        const { ring, ground } = await page.locator(":focus").evaluate((one) => {
+        const { ring, ground: background } = await page.locator(":focus").evaluate((one) => {
           const { outlineStyle, outlineColor } = getComputedStyle(one);
           return { ring: `${outlineStyle} ${outlineColor}`, ground: getComputedStyle(document.body).backgroundColor };
         });
         expect(ring).toMatch(/^solid /);
-        expect(ring).not.toBe(`solid ${ground}`);
+        expect(ring).not.toBe(`solid ${background}`);
       }
     });
   },

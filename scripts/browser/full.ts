@@ -1,26 +1,26 @@
 import type { Page } from "@playwright/test";
-import type { Person } from "./people.ts";
+import type { UserWithRecords } from "./people.ts";
 
 /** A program in the starter catalog. */
-const inCatalog = "al-14-278";
+const starterProgramId = "al-14-278";
 
 /** Queries without results, for screens that are never empty otherwise. */
-const nothing: Record<string, string> = { "/funding": "/funding?q=qqqqzzzz", "/resources": "/resources?q=qqqqzzzz" };
+const emptyQueries: Record<string, string> = { "/funding": "/funding?q=qqqqzzzz", "/resources": "/resources?q=qqqqzzzz" };
 /** URL of a route; without a user, one that shows the screen's empty state. */
-export const addressOf = (route: string, person?: Person) => {
-  const address = route.replace(":id", person ? inCatalog : "st-no-such-program");
+export const getScreenUrl = (route: string, person?: UserWithRecords) => {
+  const address = route.replace(":id", person ? starterProgramId : "st-no-such-program");
   if (address.includes(":")) throw new Error(`No value for the parameter in ${route}`);
-  return person ? address : (nothing[address] ?? address);
+  return person ? address : (emptyQueries[address] ?? address);
 };
 
-type Opening = (page: Page, person: Person) => Promise<unknown>;
-const at =
-  (path: string): Opening =>
+type OpenVariant = (page: Page, person: UserWithRecords) => Promise<unknown>;
+const openUrl =
+  (path: string): OpenVariant =>
   (page) =>
     page.goto(path);
 
 /** Further states of a screen: other URLs, or what an action opens. */
-export const more: Record<string, Record<string, Opening>> = {
+export const screenVariants: Record<string, Record<string, OpenVariant>> = {
   "/dashboard": {
     applications: (page) => page.getByRole("tab", { name: "Applications" }).click(),
   },
@@ -28,8 +28,8 @@ export const more: Record<string, Record<string, Opening>> = {
     filters: (page) => page.getByRole("button", { name: "Show Filters" }).click(),
   },
   "/application-tracker": {
-    board: at("/application-tracker?view=board"),
-    calendar: at("/application-tracker?view=calendar"),
+    board: openUrl("/application-tracker?view=board"),
+    calendar: openUrl("/application-tracker?view=calendar"),
     details: (page, { applicationId }) => page.goto(`/application-tracker?application=${applicationId}`),
   },
   "/grant-genie": {
@@ -51,6 +51,6 @@ export const more: Record<string, Record<string, Opening>> = {
     },
   },
   "/resources": {
-    article: at("/resources?article=need-of-community"),
+    article: openUrl("/resources?article=need-of-community"),
   },
 };

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "./host.ts";
-import { inTheme, sticksOut, violations } from "./looks.ts";
+import { setInitialTheme, getHorizontalOverflow, findViolations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
-import { expectToast, sameOrigin } from "./visitor.ts";
+import { expectToast, sameOriginHeaders } from "./visitor.ts";
 
 const organization = {
   name: "Lantern House",
@@ -15,16 +15,16 @@ const organization = {
   targetPopulation: "Veterans and their families",
   annualBudget: "100k-500k",
 };
-const withProfile = async (page: Page) => {
+const signUpWithOrganization = async (page: Page) => {
   await signUp(page);
-  const reply = await page.request.post("/api/organizations", { data: organization, headers: sameOrigin });
+  const reply = await page.request.post("/api/organizations", { data: organization, headers: sameOriginHeaders });
   expect(reply.status()).toBe(200);
 };
-const find = (page: Page) => page.getByRole("button", { name: "Find matches", exact: true });
-const cards = (page: Page) => page.getByRole("article");
+const getFindButton = (page: Page) => page.getByRole("button", { name: "Find matches", exact: true });
+const getCards = (page: Page) => page.getByRole("article");
 
 test("Grant Genie ranks catalog programs for the organization; a match is saved and tracked", async ({ page }) => {
-  await withProfile(page);
+  await signUpWithOrganization(page);
   await page.goto("/grant-genie");
   await expect(page.getByRole("heading", { name: "No Matches Yet" })).toBeVisible();
   await expect(page.getByText("Filled from your organization")).toBeVisible();
@@ -33,20 +33,20 @@ test("Grant Genie ranks catalog programs for the organization; a match is saved 
   await expect(page.getByLabel("Annual budget")).toHaveValue("100k-500k");
 
   await page.getByLabel("Project need").fill("Repair ten houses so that homeless veterans can move in");
-  await find(page).click();
+  await getFindButton(page).click();
   await expect(page.getByText("Analysis Complete", { exact: true })).toBeVisible();
-  await expect(cards(page).first()).toBeVisible();
-  const number = await cards(page).count();
+  await expect(getCards(page).first()).toBeVisible();
+  const number = await getCards(page).count();
   await expect(page.getByText(`Found ${number} matched funding opportunities`, { exact: true })).toBeVisible();
   await expect(page.getByText(/No AI model was used.*Searched: the .*\d+ programs/)).toBeVisible();
-  const first = cards(page).first();
+  const first = getCards(page).first();
   await expect(first.getByRole("img", { name: /^Match score \d+ of 100$/ })).toBeVisible();
   await first.getByText("Why this score").click();
   await expect(first.getByText(/^Focus area: \d+ of \d+$/)).toBeVisible();
   // Links open a new tab, because the results exist only on this page.
-  const ownPage = first.getByRole("heading").getByRole("link", { name: /opens in a new tab$/ });
-  await expect(ownPage).toHaveAttribute("href", /^\/funding\/[a-z]{2}-/);
-  await expect(ownPage).toHaveAttribute("target", "_blank");
+  const programLink = first.getByRole("heading").getByRole("link", { name: /opens in a new tab$/ });
+  await expect(programLink).toHaveAttribute("href", /^\/funding\/[a-z]{2}-/);
+  await expect(programLink).toHaveAttribute("target", "_blank");
   await expect(first.getByRole("link", { name: /^Open application/ })).toHaveAttribute("target", "_blank");
   await expect(first.getByRole("link", { name: /^Open application/ })).toHaveAttribute("href", /^https:\/\//);
 
@@ -67,7 +67,7 @@ test(
   nightly,
   async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await withProfile(page);
+    await signUpWithOrganization(page);
     await page.goto("/web-search");
     const terms = page.getByRole("region", { name: "Search terms" });
     await expect(terms.getByLabel("Organization type")).toHaveValue("501c3-nonprofit");
@@ -107,18 +107,18 @@ test(
 
 for (const theme of ["dark", "light"] as const)
   test(`both screens with results have no axe violations and fit 320 px (${theme})`, nightly, async ({ page }) => {
-    await inTheme(page, theme);
-    await withProfile(page);
+    await setInitialTheme(page, theme);
+    await signUpWithOrganization(page);
     const wide = () => page.setViewportSize({ width: 1360, height: 900 });
     const narrow = () => page.setViewportSize({ width: 320, height: 720 });
     await page.goto("/grant-genie");
     await page.getByLabel("Project need").fill("Repair houses");
-    await find(page).click();
-    await expect(cards(page).first()).toBeVisible();
-    await cards(page).first().getByText("Why this score").click();
-    expect(await violations(page)).toEqual([]);
+    await getFindButton(page).click();
+    await expect(getCards(page).first()).toBeVisible();
+    await getCards(page).first().getByText("Why this score").click();
+    expect(await findViolations(page)).toEqual([]);
     await narrow();
-    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 
     await wide();
     await page.goto("/web-search");
@@ -126,14 +126,14 @@ for (const theme of ["dark", "light"] as const)
     await page.getByRole("button", { name: "Optimize search" }).click();
     await expect(page.getByRole("heading", { name: "Search tips" })).toBeVisible();
     await page.getByRole("button", { name: "Search funding" }).click();
-    await expect(cards(page)).toHaveCount(20);
-    expect(await violations(page)).toEqual([]);
+    await expect(getCards(page)).toHaveCount(20);
+    expect(await findViolations(page)).toEqual([]);
     await narrow();
     await expect(page.getByRole("tablist", { name: "Searches" })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole("tab", { name: "AI funding search" }).click();
-    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     await wide();
-    await expect(cards(page)).toHaveCount(20);
+    await expect(getCards(page)).toHaveCount(20);
   });

@@ -6,7 +6,7 @@ import { test as base, expect, paymentOrigins } from "./watched.ts";
 
 /** Fixtures of the browser tests. All tests share one host; each signs up its own account. */
 export const test = base.extend<
-  { quiet: undefined; provoked: readonly string[] },
+  { failOnConsoleOutput: undefined; expectedFailures: readonly string[] },
   { withStripe: boolean; ownHost: boolean; host: Host; table: Table }
 >({
   /** Enables payment with a test payment service: `test.use({ withStripe: true })` at the top of a file. */
@@ -31,24 +31,24 @@ export const test = base.extend<
   ],
   baseURL: ({ host }, use) => use(host.origin),
   /** Failures that the test causes, as the browser logs them: "status of 500", "net::ERR_FAILED". */
-  provoked: [[], { option: true }],
+  expectedFailures: [[], { option: true }],
   /** Console errors and warnings fail a browser test. */
-  quiet: [
-    async ({ page, provoked, table }, use) => {
+  failOnConsoleOutput: [
+    async ({ page, expectedFailures, table }, use) => {
       // All tests share one IP address: reset its sign-in rate limit before each.
       await table.write({ delete: { pk: "LIMIT#auth#ADDRESS#127.0.0.1", sk: "LIMIT" } });
-      const noise: string[] = [];
+      const consoleOutput: string[] = [];
       // The browser logs the 401 response to the request for the current user.
-      const tolerated = ["status of 401", ...provoked];
-      const isReport = (text: string) =>
-        text.startsWith("Failed to load resource: ") && tolerated.some((failure) => text.includes(failure));
+      const toleratedFailures = ["status of 401", ...expectedFailures];
+      const isToleratedFailure = (text: string) =>
+        text.startsWith("Failed to load resource: ") && toleratedFailures.some((failure) => text.includes(failure));
       page.on("console", (message) => {
-        if (message.type() === "error" && !isReport(message.text())) noise.push(message.text());
-        if (message.type() === "warning") noise.push(message.text());
+        if (message.type() === "error" && !isToleratedFailure(message.text())) consoleOutput.push(message.text());
+        if (message.type() === "warning") consoleOutput.push(message.text());
       });
-      page.on("pageerror", (error) => noise.push(String(error)));
+      page.on("pageerror", (error) => consoleOutput.push(String(error)));
       await use(undefined);
-      expect(noise).toEqual([]);
+      expect(consoleOutput).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,48 +1,48 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Table } from "#functions/table/table.ts";
-import { type Asked, type Answer as Given, saying, sayingJson } from "#scripts/openai/answers.ts";
+import { type Asked, type Answer as ModelAnswer, saying, sayingJson } from "#scripts/openai/answers.ts";
 import { find, shapeOf, withText } from "#scripts/proof/model-output/replies.ts";
 import { hostileTexts } from "#scripts/proof/model-output/texts.ts";
 import { drawn } from "#scripts/stripe/core/webhooks.ts";
 import { signUp } from "./host.ts";
 import { nightly } from "./nightly.ts";
-import { button, expectToast, sameOrigin } from "./visitor.ts";
+import { getButton, expectToast, sameOriginHeaders } from "./visitor.ts";
 import { expect, test } from "./with-model.ts";
-import { answers, application, fill, saveProfile } from "./writing-page.ts";
+import { proposalAnswers, createApplication, fillForm, saveOrganization } from "./writing-page.ts";
 
 const seed = 20_261_122;
-const worst = ["markup and script", "images that tell", "links that do harm", "turns of others", "what is not seen"];
+const testedFamilies = ["markup and script", "images that tell", "links that do harm", "turns of others", "what is not seen"];
 const texts = hostileTexts({ foreignIds: [`doc_${"0".repeat(26)}`], rules: "None." }, drawn(seed))
-  .filter(({ family }) => worst.includes(family))
+  .filter(({ family }) => testedFamilies.includes(family))
   .map(({ text }) => text);
-const inTurn = () => {
+const createTextCycle = () => {
   let next = 0;
   return () => texts[next++ % texts.length] ?? "";
 };
 
 /** Collects what no model output may cause: dialogs, windows, frames and requests to other hosts. */
-const watch = async (page: Page, origins: string[]) => {
-  const done: string[] = [];
+const watchSideEffects = async (page: Page, origins: string[]) => {
+  const sideEffects: string[] = [];
   page.on("dialog", (dialog) => {
     // The page itself asks before unsaved text is discarded.
     if (dialog.type() === "beforeunload") return void dialog.accept();
-    done.push(`asks ${dialog.message()}`);
+    sideEffects.push(`asks ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.context().on("page", (other) => done.push(`opens ${other.url()}`));
+  page.context().on("page", (other) => sideEffects.push(`opens ${other.url()}`));
   page.on("request", (request) => {
     const url = request.url();
     if (!/^(?:data|blob):/.test(url) && !origins.some((origin) => url.startsWith(`${origin}/`)))
-      done.push(`asks for ${url}`);
+      sideEffects.push(`asks for ${url}`);
   });
   page.on("framenavigated", (frame) => {
-    if (frame !== page.mainFrame()) done.push(`frames ${frame.url()}`);
+    if (frame !== page.mainFrame()) sideEffects.push(`frames ${frame.url()}`);
   });
-  return done;
+  return sideEffects;
 };
 
 /** Active elements and attributes on the page; safe links do not count. */
-const risky = (page: Page) =>
+const findActiveContent = (page: Page) =>
   page.locator("body").evaluate((root) => {
     const found: string[] = [];
     for (const one of root.querySelectorAll("*")) {
@@ -63,7 +63,7 @@ const risky = (page: Page) =>
     }
     return found;
   });
-const foreignLinks = (part: Locator) =>
+const findForeignLinks = (part: Locator) =>
   part
     .getByRole("link")
     .evaluateAll((all) =>
@@ -73,7 +73,7 @@ const foreignLinks = (part: Locator) =>
     );
 
 /** Resets the AI rate limit, because the test sends requests faster than any user. */
-const forgetQuestions = async (page: Page, table: Table) => {
+const resetAiRateLimit = async (page: Page, table: Table) => {
   const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
   await table.write({ delete: { pk: `LIMIT#ai#USER#${id}`, sk: "LIMIT" } });
 };
@@ -81,80 +81,80 @@ const forgetQuestions = async (page: Page, table: Table) => {
 test("pages render any model output as plain text", nightly, async ({ page, model, host, table }) => {
   test.slow();
   expect(texts.length).toBeGreaterThan(30);
-  const done = await watch(page, [host.origin, host.filesOrigin]);
+  const sideEffects = await watchSideEffects(page, [host.origin, host.filesOrigin]);
   await signUp(page);
-  await saveProfile(page);
+  await saveOrganization(page);
   /** Active elements of the page itself, before any model output is on it. */
-  let before: string[] = [];
-  const unharmed = async (title: RegExp) => {
-    expect(await risky(page)).toEqual(before);
+  let baseline: string[] = [];
+  const expectUnharmed = async (title: RegExp) => {
+    expect(await findActiveContent(page)).toEqual(baseline);
     await expect(page).toHaveTitle(title);
-    expect(done).toEqual([]);
+    expect(sideEffects).toEqual([]);
   };
-  const begin = async (path: string) => {
+  const openScreen = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    before = await risky(page);
+    baseline = await findActiveContent(page);
   };
 
   await test.step("the coach, complete and streamed answers", async () => {
-    await begin("/grant-coach");
-    const one = inTurn();
+    await openScreen("/grant-coach");
+    const one = createTextCycle();
     model.answerWith(() => saying(`Begin here. ${one()}`));
     for (const [at] of texts.entries()) {
-      if (at % 5 === 0) await forgetQuestions(page, table);
+      if (at % 5 === 0) await resetAiRateLimit(page, table);
       const reply = await page.request.post("/api/chat/messages", {
         data: { message: "What is due?" },
-        headers: sameOrigin,
+        headers: sameOriginHeaders,
       });
       expect([200, 503]).toContain(reply.status());
     }
     await page.reload();
     const log = page.getByRole("log", { name: "Conversation" });
     await expect(log.getByText("Begin here.").first()).toBeAttached();
-    await button(page, "Load earlier").click();
+    await getButton(page, "Load earlier").click();
     await expect(log.getByText("<script", { exact: false }).first()).toBeAttached();
     await expect(log.getByText("<iframe", { exact: false }).first()).toBeAttached();
-    expect(await foreignLinks(log)).toEqual([]);
-    await unharmed(/Grant Coach/);
-    await forgetQuestions(page, table);
+    expect(await findForeignLinks(log)).toEqual([]);
+    await expectUnharmed(/Grant Coach/);
+    await resetAiRateLimit(page, table);
     model.next(saying(texts.slice(0, 12).join("\n\n")));
     await page.getByLabel("Message to the Grant Coach").fill("And then?");
     await page.getByLabel("Message to the Grant Coach").press("Enter");
-    await expect(button(page, "Send")).toBeVisible();
+    await expect(getButton(page, "Send")).toBeVisible();
     await expect(log.getByText("And then?")).toBeVisible();
-    await expect(button(page, "Stop")).toHaveCount(0);
-    expect(await foreignLinks(log)).toEqual([]);
-    await unharmed(/Grant Coach/);
+    await expect(getButton(page, "Stop")).toHaveCount(0);
+    expect(await findForeignLinks(log)).toEqual([]);
+    await expectUnharmed(/Grant Coach/);
   });
 
-  const written = inTurn();
-  const parts = (asked: Asked): Given =>
-    saying(withText(asked, "behind", `${written()} ${written()} ${written()} ${written()}`));
+  const nextText = createTextCycle();
+  const answerWithHostileSections = (modelRequest: Asked): ModelAnswer =>
+    saying(withText(modelRequest, "behind", `${nextText()} ${nextText()} ${nextText()} ${nextText()}`));
 
   await test.step("a proposal and its checks", async () => {
-    await begin("/proposal-writer");
-    await fill(page, answers);
-    model.answerWith(parts);
-    await button(page, "Generate Proposal").click();
-    await expect(button(page, "Copy")).toBeVisible();
+    await openScreen("/proposal-writer");
+    await fillForm(page, proposalAnswers);
+    model.answerWith(answerWithHostileSections);
+    await getButton(page, "Generate Proposal").click();
+    await expect(getButton(page, "Copy")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Statement of Need", exact: true })).toHaveValue(/Lorain/);
-    expect(await foreignLinks(page.locator("body"))).toEqual([]);
-    await unharmed(/Proposal/);
+    expect(await findForeignLinks(page.locator("body"))).toEqual([]);
+    await expectUnharmed(/Proposal/);
   });
 
   await test.step("a cover letter", async () => {
-    await begin("/cover-letter");
+    await openScreen("/cover-letter");
     await page.getByLabel("Funder", { exact: true }).fill("Harbor Trust");
-    await button(page, "Generate Cover Letter").click();
+    await getButton(page, "Generate Cover Letter").click();
     await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(/Dear /);
-    expect(await foreignLinks(page.locator("body"))).toEqual([]);
-    await unharmed(/Cover Letter/);
+    expect(await findForeignLinks(page.locator("body"))).toEqual([]);
+    await expectUnharmed(/Cover Letter/);
   });
 
   await test.step("a letter of intent", async () => {
     const post = async (path: string, data: object) => {
-      const reply = await page.request.post(path, { data, headers: sameOrigin });
+      const reply = await page.request.post(path, { data, headers: sameOriginHeaders });
       expect(reply.status()).toBe(200);
       return (await reply.json()) as { id: string; title: string };
     };
@@ -162,22 +162,22 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
       title: "Lamps for All",
       funder: "Harbor Trust",
     });
-    const applicationId = await application(page, {
+    const applicationId = await createApplication(page, {
       grantName: "Lamps for All",
       funder: "Harbor Trust",
       opportunityId,
     });
     const { title } = await post("/api/generate/loi", { opportunityId, applicationId, organizationData: {} });
-    await begin("/application-tracker");
+    await openScreen("/application-tracker");
     await page.goto(`/application-tracker?application=${applicationId}`);
     await page.getByRole("tab", { name: "Documents" }).click();
-    await button(page, `Open ${title}`).click();
+    await getButton(page, `Open ${title}`).click();
     const editor = page.getByRole("dialog", { name: title });
     await expect(editor.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(/Sincerely/);
     await editor.getByRole("tab", { name: "Checks" }).click();
     await expect(editor.getByText(/checks? of \d+ passed/)).toBeVisible();
-    expect(await foreignLinks(page.locator("body"))).toEqual([]);
-    await unharmed(/Tracker/);
+    expect(await findForeignLinks(page.locator("body"))).toEqual([]);
+    await expectUnharmed(/Tracker/);
     await page.keyboard.press("Escape");
   });
 
@@ -192,29 +192,29 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
       "{{constructor.constructor('alert(document.domain)')()}}",
     ];
     const rooms = wordings.map((text, at) => ({ text, asks: `Applicants must describe the lamps of room ${at}.` }));
-    model.answerWith((asked) =>
-      shapeOf(asked) === "notice"
+    model.answerWith((modelRequest) =>
+      shapeOf(modelRequest) === "notice"
         ? sayingJson({
             requirements: rooms.map(({ text, asks }) => ({ kind: "component", requirement: text, quote: asks })),
           })
         : saying("None."),
     );
-    await forgetQuestions(page, table);
-    const applicationId = await application(page, { grantName: "Lamps in Rooms", funder: "Harbor Trust" });
-    await begin("/application-tracker");
+    await resetAiRateLimit(page, table);
+    const applicationId = await createApplication(page, { grantName: "Lamps in Rooms", funder: "Harbor Trust" });
+    await openScreen("/application-tracker");
     await page.goto(`/application-tracker?application=${applicationId}`);
     await page.getByRole("tab", { name: "Tasks" }).click();
     await page.getByLabel("Text of the notice").fill(rooms.map(({ asks }) => asks).join("\n"));
-    await button(page, "Find requirements").click();
+    await getButton(page, "Find requirements").click();
     for (const { text } of rooms) await expect(page.getByRole("checkbox", { name: text, exact: true })).toBeVisible();
-    expect(await foreignLinks(page.locator("body"))).toEqual([]);
-    await unharmed(/Tracker/);
+    expect(await findForeignLinks(page.locator("body"))).toEqual([]);
+    await expectUnharmed(/Tracker/);
     await page.keyboard.press("Escape");
   });
 
   await test.step("web search results are labeled as unverified and open only on a click", async () => {
-    await begin("/web-search");
-    const one = inTurn();
+    await openScreen("/web-search");
+    const one = createTextCycle();
     const opportunities = Array.from({ length: 4 }, (_, at) =>
       find({
         title: `Lamp fund ${at} ${one()}`,
@@ -228,32 +228,32 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
         ],
       }),
     );
-    model.answerWith((asked) => (shapeOf(asked) === "web" ? sayingJson({ opportunities }) : saying("None.")));
+    model.answerWith((modelRequest) => (shapeOf(modelRequest) === "web" ? sayingJson({ opportunities }) : saying("None.")));
     const funding = page.getByRole("region", { name: "AI funding search" });
     await funding.getByLabel("Organization type").selectOption("nonprofit");
     await funding.getByLabel("Focus areas").fill("Reading");
     await funding.getByLabel("Geographic scope").selectOption("national");
     await funding.getByRole("button", { name: "Search funding" }).click();
     await expectToast(page, "Search Complete", "Found 10 funding opportunities");
-    const ofWeb = funding.getByRole("article").filter({ hasText: "From the web, not verified" });
-    await expect(ofWeb).toHaveCount(4);
+    const webResults = funding.getByRole("article").filter({ hasText: "From the web, not verified" });
+    await expect(webResults).toHaveCount(4);
     // Only one URL is http(s); it opens in a new window on a click.
-    expect(await foreignLinks(funding)).toEqual(["https://h1.evil.example.net/apply"]);
-    const link = ofWeb.getByRole("link");
+    expect(await findForeignLinks(funding)).toEqual(["https://h1.evil.example.net/apply"]);
+    const link = webResults.getByRole("link");
     await expect(link).toHaveCount(1);
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", "noopener noreferrer");
-    await expect(ofWeb.getByRole("button", { name: /^(?:Save|Track)/ })).toHaveCount(0);
-    await unharmed(/Search/);
+    await expect(webResults.getByRole("button", { name: /^(?:Save|Track)/ })).toHaveCount(0);
+    await expectUnharmed(/Search/);
   });
 
   await test.step("the Genie calls no model", async () => {
-    const asked = model.asked.length;
-    await begin("/grant-genie");
+    const modelRequest = model.asked.length;
+    await openScreen("/grant-genie");
     await page.getByLabel("Project need").fill("Four reading rooms for children");
     await page.getByRole("button", { name: "Find matches", exact: true }).click();
     await expect(page.getByText("Analysis Complete", { exact: true })).toBeVisible();
-    expect(model.asked.length).toBe(asked);
-    await unharmed(/Genie/);
+    expect(model.asked.length).toBe(modelRequest);
+    await expectUnharmed(/Genie/);
   });
 });

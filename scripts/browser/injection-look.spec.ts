@@ -1,8 +1,8 @@
 import { expect, test } from "./host.ts";
-import { looker, plant } from "./injection/look.ts";
+import { createInspector, trackExecutions } from "./injection/look.ts";
 import { nightly } from "./nightly.ts";
 
-const broken = [
+const injectedBodies = [
   '<img alt="" src="x" onclick="ran(1)">',
   '<p style="background:url(x)">x</p>',
   '<a href="javascript:ran(1)">x</a>',
@@ -20,8 +20,8 @@ test(
   "the inspector detects injected elements, executed payloads and missing texts",
   nightly,
   async ({ page, host }) => {
-    const ran = await plant(page);
-    const at = looker(page, ran);
+    const executions = await trackExecutions(page);
+    const inspector = createInspector(page, executions);
     // Without a content security policy, which would block the payloads.
     const open = async (body: string) => {
       await page.route(`${host.origin}/planted`, (route) =>
@@ -29,17 +29,17 @@ test(
       );
       await page.goto("/planted");
     };
-    for (const body of broken) {
+    for (const body of injectedBodies) {
       await open(body);
-      await expect(at.look("planted"), body).rejects.toThrow("planted");
+      await expect(inspector.inspect("planted"), body).rejects.toThrow("planted");
     }
-    at.want("a text", ["<b>bold</b>"]);
+    inspector.expectTexts("a text", ["<b>bold</b>"]);
     await open("<b>bold</b>");
-    await at.look("bold");
-    expect(() => at.done("bold")).toThrow("1 not found");
+    await inspector.inspect("bold");
+    expect(() => inspector.expectAllFound("bold")).toThrow("1 not found");
     await open("&lt;b>bold&lt;/b>");
-    await at.until("as text");
+    await inspector.inspectUntilFound("as text");
     await open("<script>ran(1)</script>");
-    await expect(at.look("ran")).rejects.toThrow("a payload ran: 1");
+    await expect(inspector.inspect("ran")).rejects.toThrow("a payload ran: 1");
   },
 );

@@ -3,136 +3,136 @@ import { toDocumentTitle } from "#functions/writing/document-title.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { record } from "#scripts/proof/record.ts";
 import { maxRequirements } from "#shared/api/requirements.ts";
-import { allThere } from "./everywhere.ts";
+import { waitUntilLoaded } from "./everywhere.ts";
 import { expect, signUp, test } from "./host.ts";
-import { families, payloads } from "./injection/families.ts";
-import { goWithin, type Looker, looker, plant, throughAll } from "./injection/look.ts";
-import { asker, type Person, rounds, writeLists, writeMany, writeOnes } from "./injection/person.ts";
+import { payloadFamilies, payloads } from "./injection/families.ts";
+import { navigateInApp, type Inspector, createInspector, trackExecutions, scrollThrough } from "./injection/look.ts";
+import { createApiClient, type PayloadRecords, roundCounts, replaceLimitedLists, createRecords, saveSingleRecords } from "./injection/person.ts";
 import { nightly } from "./nightly.ts";
 
 /** Each text holds as many payloads as fit; `alone` submits every payload separately, which takes hours. */
-const how = { alone: process.env.GRANTLAMP_ALONE === "1" };
+const packing = { separately: process.env.GRANTLAMP_ALONE === "1" };
 /** The nightly run covers all rounds. */
-const turns = isNightly ? rounds : { ones: 3, lists: 1 };
+const rounds = isNightly ? roundCounts : { ones: 3, lists: 1 };
 /** Number of applications whose history is opened. */
-const histories = isNightly ? payloads.length : 10;
+const maxHistories = isNightly ? payloads.length : 10;
 test.setTimeout(isNightly ? 3_600_000 : 300_000);
 
-const textsOf = (all: Person["applications"], ...names: string[]) =>
+const getTexts = (all: PayloadRecords["applications"], ...names: string[]) =>
   all.flatMap(({ texts }) => names.map((name) => texts.get(name) ?? ""));
 
 /** Opens a URL and inspects the whole page until all expected texts were found. */
-const visit = async (page: Page, at: Looker, address: string) => {
+const visit = async (page: Page, inspector: Inspector, address: string) => {
   await page.goto(address);
-  await allThere(page);
-  await at.until(address, (see) => throughAll(page, see));
+  await waitUntilLoaded(page);
+  await inspector.inspectUntilFound(address, (see) => scrollThrough(page, see));
 };
 
-const lists = async (page: Page, at: Looker, { applications, opportunities, messages }: Person) => {
-  at.want("tracker", textsOf(applications, "grantName", "funder"));
-  await visit(page, at, "/application-tracker");
-  at.want("board", textsOf(applications, "grantName"));
-  await visit(page, at, "/application-tracker?view=board");
-  await visit(page, at, "/application-tracker?view=calendar&month=2031-02");
-  at.want("dashboard", textsOf(opportunities, "title", "funder", "description", "amount", "notes"));
-  await visit(page, at, "/dashboard");
-  at.want("coach", messages);
-  await visit(page, at, "/grant-coach");
+const inspectLists = async (page: Page, inspector: Inspector, { applications, opportunities, messages }: PayloadRecords) => {
+  inspector.expectTexts("tracker", getTexts(applications, "grantName", "funder"));
+  await visit(page, inspector, "/application-tracker");
+  inspector.expectTexts("board", getTexts(applications, "grantName"));
+  await visit(page, inspector, "/application-tracker?view=board");
+  await visit(page, inspector, "/application-tracker?view=calendar&month=2031-02");
+  inspector.expectTexts("dashboard", getTexts(opportunities, "title", "funder", "description", "amount", "notes"));
+  await visit(page, inspector, "/dashboard");
+  inspector.expectTexts("coach", messages);
+  await visit(page, inspector, "/grant-coach");
 };
 
 /** An empty tracker, so that the cards behind the details are not inspected again. */
-const behind = "/application-tracker?q=no-such-lamp";
+const emptyTracker = "/application-tracker?q=no-such-lamp";
 /** Opens the details of every application in turn, without reloading the page. */
-const details = async (page: Page, at: Looker, { applications, tags }: Person) => {
-  await visit(page, at, behind);
+const inspectDetails = async (page: Page, inspector: Inspector, { applications, tags }: PayloadRecords) => {
+  await visit(page, inspector, emptyTracker);
   const dialog = page.getByRole("dialog");
   const names = ["grantName", "funder", "notes", "contactPerson", "eligibilityRequirements"];
-  for (const [place, one] of applications.entries()) {
-    await goWithin(page, `${behind}&application=${one.id}`);
+  for (const [index, entry] of applications.entries()) {
+    await navigateInApp(page, `${emptyTracker}&application=${entry.id}`);
     await expect(dialog.getByRole("tab", { name: "Overview" })).toBeVisible();
-    at.want("details", [...textsOf([one], ...names), ...tags.slice(place * 20, place * 20 + 20)]);
-    await at.until(`the details of ${one.id}`);
-    if (place < histories) {
+    inspector.expectTexts("details", [...getTexts([entry], ...names), ...tags.slice(index * 20, index * 20 + 20)]);
+    await inspector.inspectUntilFound(`the details of ${entry.id}`);
+    if (index < maxHistories) {
       await dialog.getByRole("tab", { name: "History" }).click();
-      at.want("history", textsOf([one], "statusNote"));
-      await at.until(`the history of ${one.id}`);
+      inspector.expectTexts("history", getTexts([entry], "statusNote"));
+      await inspector.inspectUntilFound(`the history of ${entry.id}`);
     }
-    await goWithin(page, behind);
+    await navigateInApp(page, emptyTracker);
   }
 };
 
 /** Opens the application with all tasks, documents and files, and those that share the requirements. */
-const parts = async (page: Page, at: Looker, { applications, tasks, requirements, documents, files }: Person) => {
+const inspectParts = async (page: Page, inspector: Inspector, { applications, tasks, requirements, documents, files }: PayloadRecords) => {
   const dialog = page.getByRole("dialog");
   for (let from = 0; from < requirements.length; from += maxRequirements) {
     await page.goto(`/application-tracker?application=${applications[from / maxRequirements]?.id}`);
     await dialog.getByRole("tab", { name: "Tasks" }).click();
-    at.want("requirements", textsOf(requirements.slice(from, from + maxRequirements), "requirement"));
-    if (from === 0) at.want("tasks", textsOf(tasks, "title", "description"));
-    await at.until("tasks and requirements");
+    inspector.expectTexts("requirements", getTexts(requirements.slice(from, from + maxRequirements), "requirement"));
+    if (from === 0) inspector.expectTexts("tasks", getTexts(tasks, "title", "description"));
+    await inspector.inspectUntilFound("tasks and requirements");
   }
   await page.goto(`/application-tracker?application=${applications[0]?.id}`);
   await dialog.getByRole("tab", { name: "Documents" }).click();
-  at.want("documents", [...textsOf(documents, "title"), ...textsOf(files, "fileName")]);
-  await at.until("documents");
+  inspector.expectTexts("documents", [...getTexts(documents, "title"), ...getTexts(files, "fileName")]);
+  await inspector.inspectUntilFound("documents");
 };
 
-const ones = async (page: Page, at: Looker, { profile, organization }: Awaited<ReturnType<typeof writeOnes>>) => {
-  at.want("profile", profile);
+const inspectSingleRecords = async (page: Page, inspector: Inspector, { profile, organization }: Awaited<ReturnType<typeof saveSingleRecords>>) => {
+  inspector.expectTexts("profile", profile);
   await page.goto("/account");
-  await at.until("the account");
-  at.want("organization", organization);
+  await inspector.inspectUntilFound("the account");
+  inspector.expectTexts("organization", organization);
   await page.goto("/organization");
-  await at.until("the organization");
+  await inspector.inspectUntilFound("the organization");
 };
-const few = async (page: Page, at: Looker, { views, searches, drafts }: Awaited<ReturnType<typeof writeLists>>) => {
-  at.want("views", views);
+const inspectLimitedLists = async (page: Page, inspector: Inspector, { views, searches, drafts }: Awaited<ReturnType<typeof replaceLimitedLists>>) => {
+  inspector.expectTexts("views", views);
   await page.goto("/application-tracker");
-  await at.until("the views");
+  await inspector.inspectUntilFound("the views");
   await page.goto("/funding-finder");
-  await allThere(page);
+  await waitUntilLoaded(page);
   const all = page.getByRole("button", { name: /^Show all/ });
   if (await all.isVisible()) await all.click();
-  at.want("saved searches", searches);
-  await at.until("the saved searches");
+  inspector.expectTexts("saved searches", searches);
+  await inspector.inspectUntilFound("the saved searches");
   await page.goto("/proposal-writer");
   await page.getByRole("button", { name: "Drafts and earlier work" }).click();
-  at.want("drafts", drafts);
-  await at.until("the drafts");
+  inspector.expectTexts("drafts", drafts);
+  await inspector.inspectUntilFound("the drafts");
 };
 
 test(
   "no payload in any text field runs, and each is displayed as entered",
   nightly,
-  async ({ page, secure, table }) => {
-    const ran = await plant(page);
+  async ({ page, policyWatch, table }) => {
+    const executions = await trackExecutions(page);
     await signUp(page);
     const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
-    const asked = { requests: 0 };
-    const ask = asker(page.request, asked);
-    const at = looker(page, ran);
-    const person = await writeMany(ask, page.request, id, table, how);
-    await test.step("lists", () => lists(page, at, person));
-    await test.step("details", () => details(page, at, person));
-    await test.step("tasks, requirements and documents", () => parts(page, at, person));
+    const counts = { requests: 0 };
+    const callApi = createApiClient(page.request, counts);
+    const inspector = createInspector(page, executions);
+    const records = await createRecords(callApi, page.request, id, table, packing);
+    await test.step("lists", () => inspectLists(page, inspector, records));
+    await test.step("details", () => inspectDetails(page, inspector, records));
+    await test.step("tasks, requirements and documents", () => inspectParts(page, inspector, records));
     await test.step("single records", async () => {
-      for (let round = 0; round < turns.ones; round++) await ones(page, at, await writeOnes(ask, round));
+      for (let round = 0; round < rounds.ones; round++) await inspectSingleRecords(page, inspector, await saveSingleRecords(callApi, round));
     });
     await test.step("short lists", async () => {
-      for (let round = 0; round < turns.lists; round++) await few(page, at, await writeLists(ask, round));
+      for (let round = 0; round < rounds.lists; round++) await inspectLimitedLists(page, inspector, await replaceLimitedLists(callApi, round));
     });
     await test.step("documents", async () => {
-      for (const one of person.proposals) {
-        at.want("a title", textsOf([one], "projectTitle").map(toDocumentTitle));
-        await visit(page, at, `/proposal-writer?document=${one.id}`);
+      for (const entry of records.proposals) {
+        inspector.expectTexts("a title", getTexts([entry], "projectTitle").map(toDocumentTitle));
+        await visit(page, inspector, `/proposal-writer?document=${entry.id}`);
       }
-      for (const one of person.letters) {
-        at.want("an organization", textsOf([one], "organizationName"));
-        await visit(page, at, `/cover-letter?document=${one.id}`);
+      for (const entry of records.letters) {
+        inspector.expectTexts("an organization", getTexts([entry], "organizationName"));
+        await visit(page, inspector, `/cover-letter?document=${entry.id}`);
       }
     });
-    const refused = secure.take();
-    expect(refused).toEqual([]);
+    const violations = policyWatch.take();
+    expect(violations).toEqual([]);
     await record({
       name: "browser-security",
       title: "Browser security",
@@ -144,12 +144,12 @@ browser fails where the policy refuses something, or another origin is asked.`,
       command: "npm run test:nightly",
       figures: {
         payloads: payloads.length,
-        families: Object.keys(families).length,
-        "requests that wrote them": asked.requests,
-        "looks at pages": at.figures.looks,
-        "texts read as they were written": at.figures.texts,
-        "payloads that ran": ran.length,
-        "refused by the policy, or asked of another origin": refused.length,
+        families: Object.keys(payloadFamilies).length,
+        "requests that wrote them": counts.requests,
+        "looks at pages": inspector.counts.inspections,
+        "texts read as they were written": inspector.counts.texts,
+        "payloads that ran": executions.length,
+        "refused by the policy, or asked of another origin": violations.length,
       },
     });
   },

@@ -1,37 +1,37 @@
 import type { Page } from "@playwright/test";
-import { inTheme, sticksOut, violations } from "./looks.ts";
+import { setInitialTheme, getHorizontalOverflow, findViolations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
-import { button, expect, refuse, signIn, test } from "./visitor.ts";
+import { getButton, expect, respondWithProblem, signIn, test } from "./visitor.ts";
 
 /** States of the signed-out screens, and how to reach each. */
 const states: Record<string, (page: Page) => Promise<void>> = {
   "sign-in": async (page) => page.getByText("Why this score").click(),
   "sign-in refused": async (page) => {
-    await button(page, "Sign In").click();
+    await getButton(page, "Sign In").click();
     await expect(page.getByText("Please enter a valid email")).toBeVisible();
   },
   "sign-in failed": async (page) => {
-    await page.route("**/api/login", refuse(401, "wrong_credentials", "Invalid credentials"));
+    await page.route("**/api/login", respondWithProblem(401, "wrong_credentials", "Invalid credentials"));
     await signIn(page, "ada@example.org");
     await expect(page.getByText("Login Failed", { exact: true })).toBeVisible();
   },
   code: async (page) => {
-    await page.route("**/api/login", refuse(401, "code_required", "A code"));
+    await page.route("**/api/login", respondWithProblem(401, "code_required", "A code"));
     await signIn(page, "ada@example.org");
     await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
-    await button(page, "Sign In").click();
+    await getButton(page, "Sign In").click();
   },
   "sign-up refused": async (page) => {
-    await button(page, "Create an account").click();
+    await getButton(page, "Create an account").click();
     await page.getByLabel("Password", { exact: true }).fill("lamp");
-    await button(page, "Create Account").click();
+    await getButton(page, "Create Account").click();
     await expect(page.getByText("Phone number is required")).toBeVisible();
   },
   forgot: async (page) => {
     await page.route("**/api/account/password-reset", (route) => route.fulfill({ status: 204 }));
     await page.getByLabel("Email").fill("ada@example.org");
-    await button(page, "Forgot your password?").click();
-    await button(page, "Send Link").click();
+    await getButton(page, "Forgot your password?").click();
+    await getButton(page, "Send Link").click();
     await expect(page.getByText("is on its way")).toBeVisible();
   },
   "new password": async (page) => {
@@ -58,16 +58,16 @@ for (const theme of ["dark", "light"] as const)
     `every signed-out state has no axe violations and no overflow (${theme})`,
     nightly,
     async ({ page }) => {
-      await inTheme(page, theme);
-      for (const [state, reach] of Object.entries(states)) {
+      await setInitialTheme(page, theme);
+      for (const [state, openState] of Object.entries(states)) {
         await page.setViewportSize({ width: 1360, height: 900 });
         await page.goto("/auth");
         await expect(page.getByText("Three promises")).toBeVisible();
-        await reach(page);
-        expect(await violations(page), state).toEqual([]);
+        await openState(page);
+        expect(await findViolations(page), state).toEqual([]);
         for (const width of [320, 768, 1920]) {
           await page.setViewportSize({ width, height: 800 });
-          expect(await sticksOut(page), `${state} at ${width}`).toBeLessThanOrEqual(0);
+          expect(await getHorizontalOverflow(page), `${state} at ${width}`).toBeLessThanOrEqual(0);
         }
         await page.unrouteAll();
       }

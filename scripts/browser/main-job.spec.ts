@@ -8,7 +8,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
 }) => {
   const email = `dana-${randomUUID()}@example.org`;
   const password = "quiet lamps burn long";
-  const stat = (name: string) => page.locator("dl > div", { has: page.getByText(name, { exact: true }) }).locator("dd");
+  const getStat = (name: string) => page.locator("dl > div", { has: page.getByText(name, { exact: true }) }).locator("dd");
 
   await test.step("creates an account", async () => {
     await page.goto("/");
@@ -39,7 +39,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await page.getByRole("link", { name: "Return to Home" }).click();
     await expect(page.getByRole("heading", { name: "Grant Dashboard" })).toBeVisible();
-    await expect(stat("Total Applications")).toHaveText("0");
+    await expect(getStat("Total Applications")).toHaveText("0");
     // Daily goals are chosen on first read; the profile is one of them only while it is empty.
     await expect(page.getByText(/^Today's goals: 0 of/)).toBeVisible();
   });
@@ -116,9 +116,9 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
 
   await test.step("generates a Letter of Intent and downloads it", async () => {
     await detail.getByRole("tab", { name: "Documents" }).click();
-    const arrives = page.waitForEvent("download");
+    const downloadEvent = page.waitForEvent("download");
     await detail.getByRole("button", { name: "Generate LOI" }).click();
-    const download = await arrives;
+    const download = await downloadEvent;
     expect(download.suggestedFilename()).toMatch(/^Letter of Intent - .*\.txt$/);
     const letter = await readFile(await download.path(), "utf8");
     expect(letter).toContain("Lantern House");
@@ -132,7 +132,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
 
   await test.step("sees updated totals", async () => {
     await page.getByRole("link", { name: "Dashboard" }).click();
-    await expect(stat("Total Applications")).toHaveText("1");
+    await expect(getStat("Total Applications")).toHaveText("1");
     await expect(page.getByRole("heading", { level: 3, name: title })).toBeVisible();
     // Profile 20, search 2, saved 5, application 10, task 5, letter 15; 10 for each first; 15 for the daily goals.
     await expect(page.getByText(/\d+\/100 XP/)).toHaveText("32/100 XP");

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "./host.ts";
 import { nightly } from "./nightly.ts";
-import { sameOrigin } from "./visitor.ts";
+import { sameOriginHeaders } from "./visitor.ts";
 
-const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
-const list = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
-const entry = (page: Page, title: string) => list(page).getByRole("listitem").filter({ hasText: title });
-const startedFirst = "Achievement unlocked";
+const getBell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+const getNotificationList = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+const getEntry = (page: Page, title: string) => getNotificationList(page).getByRole("listitem").filter({ hasText: title });
+const achievementTitle = "Achievement unlocked";
 
 /** Creates an application, which unlocks a first achievement and sends a notification. */
-const act = async (page: Page) => {
+const createApplication = async (page: Page) => {
   const data = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 25_000 };
-  const reply = await page.request.post("/api/grant-applications", { data, headers: sameOrigin });
+  const reply = await page.request.post("/api/grant-applications", { data, headers: sameOriginHeaders });
   expect(reply.status()).toBe(200);
 };
 
@@ -21,35 +21,35 @@ test(
   async ({ page }) => {
     await signUp(page);
     await page.goto("/resources");
-    await expect(bell(page)).toHaveAccessibleName("Notifications");
-    await act(page);
+    await expect(getBell(page)).toHaveAccessibleName("Notifications");
+    await createApplication(page);
     // There is no polling: navigation fetches new notifications.
     await page.getByRole("link", { name: "Grant Coach" }).click();
-    await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
+    await expect(getBell(page)).toHaveAccessibleName("Notifications, 1 unread");
 
-    await bell(page).click();
-    await expect(entry(page, startedFirst)).toContainText("Unread:");
-    await entry(page, startedFirst).getByRole("link").click();
-    await expect(list(page)).toBeHidden();
+    await getBell(page).click();
+    await expect(getEntry(page, achievementTitle)).toContainText("Unread:");
+    await getEntry(page, achievementTitle).getByRole("link").click();
+    await expect(getNotificationList(page)).toBeHidden();
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(bell(page)).toHaveAccessibleName("Notifications");
-    await bell(page).click();
-    await expect(entry(page, startedFirst)).not.toContainText("Unread:");
+    await expect(getBell(page)).toHaveAccessibleName("Notifications");
+    await getBell(page).click();
+    await expect(getEntry(page, achievementTitle)).not.toContainText("Unread:");
     await page.reload();
-    await expect(bell(page)).toHaveAccessibleName("Notifications");
+    await expect(getBell(page)).toHaveAccessibleName("Notifications");
   },
 );
 
 test("notifications marked as read, one or all, stay read after a reload", nightly, async ({ page }) => {
   for (const name of [/^Mark as read: /, "Mark all as read"]) {
     await signUp(page);
-    await act(page);
+    await createApplication(page);
     await page.goto("/resources");
-    await bell(page).click();
+    await getBell(page).click();
     const answer = page.waitForResponse(/mark-(all-)?read$/);
-    await list(page).getByRole("button", { name }).click();
+    await getNotificationList(page).getByRole("button", { name }).click();
     expect((await answer).status()).toBe(204);
     await page.reload();
-    await expect(bell(page)).toHaveAccessibleName("Notifications");
+    await expect(getBell(page)).toHaveAccessibleName("Notifications");
   }
 });

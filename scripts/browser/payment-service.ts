@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import type { PaymentSetup, Subscription } from "#shared/api/billing.ts";
 
 /** API response for a payment setup with Stripe configured. */
-export const setup: PaymentSetup = {
+export const paymentSetupResponse: PaymentSetup = {
   clientSecret: "pi_1_secret_2",
   publishableKey: "pk_test_1",
   scriptUrl: "https://js.stripe.com/v3/",
 };
-export const subscription = (hasAccess: boolean): Subscription => ({
+export const buildSubscription = (hasAccess: boolean): Subscription => ({
   configured: true,
   status: hasAccess ? "active" : "incomplete",
   hasAccess,
@@ -17,7 +17,7 @@ export const subscription = (hasAccess: boolean): Subscription => ({
 });
 
 /** Responds with each JSON in turn and repeats the last. Returns the list of request bodies, which grows with the test. */
-export const answer = async (page: Page, path: string, ...answers: unknown[]) => {
+export const mockJsonSequence = async (page: Page, path: string, ...answers: unknown[]) => {
   const sent: unknown[] = [];
   await page.route(`**${path}`, (route) => {
     sent.push(route.request().postDataJSON());
@@ -69,5 +69,5 @@ window.Stripe = (key) => {
   };
 };`;
 
-export const serveScript = (page: Page) =>
-  page.route(String(setup.scriptUrl), (route) => route.fulfill({ contentType: "text/javascript", body: script }));
+export const serveFakeStripeScript = (page: Page) =>
+  page.route(String(paymentSetupResponse.scriptUrl), (route) => route.fulfill({ contentType: "text/javascript", body: script }));

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { settle } from "#scripts/perf/person.ts";
 import { test as base, expect, signUp } from "./host.ts";
-import { sameOrigin } from "./visitor.ts";
+import { sameOriginHeaders } from "./visitor.ts";
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 type SignedIn = { cookies: Cookies; userId: string };
 /** A user with records, and the IDs of those that have a URL. */
-export type Person = SignedIn & { applicationId: string; proposalId: string; letterId: string };
+export type UserWithRecords = SignedIn & { applicationId: string; proposalId: string; letterId: string };
 
 const profile = {
   organizationType: "non-profit",
@@ -33,9 +33,9 @@ const letter = {
 };
 
 /** Creates records of every kind for a user, so that every screen has content. */
-const fillAll = async ({ request }: Pick<Page, "request">) => {
+const createRecords = async ({ request }: Pick<Page, "request">) => {
   const post = async <T>(path: string, data: object) => {
-    const reply = await request.post(path, { data, headers: sameOrigin });
+    const reply = await request.post(path, { data, headers: sameOriginHeaders });
     if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
     return (await reply.json()) as T;
   };
@@ -50,31 +50,31 @@ const fillAll = async ({ request }: Pick<Page, "request">) => {
     await post("/api/application-tasks", { applicationId, title, dueDate: "2031-02-18" });
   await post("/api/generated-documents", { applicationId, title: "Budget notes", content: "Lamps: $500" });
   const proposal = await post<{ documentId: string }>("/api/generate/proposal", { projectTitle: "Beds for Sixty" });
-  const written = await post<{ documentId: string }>("/api/generate/cover-letter", letter);
-  return { applicationId, proposalId: proposal.documentId, letterId: written.documentId };
+  const coverLetter = await post<{ documentId: string }>("/api/generate/cover-letter", letter);
+  return { applicationId, proposalId: proposal.documentId, letterId: coverLetter.documentId };
 };
 
-const signedIn = async (context: BrowserContext): Promise<SignedIn> => {
+const readSession = async (context: BrowserContext): Promise<SignedIn> => {
   const { id } = (await (await context.request.get("/api/auth/user")).json()) as { id: string };
   return { cookies: await context.cookies(), userId: id };
 };
 
 /** Two users who sign in once per worker: one with records of every kind, and a new one. */
-export const test = base.extend<object, { atWork: Person; newcomer: SignedIn }>({
-  atWork: [
+export const test = base.extend<object, { activeUser: UserWithRecords; newUser: SignedIn }>({
+  activeUser: [
     async ({ browser, host }, use) => {
       const context = await browser.newContext({ baseURL: host.origin });
-      const found = await fillAll(context);
-      await use({ ...found, ...(await signedIn(context)) });
+      const records = await createRecords(context);
+      await use({ ...records, ...(await readSession(context)) });
       await context.close();
     },
     { scope: "worker" },
   ],
-  newcomer: [
+  newUser: [
     async ({ browser, host }, use) => {
       const context = await browser.newContext({ baseURL: host.origin });
       await signUp(context);
-      await use(await signedIn(context));
+      await use(await readSession(context));
       await context.close();
     },
     { scope: "worker" },

@@ -1,10 +1,10 @@
-import { answer, match, notice } from "./catalog-answers.ts";
+import { mockJson, matchResponse, opportunityResponse } from "./catalog-answers.ts";
 import { expect, signUp, test } from "./host.ts";
-import { inTheme, sticksOut, violations } from "./looks.ts";
+import { setInitialTheme, getHorizontalOverflow, findViolations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 
-const here = `**/api/catalog/opportunities/${notice.id}`;
-const path = `/funding/${notice.id}`;
+const programApi = `**/api/catalog/opportunities/${opportunityResponse.id}`;
+const programPath = `/funding/${opportunityResponse.id}`;
 
 test("a program shows its match once the organization profile exists", nightly, async ({ page }) => {
   await signUp(page);
@@ -23,22 +23,22 @@ test("a program shows its match once the organization profile exists", nightly, 
 
 for (const theme of ["dark", "light"] as const)
   test(`a program has no axe violations on screen and in print (${theme})`, nightly, async ({ page }) => {
-    await inTheme(page, theme);
+    await setInitialTheme(page, theme);
     await signUp(page);
-    await answer(page, here, notice);
-    await answer(page, `${here}/match`, match);
-    await page.goto(path);
+    await mockJson(page, programApi, opportunityResponse);
+    await mockJson(page, `${programApi}/match`, matchResponse);
+    await page.goto(programPath);
     await page.getByRole("button", { name: "Show the whole text" }).click();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     // Print is dark on white in both themes.
     await page.emulateMedia({ media: "print" });
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.emulateMedia({ media: "screen" });
     await page.setViewportSize({ width: 320, height: 720 });
-    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
-    expect(await violations(page)).toEqual([]);
-    await answer(page, here, {
-      ...notice,
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await findViolations(page)).toEqual([]);
+    await mockJson(page, programApi, {
+      ...opportunityResponse,
       status: "closed",
       fullText: null,
       applicantTypes: [],
@@ -46,5 +46,5 @@ for (const theme of ["dark", "light"] as const)
     });
     await page.reload();
     await expect(page.getByText("The deadline has passed")).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { allThere, atRest } from "./everywhere.ts";
-import { addressOf, more } from "./full.ts";
-import { goWithin } from "./injection/look.ts";
-import { sticksOut } from "./looks.ts";
+import { waitUntilLoaded, waitForAnimations } from "./everywhere.ts";
+import { getScreenUrl, screenVariants } from "./full.ts";
+import { navigateInApp } from "./injection/look.ts";
+import { getHorizontalOverflow } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 import { expect, test } from "./people.ts";
-import { cutOff } from "./reach.ts";
-import { openRoutes, ownRoutes, paymentRoute } from "./routes.ts";
+import { findClippedControls } from "./reach.ts";
+import { publicRoutes, userRoutes, paymentRoute } from "./routes.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -14,56 +14,56 @@ test.use({ reducedMotion: "reduce" });
  * A narrow phone; the narrowest window with a sidebar, which leaves less room than a tablet; and doubled text size in a
  * wide window and in one of half its width. Sizes in pixels.
  */
-const ways = [
+const layouts = [
   { width: 320, letters: 16 },
   { width: 1024, letters: 16 },
   { width: 1280, letters: 32 },
   { width: 640, letters: 32 },
 ];
 /** Returns a function that sets the browser's default font size, in pixels. */
-const chooseLetters = async (page: Page) => {
+const createFontSizeSetter = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   return (standard: number) => session.send("Page.setFontSizes", { fontSizes: { standard } });
 };
 
-for (const route of [...ownRoutes, ...openRoutes, paymentRoute])
+for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
   test(
     `${route} neither scrolls horizontally nor clips controls at 320 and 1024 px and with doubled text size`,
     nightly,
-    async ({ page, context, atWork }) => {
-      const isOpen = openRoutes.includes(route);
-      if (!isOpen) await context.addCookies(atWork.cookies);
-      const letters = await chooseLetters(page);
-      const look = async (what: string) => {
-        await allThere(page);
-        for (const { width, letters: size } of ways) {
+    async ({ page, context, activeUser }) => {
+      const isPublic = publicRoutes.includes(route);
+      if (!isPublic) await context.addCookies(activeUser.cookies);
+      const setFontSize = await createFontSizeSetter(page);
+      const check = async (what: string) => {
+        await waitUntilLoaded(page);
+        for (const { width, letters: size } of layouts) {
           await page.setViewportSize({ width, height: 900 });
-          await letters(size);
+          await setFontSize(size);
           await expect(page.locator("html")).toHaveCSS("font-size", `${size}px`);
-          await atRest(page);
-          expect.soft(await sticksOut(page), `${what} at ${width} px, letters of ${size} px`).toBeLessThanOrEqual(0);
-          expect.soft(await cutOff(page), `${what} at ${width} px, letters of ${size} px`).toEqual([]);
+          await waitForAnimations(page);
+          expect.soft(await getHorizontalOverflow(page), `${what} at ${width} px, letters of ${size} px`).toBeLessThanOrEqual(0);
+          expect.soft(await findClippedControls(page), `${what} at ${width} px, letters of ${size} px`).toEqual([]);
         }
         await page.setViewportSize({ width: 1360, height: 900 });
-        await letters(16);
+        await setFontSize(16);
       };
-      await page.goto(isOpen ? route : addressOf(route, atWork));
-      await look(route);
-      for (const [what, open] of Object.entries(more[route] ?? {})) {
-        await open(page, atWork);
-        await look(what);
+      await page.goto(isPublic ? route : getScreenUrl(route, activeUser));
+      await check(route);
+      for (const [what, open] of Object.entries(screenVariants[route] ?? {})) {
+        await open(page, activeUser);
+        await check(what);
       }
     },
   );
 
-test("no screen scrolls horizontally on a phone", async ({ page, context, atWork }) => {
-  await context.addCookies(atWork.cookies);
+test("no screen scrolls horizontally on a phone", async ({ page, context, activeUser }) => {
+  await context.addCookies(activeUser.cookies);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/dashboard");
-  for (const route of ownRoutes) {
-    await goWithin(page, addressOf(route, atWork));
-    await allThere(page);
-    expect.soft(await sticksOut(page), route).toBeLessThanOrEqual(0);
-    expect.soft(await cutOff(page), route).toEqual([]);
+  for (const route of userRoutes) {
+    await navigateInApp(page, getScreenUrl(route, activeUser));
+    await waitUntilLoaded(page);
+    expect.soft(await getHorizontalOverflow(page), route).toBeLessThanOrEqual(0);
+    expect.soft(await findClippedControls(page), route).toEqual([]);
   }
 });

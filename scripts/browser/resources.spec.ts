@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { expect, signUp, test } from "./host.ts";
-import { inTheme, sticksOut, violations } from "./looks.ts";
+import { setInitialTheme, getHorizontalOverflow, findViolations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 
-const library = (page: Page) => page.getByRole("region", { name: "Library" });
-const cards = (page: Page) => library(page).getByRole("listitem");
-const search = (page: Page) => page.getByLabel("Search the library");
-const open = async (page: Page, path = "/resources") => {
+const getLibrary = (page: Page) => page.getByRole("region", { name: "Library" });
+const getCards = (page: Page) => getLibrary(page).getByRole("listitem");
+const getSearchField = (page: Page) => page.getByLabel("Search the library");
+const openResources = async (page: Page, path = "/resources") => {
   await signUp(page);
   await page.goto(path);
 };
@@ -17,43 +17,43 @@ test(
   "a question finds its article, templates download, and a reload clears the checklist",
   nightly,
   async ({ page }) => {
-    await open(page);
-    await expect(cards(page)).toHaveCount(12);
+    await openResources(page);
+    await expect(getCards(page)).toHaveCount(12);
     const status = page.getByRole("complementary", { name: "Checklist" }).getByRole("status");
     await page.getByRole("checkbox", { name: /Read the whole notice/ }).check();
     await expect(status).toHaveText("1 of 16");
-    await library(page)
+    await getLibrary(page)
       .getByRole("button", { name: /^Show all \d+$/ })
       .click();
-    expect(await cards(page).count()).toBeGreaterThan(50);
+    expect(await getCards(page).count()).toBeGreaterThan(50);
 
     await test.step("a question ranks its article first", async () => {
-      await search(page).fill("how are indirect costs worked out");
-      await search(page).press("Enter");
-      await expect(cards(page).first().getByRole("link")).toHaveText("Indirect costs, without fear");
+      await getSearchField(page).fill("how are indirect costs worked out");
+      await getSearchField(page).press("Enter");
+      await expect(getCards(page).first().getByRole("link")).toHaveText("Indirect costs, without fear");
     });
 
     await test.step("the article opens with its sources, and Back returns to the question", async () => {
-      await cards(page).first().getByRole("link").click();
+      await getCards(page).first().getByRole("link").click();
       await expect(page.getByRole("heading", { level: 1, name: "Indirect costs, without fear" })).toBeFocused();
       await expect(page.getByRole("heading", { level: 2, name: "The base: MTDC" })).toBeVisible();
       await expect(page.getByRole("link", { name: /2 CFR 200\.414/ })).toBeVisible();
       await page.goBack();
-      await expect(cards(page).first().getByRole("link")).toHaveText("Indirect costs, without fear");
+      await expect(getCards(page).first().getByRole("link")).toHaveText("Indirect costs, without fear");
       expect(new URL(page.url()).searchParams.get("q")).toBe("how are indirect costs worked out");
     });
 
     await test.step("templates download as valid files, and the checklist resets", async () => {
       await page.goto("/resources?category=Templates");
-      await expect(cards(page)).toHaveCount(5);
+      await expect(getCards(page)).toHaveCount(5);
       await expect(status).toHaveText("0 of 16");
       for (const [label, name, part] of [
         ["Download for Excel: Budget workbook (Excel)", "grant-budget.xlsx", "xl/workbook.xml"],
         ["Download for Word: Letter of inquiry (Word)", "letter-of-inquiry.docx", "word/document.xml"],
       ] as const) {
-        const coming = page.waitForEvent("download");
+        const downloadEvent = page.waitForEvent("download");
         await page.getByRole("link", { name: label }).click();
-        const download = await coming;
+        const download = await downloadEvent;
         expect(download.suggestedFilename()).toBe(name);
         const bytes = await readFile(await download.path());
         expect(Object.keys(unzipSync(bytes))).toContain(part);
@@ -64,14 +64,14 @@ test(
 
 for (const theme of ["light", "dark"] as const)
   test(`the library and an article have no axe violations and fit a phone (${theme})`, nightly, async ({ page }) => {
-    await inTheme(page, theme);
-    await open(page);
-    await expect(cards(page)).toHaveCount(12);
-    expect(await violations(page)).toEqual([]);
+    await setInitialTheme(page, theme);
+    await openResources(page);
+    await expect(getCards(page)).toHaveCount(12);
+    expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     await page.goto("/resources?article=sf-424a");
     await expect(page.getByRole("table")).toBeVisible();
-    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await findViolations(page)).toEqual([]);
   });

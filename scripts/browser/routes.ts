@@ -3,8 +3,8 @@ import { emailLinkScreens, toolScreens, unlistedScreens, userScreens } from "#we
 const paths = (screens: readonly { path: string }[]) => screens.map(({ path }) => path);
 
 /** Paths of the screens of a signed-in user, from the router's table, so new screens are included. */
-export const ownRoutes = paths([...toolScreens, ...userScreens, ...unlistedScreens]);
+export const userRoutes = paths([...toolScreens, ...userScreens, ...unlistedScreens]);
 /** Public paths: those for visitors, those of emailed links, and an unknown path. */
-export const openRoutes = ["/", "/auth", ...paths(emailLinkScreens), "/nowhere"];
+export const publicRoutes = ["/", "/auth", ...paths(emailLinkScreens), "/nowhere"];
 /** The payment page: a separate document for signed-in users. */
 export const paymentRoute = "/subscribe";

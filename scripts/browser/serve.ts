@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { startHost } from "#scripts/host/host.ts";
-import type { Addresses, TableCall } from "./shared-host.ts";
+import type { HostAddresses, TableCall } from "./shared-host.ts";
 
 /**
  * Runs the product for browser tests in its own process: the built web app, the in-process table and a temporary data
@@ -34,7 +34,7 @@ await once(control, "listening");
 const { port } = control.address() as AddressInfo;
 const sessionKey = Buffer.from((await dependencies.sessionKeys()).current).toString("base64");
 const table = `http://127.0.0.1:${port}`;
-process.send?.({ origin, filesOrigin, stripe: stripe?.origin, table, sessionKey } satisfies Addresses);
+process.send?.({ origin, filesOrigin, stripe: stripe?.origin, table, sessionKey } satisfies HostAddresses);
 
 process.once("disconnect", async () => {
   control.close();

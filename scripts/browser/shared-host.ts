@@ -6,7 +6,7 @@ import type { Table } from "#functions/table/table.ts";
 /** A table call as sent to the host process. */
 export type TableCall = { method: keyof Table; args: unknown[] };
 /** Origins of a host, its files and its test payment service; the URL of its table; its session key in base64. */
-export type Addresses = {
+export type HostAddresses = {
   origin: string;
   filesOrigin: string;
   stripe: string | undefined;
@@ -14,19 +14,19 @@ export type Addresses = {
   sessionKey: string;
 };
 
-const variable = "GRANTLAMP_BROWSER_HOST";
+const environmentVariable = "GRANTLAMP_BROWSER_HOST";
 
 const startChild = async (...args: "stripe"[]) => {
   const child = fork(new URL("./serve.ts", import.meta.url), args, { execArgv: [] });
   const failed = once(child, "exit").then(([code]) => {
     throw new Error(`The host exited with code ${code} before it was ready`);
   });
-  const [addresses] = (await Promise.race([once(child, "message"), failed])) as [Addresses];
+  const [addresses] = (await Promise.race([once(child, "message"), failed])) as [HostAddresses];
   failed.catch(() => {});
   const stop = async () => {
-    const ended = once(child, "exit");
+    const exited = once(child, "exit");
     child.disconnect();
-    await ended;
+    await exited;
   };
   return { addresses, stop };
 };
@@ -34,7 +34,7 @@ const startChild = async (...args: "stripe"[]) => {
 /** Global setup: starts the shared host and returns its teardown. Workers read its addresses from the environment. */
 export default async () => {
   const { addresses, stop } = await startChild();
-  process.env[variable] = JSON.stringify(addresses);
+  process.env[environmentVariable] = JSON.stringify(addresses);
   return stop;
 };
 
@@ -53,12 +53,12 @@ const remoteTable = (address: string): Table => {
 };
 
 export type Host = ReturnType<typeof connect>;
-const connect = ({ table, sessionKey, ...origins }: Addresses) => {
+const connect = ({ table, sessionKey, ...origins }: HostAddresses) => {
   const keys = { current: new Uint8Array(Buffer.from(sessionKey, "base64")), earlier: [], retired: [] };
   return { ...origins, table: remoteTable(table), sessionKeys: async () => keys };
 };
 
-export const readSharedHost = (): Host => connect(JSON.parse(process.env[variable] ?? "{}") as Addresses);
+export const readSharedHost = (): Host => connect(JSON.parse(process.env[environmentVariable] ?? "{}") as HostAddresses);
 
 /** Starts a host for one worker, with its current environment variables. */
 export const startOwnHost = async (options: { withStripe: boolean }) => {

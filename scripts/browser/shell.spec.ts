@@ -4,10 +4,10 @@ import { expect, signUp, test } from "./host.ts";
 import { nightly } from "./nightly.ts";
 
 /** Blocks the application's code, so that only the initial HTML is displayed. */
-const withoutProgram = async (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+const blockScripts = async (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 
 test.describe("before the code loads", () => {
-  test.use({ provoked: ["net::ERR_FAILED"] });
+  test.use({ expectedFailures: ["net::ERR_FAILED"] });
 
   test("a returning user sees the frame and the screen's header; other visitors see the splash", async ({
     page,
@@ -15,7 +15,7 @@ test.describe("before the code loads", () => {
     await signUp(page);
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await withoutProgram(page);
+    await blockScripts(page);
     await page.goto("/funding-finder");
     const [title, subtitle] = shellHeadings["/funding-finder"] ?? [];
     await expect(page.locator("#shell p")).toHaveText([title ?? "", subtitle ?? ""]);
@@ -37,31 +37,31 @@ test("the header in the HTML matches the screen's header and position", nightly,
     await page.setViewportSize({ width, height: 844 });
     for (const [path, [title, subtitle]] of Object.entries(shellHeadings)) {
       await page.goto(path);
-      const head = page.getByRole("heading", { level: 1, name: title, exact: true });
-      await expect(head).toBeVisible();
+      const heading = page.getByRole("heading", { level: 1, name: title, exact: true });
+      await expect(heading).toBeVisible();
       await expect(page.getByText(subtitle, { exact: true }).locator("visible=true")).toBeVisible();
-      const drawn = await head.boundingBox();
-      const first = await page.locator("#shell").evaluate((shell) => {
+      const renderedBox = await heading.boundingBox();
+      const initialPosition = await page.locator("#shell").evaluate((shell) => {
         shell.style.display = "block";
         const { x, y } = shell.querySelector("p")?.getBoundingClientRect() ?? { x: 0, y: 0 };
         shell.style.display = "";
         return { x, y };
       });
-      expect.soft({ x: drawn?.x, y: drawn?.y }, `${path} at ${width}`).toEqual(first);
+      expect.soft({ x: renderedBox?.x, y: renderedBox?.y }, `${path} at ${width}`).toEqual(initialPosition);
     }
   }
 });
 
 test("the current user is requested once, in parallel with the code", async ({ page }) => {
   await signUp(page);
-  const asked: string[] = [];
+  const userRequests: string[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/api/auth/user") asked.push(request.method());
+    if (new URL(request.url()).pathname === "/api/auth/user") userRequests.push(request.method());
   });
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
-  expect(asked).toEqual(["GET"]);
+  expect(userRequests).toEqual(["GET"]);
   const [user, program] = await page.evaluate(() =>
     ["/api/auth/user", "/assets/base-"].map(
       (part) =>
@@ -75,7 +75,7 @@ test("the current user is requested once, in parallel with the code", async ({ p
 test("signing out from the palette removes the frame and recent choices but keeps the theme", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
-  const choose = async (query: string) => {
+  const runCommand = async (query: string) => {
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("combobox", { name: "Search or jump to" })).toBeFocused();
     await page.keyboard.type(query);
@@ -83,10 +83,10 @@ test("signing out from the palette removes the frame and recent choices but keep
   };
   const read = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
   await expect(page.getByRole("button", { name: "Search or jump to" })).toBeVisible();
-  await choose("dark mode");
+  await runCommand("dark mode");
   await expect(page.locator("html")).toHaveClass(/light/);
   expect(await read("grantlamp-recent")).toContain("theme");
-  await choose("sign out");
+  await runCommand("sign out");
   await page.waitForURL("**/");
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
   expect(await read("grantlamp-was-here")).toBeNull();

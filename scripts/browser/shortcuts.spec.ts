@@ -40,9 +40,9 @@ const findCovered = (page: Page) =>
   page.evaluate(() => {
     const row = document.querySelector(".top-row");
     const boxes = [...(row?.querySelectorAll("button") ?? [])].map((button) => button.getBoundingClientRect());
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
-    for (let node = words.nextNode(); node; node = words.nextNode()) {
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (
         !node.textContent?.trim() ||

@@ -1,56 +1,56 @@
 import type { Page } from "@playwright/test";
-import { allThere, wrongAnywhere } from "./everywhere.ts";
-import { addressOf, more } from "./full.ts";
+import { waitUntilLoaded, findViolationsEverywhere } from "./everywhere.ts";
+import { getScreenUrl, screenVariants } from "./full.ts";
 import { nightly } from "./nightly.ts";
 import { expect, test } from "./people.ts";
-import { ownRoutes } from "./routes.ts";
-import { hold, refuse } from "./visitor.ts";
+import { userRoutes } from "./routes.ts";
+import { holdRequests, respondWithProblem } from "./visitor.ts";
 
-test.use({ provoked: ["status of 500", "status of 404"], reducedMotion: "reduce" });
+test.use({ expectedFailures: ["status of 500", "status of 404"], reducedMotion: "reduce" });
 
 /** Requests of a screen, except for the current user. */
-const reads = /\/api\/(?!auth\/)/;
-const frame = (page: Page) => page.getByRole("button", { name: "Search or jump to" });
+const screenRequests = /\/api\/(?!auth\/)/;
+const getFrame = (page: Page) => page.getByRole("button", { name: "Search or jump to" });
 
-for (const route of ownRoutes)
+for (const route of userRoutes)
   test(
     `${route} has no axe violations while loading, full, failing and empty, at any width and in both themes`,
     nightly,
-    async ({ page, context, atWork, newcomer }) => {
-      await context.addCookies(atWork.cookies);
+    async ({ page, context, activeUser, newUser }) => {
+      await context.addCookies(activeUser.cookies);
       await test.step("loading", async () => {
-        const letGo = await hold(page, reads);
-        await page.goto(addressOf(route, atWork));
-        await expect(frame(page)).toBeVisible();
-        expect(await wrongAnywhere(page)).toEqual([]);
-        letGo();
+        const release = await holdRequests(page, screenRequests);
+        await page.goto(getScreenUrl(route, activeUser));
+        await expect(getFrame(page)).toBeVisible();
+        expect(await findViolationsEverywhere(page)).toEqual([]);
+        release();
       });
       await test.step("full", async () => {
-        await allThere(page);
-        expect(await wrongAnywhere(page)).toEqual([]);
-        for (const [what, open] of Object.entries(more[route] ?? {})) {
-          await open(page, atWork);
-          await allThere(page);
-          expect(await wrongAnywhere(page), what).toEqual([]);
+        await waitUntilLoaded(page);
+        expect(await findViolationsEverywhere(page)).toEqual([]);
+        for (const [what, open] of Object.entries(screenVariants[route] ?? {})) {
+          await open(page, activeUser);
+          await waitUntilLoaded(page);
+          expect(await findViolationsEverywhere(page), what).toEqual([]);
         }
       });
       await page.unrouteAll({ behavior: "wait" });
       await test.step("failing", async () => {
-        await page.route(reads, refuse(500, "internal", "Something went wrong on our side"));
-        await page.goto(addressOf(route, atWork));
+        await page.route(screenRequests, respondWithProblem(500, "internal", "Something went wrong on our side"));
+        await page.goto(getScreenUrl(route, activeUser));
         // A form that could not be prefilled shows a retry button instead of an alert.
-        const told = page.getByRole("alert").or(page.getByRole("button", { name: "Try again" }));
-        await expect(told.first()).toBeVisible();
-        await allThere(page);
-        expect(await wrongAnywhere(page)).toEqual([]);
+        const errorIndicator = page.getByRole("alert").or(page.getByRole("button", { name: "Try again" }));
+        await expect(errorIndicator.first()).toBeVisible();
+        await waitUntilLoaded(page);
+        expect(await findViolationsEverywhere(page)).toEqual([]);
         await page.unrouteAll();
       });
       await test.step("empty", async () => {
         await context.clearCookies();
-        await context.addCookies(newcomer.cookies);
-        await page.goto(addressOf(route));
-        await allThere(page);
-        expect(await wrongAnywhere(page)).toEqual([]);
+        await context.addCookies(newUser.cookies);
+        await page.goto(getScreenUrl(route));
+        await waitUntilLoaded(page);
+        expect(await findViolationsEverywhere(page)).toEqual([]);
       });
     },
   );

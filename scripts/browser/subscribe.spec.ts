@@ -2,26 +2,26 @@ import type { Page } from "@playwright/test";
 import { billingTexts } from "#shared/api/billing.ts";
 import { buildContentSecurityPolicy, buildSecurityHeaders, stripeOrigins } from "#shared/util/security-headers.ts";
 import { expect, test } from "./host.ts";
-import { inTheme, sticksOut, violations } from "./looks.ts";
+import { setInitialTheme, getHorizontalOverflow, findViolations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
-import { answer, serveScript, setup, subscription } from "./payment-service.ts";
+import { mockJsonSequence, serveFakeStripeScript, paymentSetupResponse, buildSubscription } from "./payment-service.ts";
 
 const payButton = "Subscribe for $99 per month";
 const createSubscription = "/api/create-subscription";
 
 /** Opens the payment page with the payment form loaded. */
 const openForm = async (page: Page) => {
-  await serveScript(page);
-  const sent = await answer(page, createSubscription, setup);
+  await serveFakeStripeScript(page);
+  const sentBodies = await mockJsonSequence(page, createSubscription, paymentSetupResponse);
   await page.goto("/subscribe");
   await expect(page.getByRole("button", { name: payButton })).toBeVisible();
-  return sent;
+  return sentBodies;
 };
 test("the content security policy allows Stripe on the payment page and nowhere else", async ({
   page,
   context,
   host,
-  secure,
+  policyWatch,
 }) => {
   const headers = async (path: string) => (await page.request.get(path)).headers();
   expect(await headers("/subscribe")).toMatchObject(buildSecurityHeaders({ https: false, payment: stripeOrigins }));
@@ -33,12 +33,12 @@ test("the content security policy allows Stripe on the payment page and nowhere 
   }
 
   // The browser enforces it, in pages whose console is not checked.
-  for (const [path, admitted] of [
+  for (const [path, expected] of [
     ["/auth", "refused"],
     ["/subscribe", "loaded"],
   ] as const) {
     const other = await context.newPage();
-    await serveScript(other);
+    await serveFakeStripeScript(other);
     await other.goto(path);
     const load = () =>
       new Promise<string>((resolve) => {
@@ -52,11 +52,11 @@ test("the content security policy allows Stripe on the payment page and nowhere 
           resolve("refused"); // as a string, because Trusted Types would require a policy
         }
       });
-    expect(await other.evaluate(load), path).toBe(admitted);
-    expect(secure.take().length > 0, path).toBe(admitted === "refused");
+    expect(await other.evaluate(load), path).toBe(expected);
+    expect(policyWatch.take().length > 0, path).toBe(expected === "refused");
     await other.close();
     // Both the page and the browser report a violation; the second report may arrive later.
-    if (admitted === "refused") secure.take();
+    if (expected === "refused") policyWatch.take();
   }
 
   await test.step("the link back to the product loads a new document under the stricter policy", async () => {
@@ -75,20 +75,20 @@ for (const theme of ["dark", "light"] as const)
     `the payment page has no axe violations and no overflow on a small phone (${theme})`,
     nightly,
     async ({ page }) => {
-      await inTheme(page, theme);
+      await setInitialTheme(page, theme);
       await page.setViewportSize({ width: 320, height: 640 });
-      const fits = async (what: string) => {
-        expect(await violations(page), what).toEqual([]);
-        expect(await sticksOut(page), what).toBeLessThanOrEqual(0);
+      const expectFits = async (what: string) => {
+        expect(await findViolations(page), what).toEqual([]);
+        expect(await getHorizontalOverflow(page), what).toBeLessThanOrEqual(0);
       };
       await openForm(page);
       await expect(page.locator("html")).toHaveClass(theme);
-      await fits("form");
-      await answer(page, "/api/billing/subscription", subscription(false));
+      await expectFits("form");
+      await mockJsonSequence(page, "/api/billing/subscription", buildSubscription(false));
       for (const search of ["?checkout=success", "?checkout=canceled", "?checkout=success&redirect_status=failed"]) {
         await page.goto(`/subscribe${search}`);
         await expect(page.getByRole("heading", { level: 1, name: "Professional Plan" })).toBeVisible();
-        await fits(search);
+        await expectFits(search);
       }
     },
   );

@@ -5,7 +5,7 @@ import type Stripe from "stripe";
 import { type StripeStandInServer, startStripeStandIn } from "#scripts/stripe/server.ts";
 import { sdkFor } from "#scripts/stripe/testing.ts";
 import { buildSecurityHeaders, paymentPage, toPaymentOrigins } from "#shared/util/security-headers.ts";
-import { sticksOut, violations } from "./looks.ts";
+import { getHorizontalOverflow, findViolations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 import { test as base, expect } from "./watched.ts";
 
@@ -38,12 +38,12 @@ load.addEventListener("load", () => {
 });
 document.head.append(load);`;
 
-const payDocument = ({ origin, settings }: StripeStandInServer, clientSecret: string) =>
+const renderPayPage = ({ origin, settings }: StripeStandInServer, clientSecret: string) =>
   `<!doctype html><html lang="en"><head><title>Pay</title></head><body data-script-url="${origin}/v3/stripe.js"
 data-key="${settings.publishableKey}" data-client-secret="${clientSecret}"><main><h1>Pay</h1>
 <form><div id="place"></div><button>Pay</button></form><p id="result"></p></main><script src="/pay.js"></script></body></html>`;
 
-const test = base.extend<{ quiet: undefined }, { shop: Shop }>({
+const test = base.extend<{ failOnConsoleOutput: undefined }, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
     async ({}, use) => {
@@ -55,14 +55,14 @@ const test = base.extend<{ quiet: undefined }, { shop: Shop }>({
           "content-type": isScript ? "text/javascript" : "text/html",
         });
         if (isScript) response.end(script);
-        else if (pathname === paymentPage.path) response.end(payDocument(standIn, searchParams.get("secret") ?? ""));
+        else if (pathname === paymentPage.path) response.end(renderPayPage(standIn, searchParams.get("secret") ?? ""));
         else response.end("<!doctype html><title>Back</title>");
       });
       await new Promise<void>((done) => shop.listen(0, "127.0.0.1", done));
-      const own = `http://localhost:${(shop.address() as AddressInfo).port}`;
-      const standIn = await startStripeStandIn({ webhookUrl: `${own}/webhook` });
+      const shopOrigin = `http://localhost:${(shop.address() as AddressInfo).port}`;
+      const standIn = await startStripeStandIn({ webhookUrl: `${shopOrigin}/webhook` });
       const stripe = sdkFor(standIn.core.fetch, standIn.settings.secretKey);
-      await use({ standIn, stripe, payPage: `${own}${paymentPage.path}`, back: `${own}/back` });
+      await use({ standIn, stripe, payPage: `${shopOrigin}${paymentPage.path}`, back: `${shopOrigin}/back` });
       await standIn.stop();
       shop.closeAllConnections();
       await new Promise((done) => shop.close(done));
@@ -74,7 +74,7 @@ const test = base.extend<{ quiet: undefined }, { shop: Shop }>({
     { scope: "worker" },
   ],
   /** Console errors fail the test, except the 402 of a declined card. */
-  quiet: [
+  failOnConsoleOutput: [
     async ({ page }, use) => {
       const noise: string[] = [];
       page.on("console", (message) => {
@@ -89,14 +89,14 @@ const test = base.extend<{ quiet: undefined }, { shop: Shop }>({
   ],
 });
 
-const plan = async ({ standIn, stripe }: Shop) => {
+const createCustomer = async ({ standIn, stripe }: Shop) => {
   const customer = await stripe.customers.create({ email: "ada@example.org", name: "Ada Example" });
   const { priceId } = standIn.settings;
   return { customer: customer.id, item: { price: priceId } };
 };
 
-const waiting = async (shop: Shop) => {
-  const { customer, item } = await plan(shop);
+const createIncompleteSubscription = async (shop: Shop) => {
+  const { customer, item } = await createCustomer(shop);
   const subscription = await shop.stripe.subscriptions.create({
     customer,
     items: [item],
@@ -108,8 +108,8 @@ const waiting = async (shop: Shop) => {
   return { id: subscription.id, address: `${shop.payPage}?secret=${secret}` };
 };
 
-const checkout = async (shop: Shop) => {
-  const { customer, item } = await plan(shop);
+const createCheckout = async (shop: Shop) => {
+  const { customer, item } = await createCustomer(shop);
   const session = await shop.stripe.checkout.sessions.create({
     mode: "subscription",
     customer,
@@ -120,33 +120,33 @@ const checkout = async (shop: Shop) => {
   return { customer, session, url: session.url ?? "" };
 };
 
-const looksWell = async (page: Page) => {
+const expectAccessibleLayout = async (page: Page) => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await violations(page), colorScheme).toEqual([]);
+    expect(await findViolations(page), colorScheme).toEqual([]);
   }
   await page.setViewportSize({ width: 320, height: 700 });
-  expect(await sticksOut(page)).toBe(0);
+  expect(await getHorizontalOverflow(page)).toBe(0);
 };
 
 test("the payment form validates, declines and pays under the payment page's policy", nightly, async ({ page, shop }) => {
-  const { id, address } = await waiting(shop);
+  const { id, address } = await createIncompleteSubscription(shop);
   await page.goto(address);
   await expect(page.getByText("ready", { exact: true })).toBeVisible();
   await expect(page.getByText("no money moves")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   const number = page.getByLabel("Card number");
   await expect(number).toHaveValue("4242 4242 4242 4242");
   await expect(number).toHaveCSS("color", "rgb(1, 2, 3)");
 
   await number.fill("4242");
   await page.getByRole("button", { name: "Pay" }).click();
-  await expect(page.locator("#told")).toHaveText("validation_error: Your card number is incomplete.");
+  await expect(page.locator("#result")).toHaveText("validation_error: Your card number is incomplete.");
   await expect(number).toBeFocused();
 
   await number.fill("4000 0000 0000 0002");
   await page.getByRole("button", { name: "Pay" }).click();
-  await expect(page.locator("#told")).toHaveText("card_error: Your card was declined.");
+  await expect(page.locator("#result")).toHaveText("card_error: Your card was declined.");
   expect((await shop.stripe.subscriptions.retrieve(id)).status).toBe("incomplete");
 
   await number.fill("4242 4242 4242 4242");
@@ -162,13 +162,13 @@ test("the payment form reports a failed load", nightly, async ({ page, shop }) =
 });
 
 test("the hosted page: a declined card stays on the page, the next one pays", nightly, async ({ page, shop }) => {
-  const { url, session } = await checkout(shop);
+  const { url, session } = await createCheckout(shop);
   await page.goto(url);
   await expect(page.getByText("TEST PAYMENT PAGE: no money moves")).toBeVisible();
-  await looksWell(page);
+  await expectAccessibleLayout(page);
   await page.getByRole("button", { name: "Pay with a card that is declined" }).click();
   await expect(page.getByRole("alert")).toContainText("Your card was declined");
-  await looksWell(page);
+  await expectAccessibleLayout(page);
   await page.getByRole("button", { name: "Pay $99.00" }).click();
   await page.waitForURL(`${shop.back}?paid=${session.id}`);
   await page.goto(url);
@@ -176,18 +176,18 @@ test("the hosted page: a declined card stays on the page, the next one pays", ni
 });
 
 test("the hosted page can be canceled", nightly, async ({ page, shop }) => {
-  await page.goto((await checkout(shop)).url);
+  await page.goto((await createCheckout(shop)).url);
   await page.getByRole("link", { name: "Cancel and go back" }).click();
   await page.waitForURL(`${shop.back}?canceled=1`);
 });
 
 test("the portal: schedules cancellation, resumes, cancels now and returns", nightly, async ({ page, shop }) => {
-  const { customer, session } = await checkout(shop);
+  const { customer, session } = await createCheckout(shop);
   shop.standIn.core.paySession(session.id);
   const portal = await shop.stripe.billingPortal.sessions.create({ customer, return_url: shop.back });
   await page.goto(portal.url);
   await expect(page.getByRole("row").filter({ hasText: "$99.00" })).toContainText("Paid");
-  await looksWell(page);
+  await expectAccessibleLayout(page);
   await page.getByRole("button", { name: "Cancel at the end of the period" }).click();
   await page.getByRole("button", { name: "Resume" }).click();
   await page.getByRole("button", { name: "Let the next payment fail" }).click();

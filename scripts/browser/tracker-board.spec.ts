@@ -1,30 +1,30 @@
 import { expect, signUp, test } from "./host.ts";
-import { inTheme, sticksOut, violations } from "./looks.ts";
+import { setInitialTheme, getHorizontalOverflow, findViolations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
-import { add, column, inDays, said, six, toast } from "./tracker-page.ts";
-import { sameOrigin } from "./visitor.ts";
+import { addApplications, getColumn, getDateInDays, expectAnnounced, sampleApplications, getToast } from "./tracker-page.ts";
+import { sameOriginHeaders } from "./visitor.ts";
 
 test.describe("the board", () => {
   test("a card moved by drag and by menu can be moved back, and the history lists every move", async ({
     page,
   }) => {
     await signUp(page);
-    const ids = await add(page, [...six, { grantName: "Second Draft", status: "draft", amountRequested: 1000.25 }]);
+    const ids = await addApplications(page, [...sampleApplications, { grantName: "Second Draft", status: "draft", amountRequested: 1000.25 }]);
     await page.goto("/application-tracker");
     await page.getByText("Board", { exact: true }).click();
     await page.waitForURL("**?view=board");
-    await expect(column(page, "Draft").locator("p").first()).toHaveText("2 applications · $311,000.25");
-    await expect(column(page, "Under review")).toContainText("1 application · $250,000");
+    await expect(getColumn(page, "Draft").locator("p").first()).toHaveText("2 applications · $311,000.25");
+    await expect(getColumn(page, "Under review")).toContainText("1 application · $250,000");
     await expect(page.getByRole("region", { name: "Withdrawn" })).toHaveCount(0);
 
     await test.step("dragging", async () => {
-      await column(page, "Draft").getByText("Second Draft").dragTo(column(page, "In progress"));
-      await expect(column(page, "In progress").getByText("Second Draft")).toBeVisible();
-      await said(page, "Moved Second Draft to In progress, 1 of 2");
-      await expect(column(page, "Draft").locator("p").first()).toHaveText("1 application · $310,000");
-      await toast(page, "Application updated successfully").getByRole("button", { name: "Undo" }).click();
-      await expect(column(page, "Draft").getByText("Second Draft")).toBeVisible();
-      await said(page, "Moved Second Draft to Draft, 1 of 2");
+      await getColumn(page, "Draft").getByText("Second Draft").dragTo(getColumn(page, "In progress"));
+      await expect(getColumn(page, "In progress").getByText("Second Draft")).toBeVisible();
+      await expectAnnounced(page, "Moved Second Draft to In progress, 1 of 2");
+      await expect(getColumn(page, "Draft").locator("p").first()).toHaveText("1 application · $310,000");
+      await getToast(page, "Application updated successfully").getByRole("button", { name: "Undo" }).click();
+      await expect(getColumn(page, "Draft").getByText("Second Draft")).toBeVisible();
+      await expectAnnounced(page, "Moved Second Draft to Draft, 1 of 2");
       const history = await page.request.get(`/api/grant-applications/${ids[6]}/history`);
       const moves = ((await history.json()) as { newStatus: string; notes: string | null }[]).map(
         ({ newStatus, notes }) => [newStatus, notes],
@@ -37,48 +37,48 @@ test.describe("the board", () => {
     });
 
     await test.step("Submitted asks for the date, and Undo clears it", async () => {
-      await column(page, "Draft").getByRole("button", { name: "Move Second Draft to…" }).focus();
+      await getColumn(page, "Draft").getByRole("button", { name: "Move Second Draft to…" }).focus();
       await page.keyboard.press("Enter");
       await page.keyboard.press("s");
       await page.keyboard.press("Enter");
       const dialog = page.getByRole("dialog", { name: "Mark as Submitted" });
-      await expect(dialog.getByLabel("Submission date")).toHaveValue(inDays(0));
-      expect(await violations(page)).toEqual([]);
-      await dialog.getByLabel("Submission date").fill(inDays(-1));
+      await expect(dialog.getByLabel("Submission date")).toHaveValue(getDateInDays(0));
+      expect(await findViolations(page)).toEqual([]);
+      await dialog.getByLabel("Submission date").fill(getDateInDays(-1));
       await dialog.getByLabel("Note").fill("Sent by the portal");
       await dialog.getByRole("button", { name: "Mark as Submitted" }).click();
       await expect(dialog).toBeHidden();
-      await said(page, "Moved Second Draft to Submitted, 1 of 2");
-      await expect(column(page, "Submitted").getByRole("button", { name: "Move Second Draft to…" })).toBeFocused();
-      const read = async () => {
+      await expectAnnounced(page, "Moved Second Draft to Submitted, 1 of 2");
+      await expect(getColumn(page, "Submitted").getByRole("button", { name: "Move Second Draft to…" })).toBeFocused();
+      const fetchApplication = async () => {
         const list = await (await page.request.get("/api/grant-applications")).json();
         return (list as { id: string; status: string; submissionDate: string | null }[]).find(
           ({ id }) => id === ids[6],
         );
       };
-      expect(await read()).toMatchObject({ status: "submitted", submissionDate: `${inDays(-1)}T00:00:00.000Z` });
-      await toast(page, "Application updated successfully").getByRole("button", { name: "Undo" }).click();
-      await expect(column(page, "Draft").getByText("Second Draft")).toBeVisible();
-      await expect(async () => expect(await read()).toMatchObject({ status: "draft", submissionDate: null })).toPass();
+      expect(await fetchApplication()).toMatchObject({ status: "submitted", submissionDate: `${getDateInDays(-1)}T00:00:00.000Z` });
+      await getToast(page, "Application updated successfully").getByRole("button", { name: "Undo" }).click();
+      await expect(getColumn(page, "Draft").getByText("Second Draft")).toBeVisible();
+      await expect(async () => expect(await fetchApplication()).toMatchObject({ status: "draft", submissionDate: null })).toPass();
     });
   });
 });
 
 for (const theme of ["light", "dark"] as const)
   test(`grid and board in the ${theme} theme, on a desktop and on a phone`, nightly, async ({ page }) => {
-    await inTheme(page, theme);
+    await setInitialTheme(page, theme);
     await signUp(page);
-    const [id] = await add(page, six);
-    await page.request.put(`/api/grant-applications/${id}`, { data: { progress: 72 }, headers: sameOrigin });
+    const [id] = await addApplications(page, sampleApplications);
+    await page.request.put(`/api/grant-applications/${id}`, { data: { progress: 72 }, headers: sameOriginHeaders });
     for (const view of ["grid", "board"]) {
       await page.setViewportSize({ width: 1360, height: 1000 });
       await page.goto(view === "grid" ? "/application-tracker" : "/application-tracker?view=board");
       await expect(page.getByText("Senior Nutrition")).toBeVisible();
-      expect(await violations(page), view).toEqual([]);
+      expect(await findViolations(page), view).toEqual([]);
       await page.screenshot({ path: test.info().outputPath(`${view}.png`) });
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await sticksOut(page), view).toBeLessThanOrEqual(0);
-      expect(await violations(page), `${view} on a phone`).toEqual([]);
+      expect(await getHorizontalOverflow(page), view).toBeLessThanOrEqual(0);
+      expect(await findViolations(page), `${view} on a phone`).toEqual([]);
       await page.screenshot({ path: test.info().outputPath(`${view}-phone.png`) });
     }
     await test.step("the board scrolls by keyboard and indicates more columns", async () => {

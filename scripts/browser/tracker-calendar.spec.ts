@@ -1,25 +1,25 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "./host.ts";
-import { violations } from "./looks.ts";
+import { findViolations } from "./looks.ts";
 import { nightlyExcept } from "./nightly.ts";
-import { expectToast, password, sameOrigin } from "./visitor.ts";
+import { expectToast, visitorPassword, sameOriginHeaders } from "./visitor.ts";
 
 /** A Saturday in the middle of a month with items before and after it. */
-const now = new Date("2026-11-21T18:00:00Z");
+const fixedNow = new Date("2026-11-21T18:00:00Z");
 
-const post = async (page: Page, path: string, data: object) => {
-  const reply = await page.request.post(path, { data, headers: sameOrigin });
+const postJson = async (page: Page, path: string, data: object) => {
+  const reply = await page.request.post(path, { data, headers: sameOriginHeaders });
   expect(reply.status()).toBe(200);
   return (await reply.json()) as { id: string };
 };
 
 /** Signs up a user with two deadlines. */
-const start = async (page: Page) => {
-  await page.clock.setFixedTime(now);
+const signUpWithDeadlines = async (page: Page) => {
+  await page.clock.setFixedTime(fixedNow);
   await signUp(page);
   const add = (grantName: string, deadline: string, status = "draft") =>
-    post(page, "/api/grant-applications", {
+    postJson(page, "/api/grant-applications", {
       grantName,
       funder: "Example Foundation",
       amountRequested: 25_000,
@@ -29,25 +29,25 @@ const start = async (page: Page) => {
   await add("Lamps for All", "2026-12-09");
   await add("Roofs and Rafters", "2026-11-25", "in_progress");
 };
-const open = async (page: Page, query = "") => {
+const openCalendar = async (page: Page, query = "") => {
   await page.goto(`/application-tracker?view=calendar${query}`);
   await expect(page.getByRole("region", { name: "Calendar" }).getByRole("heading", { level: 2 })).toBeVisible();
 };
-const dayButton = (page: Page, name: string) => page.locator(`[data-day="${name}"]`);
-const item = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const getDayButton = (page: Page, name: string) => page.locator(`[data-day="${name}"]`);
+const getItem = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 for (const timezoneId of ["America/Los_Angeles", "Pacific/Auckland"])
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
     const details = nightlyExcept("Pacific/Auckland", timezoneId);
     test("a deadline appears on its day, and its calendar file has the same date", details, async ({ page }) => {
-      await start(page);
-      await open(page, "&month=2026-12");
-      await expect(dayButton(page, "2026-12-09")).toHaveAccessibleName("Wednesday, December 9, 2026, 1 item");
-      await dayButton(page, "2026-12-09").click();
+      await signUpWithDeadlines(page);
+      await openCalendar(page, "&month=2026-12");
+      await expect(getDayButton(page, "2026-12-09")).toHaveAccessibleName("Wednesday, December 9, 2026, 1 item");
+      await getDayButton(page, "2026-12-09").click();
       const [download] = await Promise.all([
         page.waitForEvent("download"),
-        item(page, "Add Lamps for All to calendar").click(),
+        getItem(page, "Add Lamps for All to calendar").click(),
       ]);
       expect(download.suggestedFilename()).toBe("Deadline Lamps for All.ics");
       const file = await readFile(await download.path(), "utf8");
@@ -57,26 +57,26 @@ for (const timezoneId of ["America/Los_Angeles", "Pacific/Auckland"])
   });
 
 test.describe("the private calendar URL", () => {
-  test.use({ permissions: ["clipboard-read", "clipboard-write"], provoked: ["status of 400"] });
+  test.use({ permissions: ["clipboard-read", "clipboard-write"], expectedFailures: ["status of 400"] });
   test("is created, copied, read without a session, replaced and turned off", async ({ page, playwright }) => {
-    await start(page);
-    await open(page);
+    await signUpWithDeadlines(page);
+    await openCalendar(page);
     const dialog = page.getByRole("dialog", { name: "Subscribe to your calendar" });
-    const stranger = await playwright.request.newContext();
-    const shown = () => dialog.getByLabel("Private address").inputValue();
+    const anonymous = await playwright.request.newContext();
+    const readUrl = () => dialog.getByLabel("Private address").inputValue();
 
-    await item(page, "Subscribe").click();
+    await getItem(page, "Subscribe").click();
     await dialog.getByLabel("Your password").fill("not this one");
     await dialog.getByRole("button", { name: "Make the address" }).click();
     await expect(dialog.getByLabel("Your password")).toHaveAccessibleDescription("This is not your password");
-    await dialog.getByLabel("Your password").fill(password);
+    await dialog.getByLabel("Your password").fill(visitorPassword);
     await dialog.getByRole("button", { name: "Make the address" }).click();
     await dialog.getByRole("button", { name: "Copy" }).click();
     await expectToast(page, "Copied", "Calendar address copied to clipboard");
-    const first = await shown();
+    const first = await readUrl();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
-    expect(await violations(page)).toEqual([]);
-    const file = await stranger.get(first);
+    expect(await findViolations(page)).toEqual([]);
+    const file = await anonymous.get(first);
     expect(file.headers()).toMatchObject({
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": 'attachment; filename="grantlamp.ics"',
@@ -84,17 +84,17 @@ test.describe("the private calendar URL", () => {
     expect(await file.text()).toContain("SUMMARY:Deadline: Roofs and Rafters\r\n");
 
     await dialog.getByRole("button", { name: "Done" }).click();
-    await item(page, "Subscribe").click();
+    await getItem(page, "Subscribe").click();
     await expect(dialog.getByLabel("Private address")).toBeHidden();
     await expect(dialog.getByText("There is an address, made", { exact: false })).toBeVisible();
     await dialog.getByRole("button", { name: "Make a new one" }).click();
-    const ask = page.getByRole("dialog", { name: "Make a new address" });
-    await ask.getByLabel("Your password").fill(password);
-    await ask.getByRole("button", { name: "Make a new one" }).click();
-    await expect(ask).toBeHidden();
-    const second = await shown();
-    expect((await stranger.get(first)).status()).toBe(404);
-    expect((await stranger.get(second)).status()).toBe(200);
+    const replaceDialog = page.getByRole("dialog", { name: "Make a new address" });
+    await replaceDialog.getByLabel("Your password").fill(visitorPassword);
+    await replaceDialog.getByRole("button", { name: "Make a new one" }).click();
+    await expect(replaceDialog).toBeHidden();
+    const second = await readUrl();
+    expect((await anonymous.get(first)).status()).toBe(404);
+    expect((await anonymous.get(second)).status()).toBe(200);
 
     await dialog.getByRole("button", { name: "Turn off" }).click();
     await page
@@ -103,7 +103,7 @@ test.describe("the private calendar URL", () => {
       .click();
     await expectToast(page, "Turned Off", "The calendar address no longer works");
     await expect(dialog.getByRole("button", { name: "Make the address" })).toBeVisible();
-    expect((await stranger.get(second)).status()).toBe(404);
-    await stranger.dispose();
+    expect((await anonymous.get(second)).status()).toBe(404);
+    await anonymous.dispose();
   });
 });

@@ -1,18 +1,18 @@
-import { allThere } from "./everywhere.ts";
+import { waitUntilLoaded } from "./everywhere.ts";
 import { nightly, nightlyExcept } from "./nightly.ts";
 import { expect, test } from "./people.ts";
-import { trees } from "./trees.ts";
+import { ariaTrees } from "./trees.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-for (const [path, tree] of Object.entries(trees))
+for (const [path, tree] of Object.entries(ariaTrees))
   test(
     `${path} exposes the expected accessibility tree`,
     nightlyExcept("/application-tracker", path),
-    async ({ page, context, atWork }) => {
-      await context.addCookies(atWork.cookies);
+    async ({ page, context, activeUser }) => {
+      await context.addCookies(activeUser.cookies);
       await page.goto(path);
-      await allThere(page);
+      await waitUntilLoaded(page);
       await expect(page.getByRole("main")).toMatchAriaSnapshot(tree);
     },
   );
@@ -20,11 +20,11 @@ for (const [path, tree] of Object.entries(trees))
 test("the frame: skip link, tools, account links, and a menu button in narrow windows", async ({
   page,
   context,
-  atWork,
+  activeUser,
 }) => {
-  await context.addCookies(atWork.cookies);
+  await context.addCookies(activeUser.cookies);
   await page.goto("/application-tracker");
-  await allThere(page);
+  await waitUntilLoaded(page);
   await expect(page.locator("body")).toMatchAriaSnapshot(`
     - link "Skip to main content":
       - /url: "#main"
@@ -78,9 +78,9 @@ test("the frame: skip link, tools, account links, and a menu button in narrow wi
 test(
   "an application's details: a dialog named after it, with tabs",
   nightly,
-  async ({ page, context, atWork }) => {
-    await context.addCookies(atWork.cookies);
-    await page.goto(`/application-tracker?application=${atWork.applicationId}`);
+  async ({ page, context, activeUser }) => {
+    await context.addCookies(activeUser.cookies);
+    await page.goto(`/application-tracker?application=${activeUser.applicationId}`);
     await expect(page.getByRole("dialog")).toMatchAriaSnapshot(`
     - dialog /Neighborhood Kitchen Grant/:
       - heading /Neighborhood Kitchen Grant/ [level=2]
@@ -102,7 +102,7 @@ test(
 
 test("signed out: the sign-in form and the product description", nightly, async ({ page }) => {
   await page.goto("/");
-  await allThere(page);
+  await waitUntilLoaded(page);
   await expect(page.locator("body")).toMatchAriaSnapshot(`
     - main:
       - heading "Welcome Back" [level=1]

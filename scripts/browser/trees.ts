@@ -1,5 +1,5 @@
 /** Expected accessibility tree of each screen, for a user with records, as Playwright ARIA snapshots. */
-export const trees = {
+export const ariaTrees = {
   "/dashboard": `
     - main:
       - heading "Grant Dashboard" [level=1]

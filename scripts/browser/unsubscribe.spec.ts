@@ -6,25 +6,25 @@ import type { ReminderMailInput } from "#functions/reminders/mail.jobs.ts";
 import type { Table } from "#functions/table/table.ts";
 import { makeId } from "#shared/util/ids.ts";
 import { signUp } from "./host.ts";
-import { inTheme, sticksOut, violations } from "./looks.ts";
+import { setInitialTheme, getHorizontalOverflow, findViolations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
-import { button, expect, sameOrigin, signIn, test } from "./visitor.ts";
+import { getButton, expect, sameOriginHeaders, signIn, test } from "./visitor.ts";
 
 const subject = "Deadline in 7 days: Reading Rooms";
-const asks = "Grantlamp will send you no more reminders of deadlines and of tasks that are due.";
+const question = "Grantlamp will send you no more reminders of deadlines and of tasks that are due.";
 
 /**
  * Signs up a user and sends them a reminder; returns the path of the local mail page that shows it, and its link. The
  * sweeper, which runs every minute, processes the job.
  */
-const withReminder = async (page: Page, origin: string, table: Table) => {
+const signUpWithReminder = async (page: Page, origin: string, table: Table) => {
   const person = await signUp(page);
   const { id: userId } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
   await table.write(addressConfirmedWrite(userId, person.email, new Date()));
   const deadline = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
   const tracked = await page.request.post("/api/grant-applications", {
     data: { grantName: "Reading Rooms", funder: "River Fund", deadline, status: "draft", priority: "high" },
-    headers: sameOrigin,
+    headers: sameOriginHeaders,
   });
   expect(tracked.ok()).toBe(true);
   const { id } = (await tracked.json()) as { id: string };
@@ -46,7 +46,7 @@ const withReminder = async (page: Page, origin: string, table: Table) => {
   return { person, path, link, preferences };
 };
 const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Unsubscribe" });
-const switchedOff = (page: Page) =>
+const getUnsubscribedNotice = (page: Page) =>
   page.getByRole("status").filter({ hasText: "You get no more mail about deadlines" });
 
 test(
@@ -54,25 +54,25 @@ test(
   nightly,
   async ({ page, host, browser, table }) => {
     test.slow();
-    const { person, link, preferences } = await withReminder(page, host.origin, table);
+    const { person, link, preferences } = await signUpWithReminder(page, host.origin, table);
     // Signed out, as on another device.
-    const stranger = await browser.newPage({ baseURL: host.origin });
+    const anonymous = await browser.newPage({ baseURL: host.origin });
     const changes: string[] = [];
-    stranger.on("request", (request) => {
+    anonymous.on("request", (request) => {
       if (request.method() !== "GET") changes.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
-    await stranger.goto(link);
-    await expect(heading(stranger)).toBeVisible();
-    await expect(stranger.getByText(asks)).toBeVisible();
+    await anonymous.goto(link);
+    await expect(heading(anonymous)).toBeVisible();
+    await expect(anonymous.getByText(question)).toBeVisible();
     await expect(
-      stranger.getByText("Mail about your account itself, such as a changed password, is always sent."),
+      anonymous.getByText("Mail about your account itself, such as a changed password, is always sent."),
     ).toBeVisible();
-    expect(new URL(stranger.url()).pathname + new URL(stranger.url()).hash).toBe("/unsubscribe");
+    expect(new URL(anonymous.url()).pathname + new URL(anonymous.url()).hash).toBe("/unsubscribe");
     expect(changes).toEqual(["POST /api/unsubscribe/read"]);
     expect(await preferences()).toMatchObject({ deadlineReminders: true });
 
-    await button(stranger, "Stop deadline reminders").dblclick();
-    await expect(switchedOff(stranger)).toBeVisible();
+    await getButton(anonymous, "Stop deadline reminders").dblclick();
+    await expect(getUnsubscribedNotice(anonymous)).toBeVisible();
     expect(changes).toEqual(["POST /api/unsubscribe/read", "POST /api/unsubscribe"]);
     expect(await preferences()).toMatchObject({
       deadlineReminders: false,
@@ -81,10 +81,10 @@ test(
     });
 
     await test.step("the link to the preferences goes through sign-in", async () => {
-      await stranger.getByRole("link", { name: "Choose which mail you get" }).click();
-      await signIn(stranger, person.email);
-      await stranger.waitForURL("**/account#notifications");
-      const part = stranger.getByRole("region", { name: "Notifications", exact: true });
+      await anonymous.getByRole("link", { name: "Choose which mail you get" }).click();
+      await signIn(anonymous, person.email);
+      await anonymous.waitForURL("**/account#notifications");
+      const part = anonymous.getByRole("region", { name: "Notifications", exact: true });
       await expect(part.getByRole("button", { name: "Save notifications" })).toBeVisible();
       await expect(part.getByRole("heading", { name: "Notifications" })).toBeInViewport();
       await expect(part.getByLabel("Deadline reminders")).not.toBeChecked();
@@ -93,11 +93,11 @@ test(
     });
 
     await test.step("opening the link again says that nothing is left to do", async () => {
-      await stranger.goto(link);
-      await expect(stranger.getByText("Mail of this kind is off already.")).toBeVisible();
-      await expect(stranger.getByRole("button")).toHaveCount(0);
+      await anonymous.goto(link);
+      await expect(anonymous.getByText("Mail of this kind is off already.")).toBeVisible();
+      await expect(anonymous.getByRole("button")).toHaveCount(0);
     });
-    await stranger.close();
+    await anonymous.close();
   },
 );
 
@@ -107,24 +107,24 @@ for (const theme of ["light", "dark"] as const)
       route.fulfill({ json: { choice: "deadlineReminders", isOn: true } }),
     );
     await page.route("**/api/unsubscribe?key=*", (route) => route.fulfill({ status: 204 }));
-    await inTheme(page, theme);
+    await setInitialTheme(page, theme);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/unsubscribe#key=whole.key");
-    await expect(page.getByText(asks)).toBeVisible();
-    expect([await violations(page), await sticksOut(page)]).toEqual([[], 0]);
-    await button(page, "Stop deadline reminders").click();
-    await expect(switchedOff(page)).toBeVisible();
-    expect([await violations(page), await sticksOut(page)]).toEqual([[], 0]);
+    await expect(page.getByText(question)).toBeVisible();
+    expect([await findViolations(page), await getHorizontalOverflow(page)]).toEqual([[], 0]);
+    await getButton(page, "Stop deadline reminders").click();
+    await expect(getUnsubscribedNotice(page)).toBeVisible();
+    expect([await findViolations(page), await getHorizontalOverflow(page)]).toEqual([[], 0]);
   });
 
 /** Axe rules that apply to pages but not to emails. */
-const aboutPages = /^(landmark-one-main|page-has-heading-one|region):/;
+const pageOnlyRules = /^(landmark-one-main|page-has-heading-one|region):/;
 test(
   "an email's HTML fits every width, in light and dark",
   nightly,
   async ({ page, host, table }) => {
     test.slow();
-    const { path } = await withReminder(page, host.origin, table);
+    const { path } = await signUpWithReminder(page, host.origin, table);
     // The frames of that page are sandboxed, so the test loads the mail's HTML in a page without one.
     const html = await page.request
       .get(path)
@@ -147,8 +147,8 @@ test(
         await expect(mail.getByRole("article", { name: subject })).toBeVisible();
         await expect(mail.getByRole("heading", { name: "Deadlines" })).toBeVisible();
         await expect(mail.getByRole("link", { name: "Open the tracker" })).toHaveCSS("color", ink);
-        expect(await sticksOut(mail)).toBe(0);
-        expect((await violations(mail)).filter((found) => !aboutPages.test(found))).toEqual([]);
+        expect(await getHorizontalOverflow(mail)).toBe(0);
+        expect((await findViolations(mail)).filter((found) => !pageOnlyRules.test(found))).toEqual([]);
       }
     const [opened] = await Promise.all([
       mail.waitForEvent("popup"),

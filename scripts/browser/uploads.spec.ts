@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises";
-import { attach, detailOf, documentsOpen, pdf, pick } from "./documents-page.ts";
+import { getAttachDialog, getDetailDialog, openDocuments, buildPdf, selectFiles } from "./documents-page.ts";
 import { expect, test } from "./host.ts";
-import { violations } from "./looks.ts";
+import { findViolations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 import { expectToast } from "./visitor.ts";
 
 test("uploads a file to the bucket and downloads it under its name", async ({ page, host }) => {
-  await documentsOpen(page);
-  const detail = detailOf(page);
-  const sent = page.waitForRequest((request) => request.method() === "PUT" && !request.url().includes("/api/"));
-  await pick(page, pdf("Lettre d’appui, été.pdf", 3_000_000));
-  expect(new URL((await sent).url()).origin).toBe(host.filesOrigin);
+  await openDocuments(page);
+  const detail = getDetailDialog(page);
+  const uploadRequest = page.waitForRequest((request) => request.method() === "PUT" && !request.url().includes("/api/"));
+  await selectFiles(page, buildPdf("Lettre d’appui, été.pdf", 3_000_000));
+  expect(new URL((await uploadRequest).url()).origin).toBe(host.filesOrigin);
   await expectToast(page, "Success", "File uploaded");
   const title = "Lettre d’appui, été";
   await expect(detail.getByText(/^PDF, 3\.0 MB, /)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   const download = page.waitForEvent("download");
   await detail.getByRole("button", { name: `Download ${title}` }).click();
@@ -27,20 +27,20 @@ test("uploads a file to the bucket and downloads it under its name", async ({ pa
     await detail.getByRole("button", { name: `Take ${title} off this application` }).click();
     await expect(detail.getByRole("heading", { name: "No Documents Yet" })).toBeVisible();
     await detail.getByRole("button", { name: "Attach a document" }).click();
-    await attach(page).getByRole("tab", { name: "Existing" }).click();
-    await attach(page).getByLabel("Search your documents").fill("LETTRE");
-    expect(await violations(page)).toEqual([]);
-    await attach(page)
+    await getAttachDialog(page).getByRole("tab", { name: "Existing" }).click();
+    await getAttachDialog(page).getByLabel("Search your documents").fill("LETTRE");
+    expect(await findViolations(page)).toEqual([]);
+    await getAttachDialog(page)
       .getByRole("button", { name: `Attach ${title}` })
       .click();
-    await expect(attach(page)).toBeHidden();
+    await expect(getAttachDialog(page)).toBeHidden();
     await expect(detail.getByText(title)).toBeVisible();
   });
 });
 
 test("the largest allowed file uploads completely when dropped onto the list", nightly, async ({ page }) => {
-  await documentsOpen(page);
-  const detail = detailOf(page);
+  await openDocuments(page);
+  const detail = getDetailDialog(page);
   const data = await page.evaluateHandle(() => {
     const bytes = new Uint8Array(20_000_000).fill(32);
     bytes.set(new TextEncoder().encode("%PDF-1.7\n"));

@@ -3,32 +3,32 @@ import { expect } from "./host.ts";
 
 export { expect, test } from "./host.ts";
 
-export const password = "quiet lamps burn long";
-export const sameOrigin = { "sec-fetch-site": "same-origin" };
+export const visitorPassword = "quiet lamps burn long";
+export const sameOriginHeaders = { "sec-fetch-site": "same-origin" };
 
 /** A button by its exact name: "Sign In" does not match "Sign in". */
-export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+export const getButton = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const expectToast = async (page: Page, title: string, text: string) => {
   const toast = page.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast.getByText(text, { exact: true })).toBeVisible();
 };
 
-export const signIn = async (page: Page, email: string, with_ = password) => {
+export const signIn = async (page: Page, email: string, userPassword = visitorPassword) => {
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(with_);
-  await button(page, "Sign In").click();
+  await page.getByLabel("Password", { exact: true }).fill(userPassword);
+  await getButton(page, "Sign In").click();
 };
-export const fillSignUp = async (page: Page, email: string) => {
+export const fillSignUpForm = async (page: Page, email: string) => {
   await page.getByLabel("First name").fill("Dana");
   await page.getByLabel("Last name").fill("Example");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Phone").fill("555-0100");
   await page.getByLabel("Organization").fill("Lantern House");
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(visitorPassword);
 };
 
 /** Responds with a problem; without a code, with an empty body. */
-export const refuse =
+export const respondWithProblem =
   (status: number, code?: string, detail = "") =>
   (route: Route) =>
     route.fulfill({
@@ -38,7 +38,7 @@ export const refuse =
     });
 
 /** Holds matching requests until the returned function is called. */
-export const hold = async (page: Page, path: string | RegExp) => {
+export const holdRequests = async (page: Page, path: string | RegExp) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     await promise;
@@ -48,7 +48,7 @@ export const hold = async (page: Page, path: string | RegExp) => {
 };
 
 /** The first link to `path` in the newest email with a subject to an address, from the local mail page. */
-export const mailedLink = async (page: Page, subject: string, to: string, path = "") => {
+export const findMailedLink = async (page: Page, subject: string, to: string, path = "") => {
   let address = "";
   await expect(async () => {
     const list = await (await page.request.get("/__dev/mail")).text();
@@ -62,8 +62,8 @@ export const mailedLink = async (page: Page, subject: string, to: string, path =
 };
 
 /** Confirms the address with the link in the welcome email. */
-export const confirmAddress = async (page: Page, email: string) => {
-  await page.goto(await mailedLink(page, "Welcome to Grantlamp", email, "/confirm-email"));
-  await button(page, "Confirm Address").click();
+export const confirmEmailAddress = async (page: Page, email: string) => {
+  await page.goto(await findMailedLink(page, "Welcome to Grantlamp", email, "/confirm-email"));
+  await getButton(page, "Confirm Address").click();
   await expect(page.getByRole("status").filter({ hasText: "is confirmed" })).toBeVisible();
 };

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { expect, test as hosted } from "./host.ts";
+import { expect, test as hostTest } from "./host.ts";
 import { nightly, nightlyExcept } from "./nightly.ts";
 
 /** `elsewhere`: another origin that responds to every request with an empty body. */
-const test = hosted.extend<object, { elsewhere: string }>({
+const test = hostTest.extend<object, { elsewhere: string }>({
   elsewhere: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
     async ({}, use) => {
@@ -20,7 +20,7 @@ const test = hosted.extend<object, { elsewhere: string }>({
 });
 
 /** Opens a page whose console is not checked, so that only the policy watch reports. */
-const popup = async (page: Page) => {
+const openPopup = async (page: Page) => {
   await page.goto("/auth");
   const [opened] = await Promise.all([page.waitForEvent("popup"), page.evaluate(() => void window.open("/auth"))]);
   await expect(opened.getByRole("heading", { level: 1 })).toBeVisible();
@@ -30,9 +30,9 @@ const popup = async (page: Page) => {
 test(
   "reports every policy violation in popups",
   nightly,
-  async ({ page, secure, elsewhere }) => {
-    const opened = await popup(page);
-    const refused: Record<string, (address: string) => void> = {
+  async ({ page, policyWatch, elsewhere }) => {
+    const opened = await openPopup(page);
+    const violations: Record<string, (address: string) => void> = {
       "style-src-elem inline": () => {
         const style = document.createElement("style");
         style.append("b { color: red }");
@@ -68,43 +68,43 @@ test(
         }
       },
     };
-    for (const [what, run] of Object.entries(refused)) {
+    for (const [what, run] of Object.entries(violations)) {
       await opened.evaluate(run, elsewhere);
-      await expect.poll(() => secure.take().join("\n"), what).toContain(what);
+      await expect.poll(() => policyWatch.take().join("\n"), what).toContain(what);
     }
   },
 );
 
-test("reports policy violations in frames", nightly, async ({ page, secure }) => {
-  const opened = await popup(page);
+test("reports policy violations in frames", nightly, async ({ page, policyWatch }) => {
+  const opened = await openPopup(page);
   await opened.evaluate(() => {
     const frame = document.createElement("iframe");
     document.body.append(frame);
     frame.contentDocument?.body.setAttribute("style", "color: red");
   });
-  await expect.poll(() => secure.take().join("\n")).toContain("style-src-attr inline");
+  await expect.poll(() => policyWatch.take().join("\n")).toContain("style-src-attr inline");
 });
 
 test(
   "reports requests to other origins from any page and context",
   nightly,
-  async ({ page, browser, secure, elsewhere }) => {
+  async ({ page, browser, policyWatch, elsewhere }) => {
     await page.goto("/auth");
-    expect(secure.take()).toEqual([]);
+    expect(policyWatch.take()).toEqual([]);
     await page.evaluate((address) => window.location.assign(`${address}/away?with=it`), elsewhere);
     await page.waitForURL(`${elsewhere}/**`);
-    expect(secure.take()).toEqual([`a request to ${elsewhere}/away?with=it`]);
+    expect(policyWatch.take()).toEqual([`a request to ${elsewhere}/away?with=it`]);
     const other = await browser.newPage();
     await other.goto(`${elsewhere}/again`);
     await other.evaluate((address) => void new WebSocket(address.replace("http", "ws")), elsewhere);
-    await expect.poll(() => secure.take().join("\n")).toContain(`a connection to ${elsewhere.replace("http", "ws")}`);
+    await expect.poll(() => policyWatch.take().join("\n")).toContain(`a connection to ${elsewhere.replace("http", "ws")}`);
     await other.close();
   },
 );
 
-test("allows requests to the payment service from the payment page", nightly, async ({ page, secure }) => {
+test("allows requests to the payment service from the payment page", nightly, async ({ page, policyWatch }) => {
   await page.route("https://js.stripe.com/v3/", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
-  const ask = async (path: string) => {
+  const loadStripe = async (path: string) => {
     await page.goto(path);
     await page.evaluate(
       () =>
@@ -116,8 +116,8 @@ test("allows requests to the payment service from the payment page", nightly, as
         }),
     );
   };
-  await ask("/subscribe");
-  expect(secure.take()).toEqual([]);
+  await loadStripe("/subscribe");
+  expect(policyWatch.take()).toEqual([]);
 });
 
 for (const [what, run] of [
@@ -126,10 +126,10 @@ for (const [what, run] of [
 ] as const)
   test(`a test with a ${what} fails`, nightlyExcept("violation", what), async ({ page, elsewhere }) => {
     test.fail(true, "by the policy watch alone: other errors are swallowed here");
-    const bringAbout = async () => {
-      const opened = await popup(page);
+    const causeFailure = async () => {
+      const opened = await openPopup(page);
       await opened.evaluate(run, elsewhere);
       await opened.waitForLoadState();
     };
-    await bringAbout().catch(() => {});
+    await causeFailure().catch(() => {});
   });

@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 
 const folder = import.meta.dirname;
 /** The files that may import it: the policy watch and the configuration. */
-const own = ["watched.ts", "playwright.config.ts"];
+const allowedFiles = ["watched.ts", "playwright.config.ts"];
 
 test("no browser test imports `test` directly from Playwright", () => {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
-    (file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file) && !own.includes(file),
+    (file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file) && !allowedFiles.includes(file),
   );
   const specs = files.filter((file) => /\.spec\.ts$/.test(file));
   expect(specs.length).toBeGreaterThan(40);
-  const unwatched = files.filter((file) =>
+  const directImports = files.filter((file) =>
     /^import (?!type )[^;]*"@playwright\/test";/m.test(readFileSync(join(folder, file), "utf8")),
   );
-  expect(unwatched).toEqual([]);
+  expect(directImports).toEqual([]);
 });

@@ -1,50 +1,50 @@
 import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "./host.ts";
 import { nightly } from "./nightly.ts";
-import { button, sameOrigin } from "./visitor.ts";
-import { application, fill, generated, saveProfile } from "./writing-page.ts";
+import { getButton, sameOriginHeaders } from "./visitor.ts";
+import { createApplication, fillForm, generateProposal, saveOrganization } from "./writing-page.ts";
 
-const address = "/api/writing-drafts";
+const draftsPath = "/api/writing-drafts";
 type Card = { id: string; name: string };
-const drafts = async (page: Page) => (await (await page.request.get(address)).json()) as Card[];
-const isSaved = (page: Page) => expect(page.getByText(/^Draft saved /)).toBeVisible();
-const offer = (page: Page) => page.getByText("There is a draft to go on with");
+const fetchDrafts = async (page: Page) => (await (await page.request.get(draftsPath)).json()) as Card[];
+const expectDraftSaved = (page: Page) => expect(page.getByText(/^Draft saved /)).toBeVisible();
+const getDraftOffer = (page: Page) => page.getByText("There is a draft to go on with");
 
 test(
   "typed text is autosaved as one draft and offered in other tabs until generated",
   nightly,
   async ({ page, context }) => {
     await signUp(page);
-    await saveProfile(page);
+    await saveOrganization(page);
     await page.goto("/proposal-writer");
-    await fill(page, { "Project goals": "House 60 families." });
-    await isSaved(page);
-    const [first] = await drafts(page);
+    await fillForm(page, { "Project goals": "House 60 families." });
+    await expectDraftSaved(page);
+    const [first] = await fetchDrafts(page);
     expect(first?.name).toMatch(/^Untitled proposal, /);
-    await fill(page, { "Project title": "Keys for 60 Families" });
-    await expect.poll(async () => (await drafts(page)).map(({ name }) => name)).toEqual(["Keys for 60 Families"]);
+    await fillForm(page, { "Project title": "Keys for 60 Families" });
+    await expect.poll(async () => (await fetchDrafts(page)).map(({ name }) => name)).toEqual(["Keys for 60 Families"]);
 
-    const other = await context.newPage();
-    await other.goto("/proposal-writer");
-    await expect(offer(other)).toBeVisible();
-    await button(other, "Open the draft").click();
-    await expect(other.getByLabel("Project goals")).toHaveValue("House 60 families.");
-    await expect(offer(other)).toBeHidden();
-    await other.close();
+    const otherTab = await context.newPage();
+    await otherTab.goto("/proposal-writer");
+    await expect(getDraftOffer(otherTab)).toBeVisible();
+    await getButton(otherTab, "Open the draft").click();
+    await expect(otherTab.getByLabel("Project goals")).toHaveValue("House 60 families.");
+    await expect(getDraftOffer(otherTab)).toBeHidden();
+    await otherTab.close();
 
     // Another thing that is written for has its own draft; the one that is written already is not offered again.
-    const id = await application(page);
-    await generated(page);
-    const third = await context.newPage();
-    const read = third.waitForResponse("**/api/generated-documents");
-    await third.goto("/proposal-writer");
-    await read;
-    await expect(third.getByLabel("Project goals")).toHaveValue("");
-    await expect(offer(third)).toBeHidden();
-    await third.goto(`/proposal-writer?application=${id}`);
-    await expect(third.getByLabel("Project goals")).toHaveValue("");
-    await third.close();
-    expect(await drafts(page)).toHaveLength(1);
+    const id = await createApplication(page);
+    await generateProposal(page);
+    const thirdTab = await context.newPage();
+    const documentsResponse = thirdTab.waitForResponse("**/api/generated-documents");
+    await thirdTab.goto("/proposal-writer");
+    await documentsResponse;
+    await expect(thirdTab.getByLabel("Project goals")).toHaveValue("");
+    await expect(getDraftOffer(thirdTab)).toBeHidden();
+    await thirdTab.goto(`/proposal-writer?application=${id}`);
+    await expect(thirdTab.getByLabel("Project goals")).toHaveValue("");
+    await thirdTab.close();
+    expect(await fetchDrafts(page)).toHaveLength(1);
   },
 );
 
@@ -59,11 +59,11 @@ test(
       purposeSummary: "A ramp.",
       deadline: "in spring",
     };
-    const reply = await page.request.post("/api/generate/cover-letter", { data, headers: sameOrigin });
+    const reply = await page.request.post("/api/generate/cover-letter", { data, headers: sameOriginHeaders });
     const { documentId } = (await reply.json()) as { documentId: string };
-    const asked: string[] = [];
+    const dialogMessages: string[] = [];
     page.on("dialog", (dialog) => {
-      asked.push(dialog.type());
+      dialogMessages.push(dialog.type());
       void dialog.accept();
     });
     const purpose = page.getByLabel("Purpose of the grant");
@@ -71,16 +71,16 @@ test(
     await expect(purpose).toHaveValue("A ramp.");
     await page.reload();
     await expect(purpose).toHaveValue("A ramp.");
-    expect(asked).toEqual([]);
+    expect(dialogMessages).toEqual([]);
     await purpose.fill("A ramp and a door.");
     await page.reload();
     await expect(purpose).toHaveValue("A ramp and a door.");
-    expect(asked).toEqual(["beforeunload"]);
+    expect(dialogMessages).toEqual(["beforeunload"]);
   },
 );
 
 test.describe("when the network fails", () => {
-  test.use({ provoked: ["net::ERR_INTERNET_DISCONNECTED"] });
+  test.use({ expectedFailures: ["net::ERR_INTERNET_DISCONNECTED"] });
 
   test(
     "keeps a draft in the tab while offline and saves it once online",
@@ -90,12 +90,12 @@ test.describe("when the network fails", () => {
       await page.goto("/proposal-writer");
       await expect(page.getByLabel("Project goals")).toBeVisible();
       await context.setOffline(true);
-      await fill(page, { "Project goals": "House 60 families." });
+      await fillForm(page, { "Project goals": "House 60 families." });
       await expect(page.getByText("Not saved, kept in this tab")).toBeVisible();
       await expect(page.getByText("The draft could not be saved")).toBeHidden();
       await context.setOffline(false);
-      await isSaved(page);
-      expect(await drafts(page)).toHaveLength(1);
+      await expectDraftSaved(page);
+      expect(await fetchDrafts(page)).toHaveLength(1);
     },
   );
 });

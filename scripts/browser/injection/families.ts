@@ -1,13 +1,13 @@
-import { styles, svgs, templates, trees, urls, words } from "./families-other.ts";
+import { buildStylePayloads, buildSvgPayloads, buildTemplatePayloads, buildMutationPayloads, buildUrlPayloads, buildReservedNamePayloads } from "./families-other.ts";
 
 /** The function that payloads call; `plant` defines it on every page. */
 const call = "ran(1)";
 
-const each = <A, B>(some: readonly A[], others: readonly B[], join: (one: A, other: B) => string) =>
+const combine = <A, B>(some: readonly A[], others: readonly B[], join: (one: A, other: B) => string) =>
   some.flatMap((one) => others.map((other) => join(one, other)));
 
 /** Sequences that close the surrounding context. */
-const exits = [
+const closers = [
   '">',
   "'>",
   "`>",
@@ -20,7 +20,7 @@ const exits = [
   "]]>",
   "\\');",
 ];
-const running = [`<script>${call}</script>`, `<img src=x onerror=${call}>`, `<svg onload=${call}>`];
+const scripts = [`<script>${call}</script>`, `<img src=x onerror=${call}>`, `<svg onload=${call}>`];
 const tags = [
   `<script>${call}</script>`,
   `<ScRiPt >${call}</sCrIpT>`,
@@ -47,11 +47,11 @@ const tags = [
   `<isindex type=image src=x onerror=${call}>`,
   "<portal src=//evil.example.org>",
   "<img src=//evil.example.org/p.png>",
-  ...each(exits, running, (exit, code) => exit + code),
+  ...combine(closers, scripts, (exit, code) => exit + code),
 ];
 
 /** Elements whose event fires without a user action or with the slightest one. */
-const eventful: readonly [string, string][] = [
+const eventElements: readonly [string, string][] = [
   ["img src=x", "onerror"],
   ["image src=x", "onerror"],
   ["video src=x", "onerror"],
@@ -83,8 +83,8 @@ const eventful: readonly [string, string][] = [
   ["div hidden=until-found", "onbeforematch"],
   ["div style=content-visibility:auto", "oncontentvisibilityautostatechange"],
 ];
-const quoted = [`=${call}`, `="${call}"`, `\n=\n'${call}'`];
-const handlers = each(eventful, quoted, ([element, event], value) => `<${element} ${event}${value}>`);
+const attributeValues = [`=${call}`, `="${call}"`, `\n=\n'${call}'`];
+const handlers = combine(eventElements, attributeValues, ([element, event], value) => `<${element} ${event}${value}>`);
 
 const markdown = [
   `[x](javascript:${call})`,
@@ -107,11 +107,11 @@ const markdown = [
 ];
 
 /** Encodes every character of a text. */
-const written = (text: string, as: (code: number) => string) =>
+const encode = (text: string, as: (code: number) => string) =>
   Array.from(text, (one) => as(one.codePointAt(0) ?? 0)).join("");
 const hex = (code: number, digits: number) => code.toString(16).padStart(digits, "0");
 const image = `<img src=x onerror=${call}>`;
-const spellings: ((code: number) => string)[] = [
+const characterEncodings: ((code: number) => string)[] = [
   (code) => `&#${code};`,
   (code) => `&#${code}`,
   (code) => `&#0000${code};`,
@@ -126,7 +126,7 @@ const spellings: ((code: number) => string)[] = [
   (code) => `\\${code.toString(8)}`,
 ];
 const encodings = [
-  ...spellings.flatMap((as) => [written("<b>", as) + image, written("<svg onload=ran(1)>", as)]),
+  ...characterEncodings.flatMap((as) => [encode("<b>", as) + image, encode("<svg onload=ran(1)>", as)]),
   `&lt;script&gt;${call}&lt;/script&gt;`,
   `&ltimg src=x onerror=${call}&gt`,
   `+ADw-script+AD4-${call}+ADw-/script+AD4-`,
@@ -136,7 +136,7 @@ const encodings = [
   `\u2028<img src=x onerror=${call}>`,
   `<img src=x onerror\u3000=${call}>`,
   Buffer.from(image).toString("base64"),
-  `<img/src="x"/onerror="${written(call, (code) => `&#${code};`)}">`,
+  `<img/src="x"/onerror="${encode(call, (code) => `&#${code};`)}">`,
   `<a href="&#x6a;avascript&colon;${call}">x</a>`,
   `\u0130<script>${call}</script>`,
   `<\u017fcript>${call}</\u017fcript>`,
@@ -153,17 +153,17 @@ const polyglots = [
 ];
 
 /** Texts that would run, send requests or change the page if anything treated them as more than text, by family. */
-export const families: Readonly<Record<string, readonly string[]>> = {
+export const payloadFamilies: Readonly<Record<string, readonly string[]>> = {
   tags,
   handlers,
-  urls: urls(call),
-  svgs: svgs(call),
-  trees: trees(call),
-  templates: templates(call),
-  styles: styles(call),
+  urls: buildUrlPayloads(call),
+  svgs: buildSvgPayloads(call),
+  trees: buildMutationPayloads(call),
+  templates: buildTemplatePayloads(call),
+  styles: buildStylePayloads(call),
   markdown,
   encodings,
-  words: words(call),
+  words: buildReservedNamePayloads(call),
   polyglots,
 };
-export const payloads: readonly string[] = [...new Set(Object.values(families).flat())];
+export const payloads: readonly string[] = [...new Set(Object.values(payloadFamilies).flat())];

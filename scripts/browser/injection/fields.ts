@@ -4,53 +4,53 @@ import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { payloads } from "./families.ts";
 
-type Json = {
-  anyOf?: Json[];
+type JsonSchema = {
+  anyOf?: JsonSchema[];
   type?: string;
   format?: string;
   enum?: unknown[];
   const?: unknown;
   pattern?: string;
   maxLength?: number;
-  items?: Json;
-  properties?: Record<string, Json>;
-  additionalProperties?: Json | boolean;
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: JsonSchema | boolean;
 };
 /** A free-text field of a request body: its path (0 for the first array item) and maximum length in characters. */
-export type Field = { path: (string | number)[]; max: number; isAddress: boolean };
+export type TextField = { path: (string | number)[]; max: number; isAddress: boolean };
 
 /** Fields that are strings in the schema but are validated by code and never displayed as sent. */
-const notProse =
+const nonProseFields =
   /^(?:password|currentPassword|newPassword|code|key|token|hash|email|contactEmail|timeZone|taxId|totalBudget|personnelCosts|equipmentSupplies|travelTransportation|administrativeCosts|amountRequested|amountAwarded)$/;
 /** A key for maps whose keys the schema does not name. */
-const anyName = "projectTitle";
+const anyKey = "projectTitle";
 
-const leaves = (schema: Json, path: Field["path"], say: (field: Field) => void): void => {
-  if (schema.anyOf) for (const one of schema.anyOf) leaves(one, path, say);
+const visitTextFields = (schema: JsonSchema, path: TextField["path"], visit: (field: TextField) => void): void => {
+  if (schema.anyOf) for (const option of schema.anyOf) visitTextFields(option, path, visit);
   else if (schema.properties)
-    for (const [name, property] of Object.entries(schema.properties)) leaves(property, [...path, name], say);
+    for (const [name, property] of Object.entries(schema.properties)) visitTextFields(property, [...path, name], visit);
   else if (typeof schema.additionalProperties === "object")
-    leaves(schema.additionalProperties, [...path, anyName], say);
-  else if (schema.type === "array") leaves(schema.items ?? {}, [...path, 0], say);
+    visitTextFields(schema.additionalProperties, [...path, anyKey], visit);
+  else if (schema.type === "array") visitTextFields(schema.items ?? {}, [...path, 0], visit);
   else if (schema.type === "string" && !schema.enum && !("const" in schema) && !schema.pattern) {
     const name = String(path.findLast((step) => typeof step === "string"));
     // Text schemas allow four UTF-16 units per character of their limit; URL schemas do not.
     const isAddress = schema.format === "uri";
-    if (!notProse.test(name))
-      say({ path, max: Math.floor((schema.maxLength ?? 800) / (isAddress ? 1 : 4)), isAddress });
+    if (!nonProseFields.test(name))
+      visit({ path, max: Math.floor((schema.maxLength ?? 800) / (isAddress ? 1 : 4)), isAddress });
   }
 };
 
 /** Every free-text or URL field of an operation's request body, by its schema. */
-export const fieldsOf = (operation: OperationName): Field[] => {
+export const findTextFields = (operation: OperationName): TextField[] => {
   const { body }: Route = api[operation];
-  const found = new Map<string, Field>();
-  if (body) leaves(toJsonSchema(body, "input") as Json, [], (field) => found.set(field.path.join("."), field));
-  return [...found.values()];
+  const result = new Map<string, TextField>();
+  if (body) visitTextFields(toJsonSchema(body, "input") as JsonSchema, [], (field) => result.set(field.path.join("."), field));
+  return [...result.values()];
 };
 
 /** Operations without a test of their own, each with the reason. A new operation must be added here or tested. */
-export const explained: Partial<Record<OperationName, string>> = {
+export const excludedOperations: Partial<Record<OperationName, string>> = {
   signUp: "the same fields as updateProfile",
   createSubscription: "the name goes to the payment service and is not stored",
   createOrganization: "the same fields as updateOrganization",
@@ -73,49 +73,49 @@ export const explained: Partial<Record<OperationName, string>> = {
  * Texts for a field that together contain every payload that fits: one per text if `alone`, else as many as fit. Each
  * field starts at a different payload, so that no two fields of a record have the same text.
  */
-export const packs = ({ path, max }: Field, { alone }: { alone: boolean }): string[] => {
+export const packPayloads = ({ path, max }: TextField, { separately }: { separately: boolean }): string[] => {
   const shift = (path.join(".").length * 29 + max) % payloads.length;
-  const turned = [...payloads.slice(shift), ...payloads.slice(0, shift)];
-  const fitting = turned.filter((payload) => [...payload].length <= max);
-  if (alone) return fitting;
-  const found: string[] = [];
+  const rotated = [...payloads.slice(shift), ...payloads.slice(0, shift)];
+  const fitting = rotated.filter((payload) => [...payload].length <= max);
+  if (separately) return fitting;
+  const result: string[] = [];
   for (const payload of fitting) {
-    const longer = found.length > 0 && `${found.at(-1)} ${payload}`;
-    if (longer && [...longer].length <= max) found[found.length - 1] = longer;
-    else found.push(payload);
+    const joined = result.length > 0 && `${result.at(-1)} ${payload}`;
+    if (joined && [...joined].length <= max) result[result.length - 1] = joined;
+    else result.push(payload);
   }
-  return found;
+  return result;
 };
 
-const put = (inside: Record<string | number, unknown>, [step = "", ...rest]: Field["path"], value: unknown): void => {
-  if (rest.length === 0) inside[step] = value;
+const setAt = (target: Record<string | number, unknown>, [step = "", ...rest]: TextField["path"], value: unknown): void => {
+  if (rest.length === 0) target[step] = value;
   else {
-    inside[step] ??= typeof rest[0] === "number" ? [] : {};
-    put(inside[step] as Record<string | number, unknown>, rest, value);
+    target[step] ??= typeof rest[0] === "number" ? [] : {};
+    setAt(target[step] as Record<string | number, unknown>, rest, value);
   }
 };
-const valueAt = (inside: unknown, path: Field["path"]): unknown =>
-  path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], inside);
+const valueAt = (target: unknown, path: TextField["path"]): unknown =>
+  path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], target);
 
 /** One of several requests that together contain every payload. `texts`: by field path, as they will be displayed. */
-export type Filled = { body: object; texts: Map<string, string> };
+export type FilledRequest = { body: object; texts: Map<string, string> };
 
 /**
  * Request bodies that put every payload that fits into every text field of an operation, in addition to `base`.
  * `most`: maximum number of bodies. `except`: paths of fields that `base` sets.
  */
-export const filled = (
+export const fillRequests = (
   operation: OperationName,
-  base: (at: number) => object,
-  { alone, most = Number.POSITIVE_INFINITY, except = [] }: { alone: boolean; most?: number; except?: string[] },
-): Filled[] => {
-  const fields = fieldsOf(operation).filter(({ path, isAddress }) => !isAddress && !except.includes(path.join(".")));
-  const texts = fields.map((field) => ({ field, values: packs(field, { alone }) }));
-  const count = Math.min(most, Math.max(...texts.map(({ values }) => values.length)));
+  base: (index: number) => object,
+  { separately, maxRequests = Number.POSITIVE_INFINITY, except = [] }: { separately: boolean; maxRequests?: number; except?: string[] },
+): FilledRequest[] => {
+  const fields = findTextFields(operation).filter(({ path, isAddress }) => !isAddress && !except.includes(path.join(".")));
+  const texts = fields.map((field) => ({ field, values: packPayloads(field, { separately }) }));
+  const count = Math.min(maxRequests, Math.max(...texts.map(({ values }) => values.length)));
   const { body: schema } = api[operation] as { body: z.ZodMiniType };
-  return Array.from({ length: count }, (_, at) => {
-    const body = structuredClone(base(at)) as Record<string, unknown>;
-    for (const { field, values } of texts) put(body, field.path, values[at % values.length]);
+  return Array.from({ length: count }, (_, index) => {
+    const body = structuredClone(base(index)) as Record<string, unknown>;
+    for (const { field, values } of texts) setAt(body, field.path, values[index % values.length]);
     const parsed = z.parse(schema, body);
     return { body, texts: new Map(fields.map(({ path }) => [path.join("."), String(valueAt(parsed, path))])) };
   });
