@@ -8,7 +8,7 @@ process.env.POWERTOOLS_LOG_LEVEL ??= "ERROR";
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
-  globalSetup: "./shared-host.ts",
+  globalSetup: "./support/shared-host.ts",
   outputDir: "../../test-results",
   workers: 2,
   fullyParallel: false,

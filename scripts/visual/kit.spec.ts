@@ -1,5 +1,5 @@
-import { setInitialTheme } from "#scripts/browser/looks.ts";
-import { expect, test } from "./world.ts";
+import { setInitialTheme } from "#scripts/browser/support/axe.ts";
+import { expect, test } from "./fixtures.ts";
 
 test.use({ web: "dev" });
 

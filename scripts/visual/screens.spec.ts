@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { setInitialTheme } from "#scripts/browser/looks.ts";
-import { expect, test } from "./world.ts";
+import { setInitialTheme } from "#scripts/browser/support/axe.ts";
+import { expect, test } from "./fixtures.ts";
 
 const screens = {
   dashboard: "/dashboard",
