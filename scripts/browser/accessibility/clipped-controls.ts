@@ -11,7 +11,7 @@ export const findClippedControls = (page: Page) =>
       problems.push(`${what}: ${element.outerHTML.replaceAll(/\s+/g, " ").slice(0, 140)}`);
     const isScrollable = ({ overflowX }: CSSStyleDeclaration) => overflowX === "auto" || overflowX === "scroll";
 
-    /** Does its text overflow horizontally? Screen reader text, in a box of one pixel, does not count. */
+    /** Ignores screen reader text, which is in a box of one pixel. */
     const hasTextOverflow = (element: Element, { left, right }: DOMRect) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let text = walker.nextNode(); text; text = walker.nextNode()) {

@@ -26,7 +26,6 @@ const findShapelessControls = (page: Page) =>
     const shapelessControls: string[] = [];
     const controls = "button, a[href], label, [role=tab], [role=option], [role=progressbar], [role=progressbar] > *";
     for (const element of document.querySelectorAll(controls)) {
-      // Its classes show whether it has a background of its own.
       const hasBackground = [...element.classList].some((name) => /^bg-(?!transparent|canvas|surface|raised)/.test(name));
       if (!hasBackground || !element.checkVisibility()) continue;
       const style = getComputedStyle(element);

@@ -44,7 +44,6 @@ const recordShifts = (page: Page) =>
     };
     Object.assign(window, { shifts });
   });
-/** Layout shifts up to the next paint. */
 const readShifts = (page: Page) =>
   page.evaluate(
     () =>

@@ -8,7 +8,6 @@ import { holdRequests, respondWithProblem } from "../support/page-helpers.ts";
 test.use({ expectedFailures: ["status of 500"], reducedMotion: "reduce" });
 
 const token = `#token=00000000-0000-0000-0000-000000000000.${"a".repeat(43)}`;
-/** Fragments of emailed links. */
 const fragments: Record<string, string> = { "/reset-password": token, "/confirm-email": token };
 
 for (const route of [...publicRoutes, paymentRoute])

@@ -3,7 +3,6 @@ import { setInitialTheme, getHorizontalOverflow, findViolations } from "../suppo
 import { nightly } from "../support/nightly-tags.ts";
 import { getButton, expect, respondWithProblem, signIn, test } from "../support/page-helpers.ts";
 
-/** States of the signed-out screens, and how to reach each. */
 const states: Record<string, (page: Page) => Promise<void>> = {
   "sign-in": async (page) => page.getByText("Why this score").click(),
   "sign-in refused": async (page) => {

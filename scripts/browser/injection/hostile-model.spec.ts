@@ -26,17 +26,17 @@ const watchSideEffects = async (page: Page, origins: string[]) => {
   page.on("dialog", (dialog) => {
     // The page itself asks before unsaved text is discarded.
     if (dialog.type() === "beforeunload") return void dialog.accept();
-    sideEffects.push(`asks ${dialog.message()}`);
+    sideEffects.push(`shows dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.context().on("page", (other) => sideEffects.push(`opens ${other.url()}`));
   page.on("request", (request) => {
     const url = request.url();
     if (!/^(?:data|blob):/.test(url) && !origins.some((origin) => url.startsWith(`${origin}/`)))
-      sideEffects.push(`asks for ${url}`);
+      sideEffects.push(`requests ${url}`);
   });
   page.on("framenavigated", (frame) => {
-    if (frame !== page.mainFrame()) sideEffects.push(`frames ${frame.url()}`);
+    if (frame !== page.mainFrame()) sideEffects.push(`loads frame ${frame.url()}`);
   });
   return sideEffects;
 };
@@ -57,7 +57,7 @@ const findActiveContent = (page: Page) =>
         if (/^on|^(?:src|srcset|srcdoc|action|formaction|background|poster|ping)$/.test(attribute))
           found.push(`${name} ${attribute}`);
         if (attribute === "href" && name === "a" && !/^https?:\/\/[a-z0-9.:-]+\/|^\/(?!\/)|^#/.test(value))
-          found.push(`leads to ${value}`);
+          found.push(`links to ${value}`);
         if (/href$/.test(attribute) && name !== "a") found.push(`${name} ${attribute}`);
       }
     }
@@ -248,12 +248,12 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
   });
 
   await test.step("the Genie calls no model", async () => {
-    const modelRequest = model.asked.length;
+    const callCount = model.asked.length;
     await openScreen("/grant-genie");
     await page.getByLabel("Project need").fill("Four reading rooms for children");
     await page.getByRole("button", { name: "Find matches", exact: true }).click();
     await expect(page.getByText("Analysis Complete", { exact: true })).toBeVisible();
-    expect(model.asked.length).toBe(modelRequest);
+    expect(model.asked.length).toBe(callCount);
     await expectUnharmed(/Genie/);
   });
 });

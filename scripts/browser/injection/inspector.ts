@@ -81,7 +81,6 @@ export const createInspector = (page: Page, executions: readonly string[]) => {
         counts.texts += 1;
       }
   };
-  /** Expects that every expected text was found. */
   const expectAllFound = (where: string) => {
     const missingTexts = Array.from(expectedTexts, ([text, what]) => `${what}: ${text}`);
     expect(missingTexts.slice(0, 5), `${where}, ${missingTexts.length} not found`).toEqual([]);
@@ -114,7 +113,7 @@ export const navigateInApp = (page: Page, address: string) =>
     await frame();
   }, address);
 
-/** Scrolls every scroll container to its end, so that virtualized rows render; runs `seen` at each stop. */
+/** Scrolls every scroll container to its end, so that virtualized rows render; runs `visit` at each stop. */
 export const scrollThrough = async (page: Page, visit: () => Promise<void>) => {
   await page.evaluate(() => {
     for (const container of [document.documentElement, ...document.querySelectorAll("[data-scrolls]")]) container.scrollTo(0, 0);

@@ -20,7 +20,6 @@ const signUpWithInspector = async (page: Page) => {
   return { callApi: createApiClient(page.request, { requests: 0 }), inspector: createInspector(page, executions), id };
 };
 
-/** Searches for each text in the palette and inspects the results. */
 const inspectPalette = async (page: Page, inspector: Inspector, texts: readonly string[]) => {
   await page.goto("/resources");
   await expect(page.getByRole("button", { name: "Search or jump to" })).toBeVisible();
@@ -29,7 +28,7 @@ const inspectPalette = async (page: Page, inspector: Inspector, texts: readonly 
   for (const text of texts) {
     inspector.expectTexts("palette", [text]);
     await field.fill(text.slice(0, 80));
-    await inspector.inspectUntilFound(`the palette, asked for ${text}`);
+    await inspector.inspectUntilFound(`the palette, searched for ${text}`);
   }
 };
 

@@ -24,7 +24,6 @@ export const buildUrlPayloads = (call: string): string[] => {
   return [...addresses, ...addresses.map((address) => `<a href="${address}">x</a>`)];
 };
 
-/** SVG with scripts. */
 export const buildSvgPayloads = (call: string): string[] => [
   `<svg><script>${call}</script></svg>`,
   `<svg><script href=data:,${call} />`,

@@ -1,6 +1,6 @@
 import { buildStylePayloads, buildSvgPayloads, buildTemplatePayloads, buildMutationPayloads, buildUrlPayloads, buildReservedNamePayloads } from "./payload-families.ts";
 
-/** The function that payloads call; `plant` defines it on every page. */
+/** The function that payloads call; `trackExecutions` defines it on every page. */
 const call = "ran(1)";
 
 const combine = <A, B>(some: readonly A[], others: readonly B[], join: (one: A, other: B) => string) =>
@@ -106,7 +106,6 @@ const markdown = [
   `[x](https://example.org "onmouseover=${call}")`,
 ];
 
-/** Encodes every character of a text. */
 const encode = (text: string, as: (code: number) => string) =>
   Array.from(text, (one) => as(one.codePointAt(0) ?? 0)).join("");
 const hex = (code: number, digits: number) => code.toString(16).padStart(digits, "0");

@@ -12,7 +12,6 @@ import { type FilledRequest, fillRequests, packPayloads } from "./text-fields.ts
 type Params = Record<string, string>;
 /** A stored record. `texts`: by field path, as they will be displayed. */
 export type StoredRecord = { id: string; texts: FilledRequest["texts"] };
-/** The records of a user whose texts are all payloads. */
 export type PayloadRecords = {
   applications: StoredRecord[];
   opportunities: StoredRecord[];

@@ -10,18 +10,16 @@ import { navigateInApp, type Inspector, createInspector, trackExecutions, scroll
 import { createApiClient, type PayloadRecords, roundCounts, replaceLimitedLists, createRecords, saveSingleRecords } from "./records.ts";
 import { nightly } from "../support/nightly-tags.ts";
 
-/** Each text holds as many payloads as fit; `alone` submits every payload separately, which takes hours. */
+/** Each text holds as many payloads as fit; `GRANTLAMP_ALONE=1` submits every payload separately, which takes hours. */
 const packing = { separately: process.env.GRANTLAMP_ALONE === "1" };
 /** The nightly run covers all rounds. */
 const rounds = isNightly ? roundCounts : { ones: 3, lists: 1 };
-/** Number of applications whose history is opened. */
 const maxHistories = isNightly ? payloads.length : 10;
 test.setTimeout(isNightly ? 3_600_000 : 300_000);
 
 const getTexts = (all: PayloadRecords["applications"], ...names: string[]) =>
   all.flatMap(({ texts }) => names.map((name) => texts.get(name) ?? ""));
 
-/** Opens a URL and inspects the whole page until all expected texts were found. */
 const visit = async (page: Page, inspector: Inspector, address: string) => {
   await page.goto(address);
   await waitUntilLoaded(page);
@@ -136,20 +134,19 @@ test(
     await record({
       name: "browser-security",
       title: "Browser security",
-      what: `Every text field of the contract that is kept gets every payload that is not too long for it (markup, handlers, addresses,
-drawings, templates, styles, Markdown, encodings, names that pages have already, formulas), and every screen that shows it is looked at:
-nothing ran, and nothing became an element, a handler or an address. Fields of the same shape stand for one another, as
-\`scripts/browser/injection/text-fields.ts\` says; what opens over a screen is in \`scripts/browser/injection/overlays.spec.ts\`. Every test in a
-browser fails where the policy refuses something, or another origin is asked.`,
+      what: `Submits every payload that fits (markup, event handlers, URLs, SVG, templates, styles, Markdown, encodings, reserved
+names, formulas) to every stored text field of the API, and inspects every screen that displays it: no payload ran or became an element, a
+handler or a URL. One of several fields with the same schema is tested, as \`scripts/browser/injection/text-fields.ts\` lists; dialogs and
+menus are tested in \`scripts/browser/injection/overlays.spec.ts\`. Any policy violation or request to another origin fails every browser test.`,
       command: "npm run test:nightly",
       figures: {
         payloads: payloads.length,
         families: Object.keys(payloadFamilies).length,
-        "requests that wrote them": counts.requests,
-        "looks at pages": inspector.counts.inspections,
-        "texts read as they were written": inspector.counts.texts,
-        "payloads that ran": executions.length,
-        "refused by the policy, or asked of another origin": violations.length,
+        "requests that submitted them": counts.requests,
+        "page inspections": inspector.counts.inspections,
+        "texts displayed as entered": inspector.counts.texts,
+        "payloads executed": executions.length,
+        "policy violations and requests to other origins": violations.length,
       },
     });
   },

@@ -70,7 +70,7 @@ export const excludedOperations: Partial<Record<OperationName, string>> = {
 };
 
 /**
- * Texts for a field that together contain every payload that fits: one per text if `alone`, else as many as fit. Each
+ * Texts for a field that together contain every payload that fits: one per text if `separately`, else as many as fit. Each
  * field starts at a different payload, so that no two fields of a record have the same text.
  */
 export const packPayloads = ({ path, max }: TextField, { separately }: { separately: boolean }): string[] => {
@@ -102,7 +102,7 @@ export type FilledRequest = { body: object; texts: Map<string, string> };
 
 /**
  * Request bodies that put every payload that fits into every text field of an operation, in addition to `base`.
- * `most`: maximum number of bodies. `except`: paths of fields that `base` sets.
+ * `maxRequests`: maximum number of bodies. `except`: paths of fields that `base` sets.
  */
 export const fillRequests = (
   operation: OperationName,

@@ -45,7 +45,7 @@ test.describe("password reset", () => {
     });
 
     const link = await findMailedLink(page, "Choose a new password for Grantlamp", email);
-    const newValue = "green doors open slowly";
+    const newPassword = "green doors open slowly";
     await test.step("the link's token does not appear in the address bar or history", async () => {
       await page.goto(link);
       await expect(page.getByRole("heading", { level: 1, name: "Choose a New Password" })).toBeVisible();
@@ -64,7 +64,7 @@ test.describe("password reset", () => {
       await field.fill("password1");
       await getButton(page, "Save Password").click();
       await expect(field).toHaveAccessibleDescription(/easy to guess/);
-      await field.fill(newValue);
+      await field.fill(newPassword);
       await getButton(page, "Save Password").click();
       await expectToast(page, "Password Changed", "Redirecting to sign in...");
       await page.waitForURL("**/auth");
@@ -72,7 +72,7 @@ test.describe("password reset", () => {
     await test.step("the old password is rejected and the new one signs in", async () => {
       await signIn(page, email);
       await expectToast(page, "Login Failed", "Invalid credentials");
-      await signIn(page, email, newValue);
+      await signIn(page, email, newPassword);
       await page.waitForURL("**/dashboard");
     });
     await test.step("a used link is rejected and offers to send a new one", async () => {
@@ -92,9 +92,9 @@ test.describe("email change", () => {
   test.use({ expectedFailures: ["status of 400"] });
   test("takes effect on the button press, not on opening the link", nightly, async ({ page, context }) => {
     const { email } = await signUp(page);
-    const newValue = `new.${email}`;
-    await post(page, "/api/account/email", { email: newValue, password: visitorPassword });
-    const link = await findMailedLink(page, "Confirm your new e-mail address for Grantlamp", newValue);
+    const newEmail = `new.${email}`;
+    await post(page, "/api/account/email", { email: newEmail, password: visitorPassword });
+    const link = await findMailedLink(page, "Confirm your new e-mail address for Grantlamp", newEmail);
 
     const calls: string[] = [];
     page.on("request", (request) => {
@@ -113,7 +113,7 @@ test.describe("email change", () => {
     await page.waitForURL((url) => url.pathname !== "/confirm-email");
     await context.clearCookies();
     await page.goto("/auth");
-    await signIn(page, newValue);
+    await signIn(page, newEmail);
     await page.waitForURL("**/dashboard");
 
     await page.goto(link);

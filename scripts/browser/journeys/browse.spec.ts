@@ -9,7 +9,6 @@ const results = (page: Page) => page.getByRole("region", { name: "Results" });
 const rows = (page: Page) => results(page).getByRole("article");
 const filter = (page: Page, name: string | RegExp) =>
   page.getByRole("region", { name: "Filters" }).getByRole("checkbox", { name });
-/** Number of programs in the heading. */
 const getResultCount = async (page: Page) =>
   Number.parseInt((await page.locator("#browse-count").innerText()).replaceAll(",", ""), 10);
 const expectSettled = (page: Page) => expect(page.locator("[aria-busy=true]")).toHaveCount(0);

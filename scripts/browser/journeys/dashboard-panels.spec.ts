@@ -56,7 +56,6 @@ test("three daily goals complete by action, not by visiting, and award points wh
   await expect(getGoalsPanel(page).getByRole("checkbox")).toHaveCount(0);
   await getGoalsPanel(page).getByRole("link", { name: "Complete your organization's profile" }).click();
   await expect(page).toHaveURL(/\/organization$/);
-  // A visit does not complete the goal.
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
   await expect(getGoalsPanel(page)).toHaveAccessibleName("Today's goals: 0 of 3 done");
 

@@ -39,7 +39,6 @@ test("a saved search shows new matches and omits dismissed ones", nightly, async
   const first = page.getByRole("article").first().getByRole("heading", { level: 3 });
   const title = await first.innerText();
   await test.step("marks programs added since the last view as new until viewed", async () => {
-    // Two programs are marked as unseen, as if they had been added today.
     await markUnseen(page, table, 2);
     await page.reload();
     await panel.getByRole("button", { name: "2 new programs in Homes nearby" }).press("Enter");

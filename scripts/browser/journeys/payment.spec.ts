@@ -27,7 +27,6 @@ const createOpportunity = async (page: Page) => {
 const fetchSubscription = async (page: Page) =>
   (await (await page.request.get("/api/billing/subscription")).json()) as Subscription;
 
-/** Controls of the test payment service. */
 const controlPaymentService = ({ stripe }: { stripe: string | undefined }) => {
   const post = async (control: string, body: object) => {
     const reply = await fetch(`${stripe}/__control/${control}`, { method: "POST", body: JSON.stringify(body) });

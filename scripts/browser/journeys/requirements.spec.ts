@@ -11,7 +11,6 @@ Eligible applicants include towns and nonprofit organizations.
 Applicants must include a work plan. Project narrative: at most 12 pages.
 Need for light (30 points)`;
 
-/** Signs up a user with an application and opens its requirements. */
 const openRequirements = async (page: Page, theme?: "light" | "dark") => {
   if (theme) await setInitialTheme(page, theme);
   await signUp(page);

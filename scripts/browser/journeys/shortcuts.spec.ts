@@ -35,7 +35,6 @@ test("the top bar covers no text on any screen at any width", nightly, async ({ 
   }
 });
 
-/** Texts that the top bar overlaps. */
 const findCovered = (page: Page) =>
   page.evaluate(() => {
     const row = document.querySelector(".top-row");

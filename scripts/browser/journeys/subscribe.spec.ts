@@ -9,7 +9,6 @@ import { mockJsonSequence, serveFakeStripeScript, paymentSetupResponse, buildSub
 const payButton = "Subscribe for $99 per month";
 const createSubscription = "/api/create-subscription";
 
-/** Opens the payment page with the payment form loaded. */
 const openForm = async (page: Page) => {
   await serveFakeStripeScript(page);
   const sentBodies = await mockJsonSequence(page, createSubscription, paymentSetupResponse);
@@ -32,7 +31,7 @@ test("the content security policy allows Stripe on the payment page and nowhere 
     );
   }
 
-  // The browser enforces it, in pages whose console is not checked.
+  // The browser enforces the policy. These pages' consoles are not checked.
   for (const [path, expected] of [
     ["/auth", "refused"],
     ["/subscribe", "loaded"],

@@ -14,7 +14,6 @@ const postJson = async (page: Page, path: string, data: object) => {
   return (await reply.json()) as { id: string };
 };
 
-/** Signs up a user with two deadlines. */
 const signUpWithDeadlines = async (page: Page) => {
   await page.clock.setFixedTime(fixedNow);
   await signUp(page);

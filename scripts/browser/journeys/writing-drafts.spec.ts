@@ -32,7 +32,7 @@ test(
     await expect(getDraftOffer(otherTab)).toBeHidden();
     await otherTab.close();
 
-    // Another thing that is written for has its own draft; the one that is written already is not offered again.
+    // Each application has its own draft, and a draft that was generated is not offered again.
     const id = await createApplication(page);
     await generateProposal(page);
     const thirdTab = await context.newPage();

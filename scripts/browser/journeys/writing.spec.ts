@@ -211,7 +211,7 @@ test.describe("drafts", () => {
         page = await context.newPage();
         await page.goto(form);
         await expect(page.getByLabel("Project goals")).toHaveValue("");
-        // It is in no draft yet.
+        // It is not saved as a draft yet.
         await page.route("**/api/writing-drafts", async (route) =>
           route.request().method() === "POST" ? route.abort("failed") : route.fallback(),
         );

@@ -58,7 +58,6 @@ export const opportunityResponse = {
   ],
 };
 
-/** API response for the match of the notice with an organization. */
 export const matchResponse = {
   matchScore: 81,
   reasons: [

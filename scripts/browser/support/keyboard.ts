@@ -29,7 +29,6 @@ export const pressKeyOn = async (target: Locator, key = "Enter") => {
   await tabTo(target);
   await target.page().keyboard.press(key);
 };
-/** Tabs to a field and replaces its text. */
 export const typeInto = async (target: Locator, text: string) => {
   await tabTo(target);
   await target.page().keyboard.press("Control+a");

@@ -47,7 +47,7 @@ export const holdRequests = async (page: Page, path: string | RegExp) => {
   return resolve;
 };
 
-/** The first link to `path` in the newest email with a subject to an address, from the local mail page. */
+/** The first link to `path` in the newest email to an address with the subject. Reads the local mail page. */
 export const findMailedLink = async (page: Page, subject: string, to: string, path = "") => {
   let address = "";
   await expect(async () => {
@@ -61,7 +61,6 @@ export const findMailedLink = async (page: Page, subject: string, to: string, pa
   return links.find((link) => link.includes(path)) ?? "";
 };
 
-/** Confirms the address with the link in the welcome email. */
 export const confirmEmailAddress = async (page: Page, email: string) => {
   await page.goto(await findMailedLink(page, "Welcome to Grantlamp", email, "/confirm-email"));
   await getButton(page, "Confirm Address").click();

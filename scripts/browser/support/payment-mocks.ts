@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { PaymentSetup, Subscription } from "#shared/api/billing.ts";
 
-/** API response for a payment setup with Stripe configured. */
 export const paymentSetupResponse: PaymentSetup = {
   clientSecret: "pi_1_secret_2",
   publishableKey: "pk_test_1",
@@ -40,14 +39,14 @@ window.Stripe = (key) => {
       return {
         update: async () => { seen.updates += 1; },
         create: () => {
-          const heard = {};
+          const listeners = {};
           return {
-            on: (event, run) => { heard[event] = run; },
-            mount: (place) => {
+            on: (event, run) => { listeners[event] = run; },
+            mount: (container) => {
               field = document.createElement("input");
               field.setAttribute("aria-label", "Card number");
-              place.append(field);
-              queueMicrotask(() => (window.formBreaks ? heard.loaderror({}) : heard.ready({})));
+              container.append(field);
+              queueMicrotask(() => (window.formBreaks ? listeners.loaderror({}) : listeners.ready({})));
             },
             destroy: () => field.remove(),
           };

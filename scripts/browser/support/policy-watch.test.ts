@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const folder = join(import.meta.dirname, "..");
-/** The files that may import it: the policy watch and the configuration. */
 const allowedFiles = ["support/policy-watch.ts", "playwright.config.ts"];
 
 test("no browser test imports `test` directly from Playwright", () => {

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { UserWithRecords } from "./user-fixtures.ts";
 
-/** A program in the starter catalog. */
 const starterProgramId = "al-14-278";
 
 /** Queries without results, for screens that are never empty otherwise. */

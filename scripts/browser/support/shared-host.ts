@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { deserialize, serialize } from "node:v8";
 import type { Table } from "#functions/table/table.ts";
 
-/** A table call as sent to the host process. */
 export type TableCall = { method: keyof Table; args: unknown[] };
 /** Origins of a host, its files and its test payment service; the URL of its table; its session key in base64. */
 export type HostAddresses = {

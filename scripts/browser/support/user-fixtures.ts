@@ -32,7 +32,6 @@ const letter = {
   purposeSummary: "Beds for sixty families",
 };
 
-/** Creates records of every kind for a user, so that every screen has content. */
 const createRecords = async ({ request }: Pick<Page, "request">) => {
   const post = async <T>(path: string, data: object) => {
     const reply = await request.post(path, { data, headers: sameOriginHeaders });
