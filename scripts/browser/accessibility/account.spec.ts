@@ -15,13 +15,13 @@ for (const theme of ["dark", "light"] as const)
       await page.goto("/account");
       await expectAccountLoaded(page);
       const narrow = { width: 320, height: 720 };
-      const check = async (what: string) => {
+      const check = async (label: string) => {
         // Contrast during a transition is not meaningful.
         await page.evaluate(() =>
           Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
         );
-        expect(await findViolations(page), what).toEqual([]);
-        expect(await getHorizontalOverflow(page), what).toBeLessThanOrEqual(0);
+        expect(await findViolations(page), label).toEqual([]);
+        expect(await getHorizontalOverflow(page), label).toBeLessThanOrEqual(0);
       };
       await check("wide");
       await page.setViewportSize(narrow);

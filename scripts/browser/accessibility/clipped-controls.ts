@@ -7,8 +7,8 @@ import type { Page } from "@playwright/test";
 export const findClippedControls = (page: Page) =>
   page.evaluate(() => {
     const problems: string[] = [];
-    const report = (element: Element, what: string) =>
-      problems.push(`${what}: ${element.outerHTML.replaceAll(/\s+/g, " ").slice(0, 140)}`);
+    const report = (element: Element, label: string) =>
+      problems.push(`${label}: ${element.outerHTML.replaceAll(/\s+/g, " ").slice(0, 140)}`);
     const isScrollable = ({ overflowX }: CSSStyleDeclaration) => overflowX === "auto" || overflowX === "scroll";
 
     /** Ignores screen reader text, which is in a box of one pixel. */

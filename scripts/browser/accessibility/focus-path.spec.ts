@@ -15,9 +15,9 @@ for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
       test.slow();
       const isPublic = publicRoutes.includes(route);
       if (!isPublic) await context.addCookies(activeUser.cookies);
-      const check = async (what: string) => {
+      const check = async (label: string) => {
         await waitUntilLoaded(page);
-        expect.soft(await findFocusProblems(page), what).toEqual([]);
+        expect.soft(await findFocusProblems(page), label).toEqual([]);
       };
       for (const size of [
         { width: 1360, height: 800 },
@@ -28,9 +28,9 @@ for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
         await check(`${size.width} px`);
       }
       // The phone layout has the most overlays: the other states of the screen are checked there.
-      for (const [what, open] of Object.entries(screenVariants[route] ?? {})) {
+      for (const [label, open] of Object.entries(screenVariants[route] ?? {})) {
         await open(page, activeUser);
-        await check(what);
+        await check(label);
       }
     },
   );

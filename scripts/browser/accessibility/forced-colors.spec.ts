@@ -10,14 +10,14 @@ test.use({ forcedColors: "active", reducedMotion: "reduce" });
 
 /** The styles that remain visible with forced colors. Font weight alone is too subtle and does not count. */
 const getVisibleStyle = (element: Locator) =>
-  element.evaluate((one) => {
+  element.evaluate((node) => {
     const { backgroundColor, borderColor, borderStyle, borderWidth, outlineStyle, textDecorationLine } =
-      getComputedStyle(one);
+      getComputedStyle(node);
     return [backgroundColor, borderColor, borderStyle, borderWidth, outlineStyle, textDecorationLine].join(", ");
   });
-const expectDistinguishable = async (chosen: Locator, other: Locator) => {
-  await expect(chosen).toBeVisible();
-  expect(await getVisibleStyle(chosen)).not.toBe(await getVisibleStyle(other));
+const expectDistinguishable = async (active: Locator, inactive: Locator) => {
+  await expect(active).toBeVisible();
+  expect(await getVisibleStyle(active)).not.toBe(await getVisibleStyle(inactive));
 };
 
 /** Controls and bars whose shape is only a background color, which forced colors remove. */
@@ -43,17 +43,17 @@ for (const route of userRoutes)
     nightly,
     async ({ page, context, activeUser }) => {
       await context.addCookies(activeUser.cookies);
-      const checkScreen = async (what: string) => {
+      const checkScreen = async (label: string) => {
         await waitUntilLoaded(page);
         await waitForAnimations(page);
-        expect.soft(await findShapelessControls(page), what).toEqual([]);
-        expect.soft(await getHorizontalOverflow(page), what).toBeLessThanOrEqual(0);
+        expect.soft(await findShapelessControls(page), label).toEqual([]);
+        expect.soft(await getHorizontalOverflow(page), label).toBeLessThanOrEqual(0);
       };
       await page.goto(getScreenUrl(route, activeUser));
       await checkScreen(route);
-      for (const [what, open] of Object.entries(screenVariants[route] ?? {})) {
+      for (const [label, open] of Object.entries(screenVariants[route] ?? {})) {
         await open(page, activeUser);
-        await checkScreen(what);
+        await checkScreen(label);
       }
     },
   );
@@ -63,7 +63,7 @@ test(
   nightly,
   async ({ page, context, activeUser }) => {
     await context.addCookies(activeUser.cookies);
-    const takeScreenshot = (one: Locator) => one.screenshot({ animations: "disabled" });
+    const takeScreenshot = (node: Locator) => node.screenshot({ animations: "disabled" });
 
     await test.step("the current page, tabs and progress bars", async () => {
       await page.goto("/dashboard");
@@ -76,7 +76,7 @@ test(
       const fill = bar.locator("> *");
       expect(await getVisibleStyle(fill)).not.toBe(await getVisibleStyle(bar));
       const chart = page.getByRole("region", { name: "Pipeline" }).locator("svg rect").first();
-      const textColor = await page.locator("h1").evaluate((one) => getComputedStyle(one).color);
+      const textColor = await page.locator("h1").evaluate((node) => getComputedStyle(node).color);
       await expect(chart).toHaveCSS("fill", textColor);
     });
 
@@ -116,8 +116,8 @@ test(
       await page.keyboard.press("Escape");
       for (let stop = 0; stop < 20; stop++) {
         await page.keyboard.press("Tab");
-        const { ring, ground: background } = await page.locator(":focus").evaluate((one) => {
-          const { outlineStyle, outlineColor } = getComputedStyle(one);
+        const { ring, ground: background } = await page.locator(":focus").evaluate((node) => {
+          const { outlineStyle, outlineColor } = getComputedStyle(node);
           return { ring: `${outlineStyle} ${outlineColor}`, ground: getComputedStyle(document.body).backgroundColor };
         });
         expect(ring).toMatch(/^solid /);

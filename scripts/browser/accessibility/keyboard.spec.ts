@@ -14,14 +14,14 @@ test("the Finder: runs and saves a search, saves one result and deletes another"
   await signUp(page);
   await open(page, "/funding-finder", "Funding Finder");
   // A closed select accepts the first letters of an option.
-  for (const [field, choice] of [
+  for (const [field, option] of [
     ["Organization type", "Non-profit"],
     ["Focus area", "Housing"],
     ["Geographic scope", "Local"],
     ["Funding amount", "$50,000 to"],
   ] as const) {
     await tabTo(page.getByLabel(field));
-    await page.keyboard.type(choice);
+    await page.keyboard.type(option);
   }
   await pressKeyOn(getButton(page, "Search"));
   const cards = page.getByRole("article");
@@ -29,11 +29,11 @@ test("the Finder: runs and saves a search, saves one result and deletes another"
   await expect(getButton(page, "Search")).toBeFocused();
 
   await pressKeyOn(getButton(page, "Save search"));
-  const naming = page.getByRole("dialog", { name: "Save this search" });
-  await expect(naming.getByLabel("Name")).toBeFocused();
-  await typeInto(naming.getByLabel("Name"), "Roofs");
+  const nameDialog = page.getByRole("dialog", { name: "Save this search" });
+  await expect(nameDialog.getByLabel("Name")).toBeFocused();
+  await typeInto(nameDialog.getByLabel("Name"), "Roofs");
   await page.keyboard.press("Enter");
-  await expect(naming).toBeHidden();
+  await expect(nameDialog).toBeHidden();
   await expect(getButton(page, "Save search")).toBeFocused();
   await expect(page.getByRole("heading", { name: "Roofs" })).toBeVisible();
 
@@ -56,14 +56,14 @@ test("the Finder: runs and saves a search, saves one result and deletes another"
 test("the Tracker: adds, moves, opens, edits in place and deletes an application", async ({ page }) => {
   await signUp(page);
   await open(page, "/application-tracker", "Application Tracker");
-  const adding = page.getByRole("dialog", { name: "Add Application" });
+  const addDialog = page.getByRole("dialog", { name: "Add Application" });
   await pressKeyOn(getButton(page, "Add Application"));
-  await expect(adding.getByLabel("Grant name")).toBeFocused();
+  await expect(addDialog.getByLabel("Grant name")).toBeFocused();
   await page.keyboard.type("Reading Rooms");
-  await typeInto(adding.getByLabel("Funder"), "River Fund");
-  await typeInto(adding.getByLabel("Amount requested"), "25,000");
+  await typeInto(addDialog.getByLabel("Funder"), "River Fund");
+  await typeInto(addDialog.getByLabel("Amount requested"), "25,000");
   await page.keyboard.press("Enter");
-  await expect(adding).toBeHidden();
+  await expect(addDialog).toBeHidden();
   await expect(getButton(page, "Add Application")).toBeFocused();
 
   await test.step("moves it on the board", async () => {

@@ -56,11 +56,11 @@ for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
       await applyTheme(page, "light");
       await page.keyboard.press("Tab");
       expect(await readMotion(page)).toEqual([]);
-      for (const [what, open] of Object.entries(screenVariants[route] ?? {})) {
+      for (const [label, open] of Object.entries(screenVariants[route] ?? {})) {
         await open(page, activeUser);
         await waitUntilLoaded(page);
         await applyTheme(page, "dark");
-        expect(await readMotion(page), what).toEqual([]);
+        expect(await readMotion(page), label).toEqual([]);
       }
     },
   );

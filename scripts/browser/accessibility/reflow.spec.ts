@@ -34,24 +34,24 @@ for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
       const isPublic = publicRoutes.includes(route);
       if (!isPublic) await context.addCookies(activeUser.cookies);
       const setFontSize = await createFontSizeSetter(page);
-      const check = async (what: string) => {
+      const check = async (label: string) => {
         await waitUntilLoaded(page);
         for (const { width, letters: size } of layouts) {
           await page.setViewportSize({ width, height: 900 });
           await setFontSize(size);
           await expect(page.locator("html")).toHaveCSS("font-size", `${size}px`);
           await waitForAnimations(page);
-          expect.soft(await getHorizontalOverflow(page), `${what} at ${width} px, letters of ${size} px`).toBeLessThanOrEqual(0);
-          expect.soft(await findClippedControls(page), `${what} at ${width} px, letters of ${size} px`).toEqual([]);
+          expect.soft(await getHorizontalOverflow(page), `${label} at ${width} px, letters of ${size} px`).toBeLessThanOrEqual(0);
+          expect.soft(await findClippedControls(page), `${label} at ${width} px, letters of ${size} px`).toEqual([]);
         }
         await page.setViewportSize({ width: 1360, height: 900 });
         await setFontSize(16);
       };
       await page.goto(isPublic ? route : getScreenUrl(route, activeUser));
       await check(route);
-      for (const [what, open] of Object.entries(screenVariants[route] ?? {})) {
+      for (const [label, open] of Object.entries(screenVariants[route] ?? {})) {
         await open(page, activeUser);
-        await check(what);
+        await check(label);
       }
     },
   );

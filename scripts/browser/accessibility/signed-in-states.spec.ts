@@ -28,10 +28,10 @@ for (const route of userRoutes)
       await test.step("full", async () => {
         await waitUntilLoaded(page);
         expect(await findViolationsEverywhere(page)).toEqual([]);
-        for (const [what, open] of Object.entries(screenVariants[route] ?? {})) {
+        for (const [label, open] of Object.entries(screenVariants[route] ?? {})) {
           await open(page, activeUser);
           await waitUntilLoaded(page);
-          expect(await findViolationsEverywhere(page), what).toEqual([]);
+          expect(await findViolationsEverywhere(page), label).toEqual([]);
         }
       });
       await page.unrouteAll({ behavior: "wait" });

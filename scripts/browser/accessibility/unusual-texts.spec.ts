@@ -24,7 +24,7 @@ const signUpWithUnusualResults = async (page: Page) => {
   };
   const [movedResult, closedResult, ownResult] = reply.opportunities.slice(0, 3).map((one) => ({ ...one, saved: true }));
   if (!movedResult || !closedResult || !ownResult) throw new Error("The search found too few results");
-  const long = `${arabic} ${longWord}`;
+  const longText = `${arabic} ${longWord}`;
   await page.route("**/api/funding-opportunities", (route) =>
     route.fulfill({
       json: [
@@ -43,7 +43,7 @@ const signUpWithUnusualResults = async (page: Page) => {
         },
         {
           ...closedResult,
-          ...{ title: arabic, description: long, notes: long, funder: longWord, deadline: "2030-12-24T00:00:00.000Z" },
+          ...{ title: arabic, description: longText, notes: longText, funder: longWord, deadline: "2030-12-24T00:00:00.000Z" },
           amount: "$1".repeat(60),
           lastChange: { on: "2026-11-19", kinds: ["closed"], sentences: ["It no longer takes applications."] },
         },

@@ -99,8 +99,8 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
 
   await test.step("the coach, complete and streamed answers", async () => {
     await openScreen("/grant-coach");
-    const one = createTextCycle();
-    model.answerWith(() => saying(`Begin here. ${one()}`));
+    const nextHostileText = createTextCycle();
+    model.answerWith(() => saying(`Begin here. ${nextHostileText()}`));
     for (const [at] of texts.entries()) {
       if (at % 5 === 0) await resetAiRateLimit(page, table);
       const reply = await page.request.post("/api/chat/messages", {
@@ -191,11 +191,11 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
       "[a plan](javascript:alert(document.domain))",
       "{{constructor.constructor('alert(document.domain)')()}}",
     ];
-    const rooms = wordings.map((text, at) => ({ text, asks: `Applicants must describe the lamps of room ${at}.` }));
+    const rooms = wordings.map((text, at) => ({ text, sentence: `Applicants must describe the lamps of room ${at}.` }));
     model.answerWith((modelRequest) =>
       shapeOf(modelRequest) === "notice"
         ? sayingJson({
-            requirements: rooms.map(({ text, asks }) => ({ kind: "component", requirement: text, quote: asks })),
+            requirements: rooms.map(({ text, sentence }) => ({ kind: "component", requirement: text, quote: sentence })),
           })
         : saying("None."),
     );
@@ -204,7 +204,7 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
     await openScreen("/application-tracker");
     await page.goto(`/application-tracker?application=${applicationId}`);
     await page.getByRole("tab", { name: "Tasks" }).click();
-    await page.getByLabel("Text of the notice").fill(rooms.map(({ asks }) => asks).join("\n"));
+    await page.getByLabel("Text of the notice").fill(rooms.map(({ sentence }) => sentence).join("\n"));
     await getButton(page, "Find requirements").click();
     for (const { text } of rooms) await expect(page.getByRole("checkbox", { name: text, exact: true })).toBeVisible();
     expect(await findForeignLinks(page.locator("body"))).toEqual([]);
@@ -214,15 +214,15 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
 
   await test.step("web search results are labeled as unverified and open only on a click", async () => {
     await openScreen("/web-search");
-    const one = createTextCycle();
+    const nextHostileText = createTextCycle();
     const opportunities = Array.from({ length: 4 }, (_, at) =>
       find({
-        title: `Lamp fund ${at} ${one()}`,
-        funder: `Fund ${one()}`,
-        summary: `Reads ${one()} ${one()} ${one()}`,
-        eligibility: `Nonprofits ${one()}`,
-        amount: `Much ${one()}`,
-        deadline: `Soon ${one()}`,
+        title: `Lamp fund ${at} ${nextHostileText()}`,
+        funder: `Fund ${nextHostileText()}`,
+        summary: `Reads ${nextHostileText()} ${nextHostileText()} ${nextHostileText()}`,
+        eligibility: `Nonprofits ${nextHostileText()}`,
+        amount: `Much ${nextHostileText()}`,
+        deadline: `Soon ${nextHostileText()}`,
         url: ["javascript:alert(1)", "https://h1.evil.example.net/apply", "data:text/html,x", "//h2.evil.example.net"][
           at
         ],

@@ -7,7 +7,7 @@ export const trackExecutions = async (page: Page): Promise<string[]> => {
   const prefix = "a payload ran: ";
   await page.addInitScript((mark) => {
     // biome-ignore lint/suspicious/noConsole: reports to the test
-    Object.assign(globalThis, { ran: (what: unknown) => console.debug(mark + what) });
+    Object.assign(globalThis, { ran: (label: unknown) => console.debug(mark + label) });
   }, prefix);
   page.on("console", (message) => message.text().startsWith(prefix) && executions.push(message.text()));
   page.on("dialog", (dialog) => {
@@ -21,7 +21,7 @@ export const trackExecutions = async (page: Page): Promise<string[]> => {
 /** Elements and attributes that only a text could have injected, one line each. Runs in the page. */
 const findUnsafeContent = (): string[] => {
   const problems: string[] = [];
-  const report = (element: Element, what: string) => problems.push(`${what}: ${element.outerHTML.slice(0, 120)}`);
+  const report = (element: Element, label: string) => problems.push(`${label}: ${element.outerHTML.slice(0, 120)}`);
   const forbiddenElements =
     "iframe, frame, frameset, object, embed, applet, base, portal, math, marquee, image, template, foreignObject";
   for (const element of document.querySelectorAll(forbiddenElements)) report(element, "an element that no page uses");
@@ -82,15 +82,15 @@ export const createInspector = (page: Page, executions: readonly string[]) => {
       }
   };
   const expectAllFound = (where: string) => {
-    const missingTexts = Array.from(expectedTexts, ([text, what]) => `${what}: ${text}`);
+    const missingTexts = Array.from(expectedTexts, ([text, label]) => `${label}: ${text}`);
     expect(missingTexts.slice(0, 5), `${where}, ${missingTexts.length} not found`).toEqual([]);
   };
   return {
     counts,
     expectAllFound,
-    /** Adds expected texts. `what` names them in failures. */
-    expectTexts: (what: string, texts: readonly string[]) => {
-      for (const text of texts.filter(Boolean)) expectedTexts.set(normalize(text), what);
+    /** Adds expected texts. `label` names them in failures. */
+    expectTexts: (label: string, texts: readonly string[]) => {
+      for (const text of texts.filter(Boolean)) expectedTexts.set(normalize(text), label);
     },
     inspect,
     /** Inspects repeatedly until all expected texts were found, because records load after the page. */

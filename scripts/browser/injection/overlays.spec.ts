@@ -68,11 +68,11 @@ test(
       await page.getByRole("button", { name: /^Notifications/ }).click();
       const list = page.getByRole("dialog", { name: "Notifications" });
       inspector.expectTexts("bell", notes);
-      await inspector.inspectUntilFound("the bell", async (see) => {
-        await see();
+      await inspector.inspectUntilFound("the bell", async (inspectNow) => {
+        await inspectNow();
         const more = list.getByRole("button", { name: "Show more" });
         while (await more.isVisible()) await more.click();
-        await see();
+        await inspectNow();
       });
     });
   },

@@ -3,8 +3,8 @@ import { buildStylePayloads, buildSvgPayloads, buildTemplatePayloads, buildMutat
 /** The function that payloads call; `trackExecutions` defines it on every page. */
 const call = "ran(1)";
 
-const combine = <A, B>(some: readonly A[], others: readonly B[], join: (one: A, other: B) => string) =>
-  some.flatMap((one) => others.map((other) => join(one, other)));
+const combine = <A, B>(left: readonly A[], right: readonly B[], join: (one: A, other: B) => string) =>
+  left.flatMap((one) => right.map((other) => join(one, other)));
 
 /** Sequences that close the surrounding context. */
 const closers = [
@@ -106,8 +106,8 @@ const markdown = [
   `[x](https://example.org "onmouseover=${call}")`,
 ];
 
-const encode = (text: string, as: (code: number) => string) =>
-  Array.from(text, (one) => as(one.codePointAt(0) ?? 0)).join("");
+const encode = (text: string, encodeCharacter: (code: number) => string) =>
+  Array.from(text, (one) => encodeCharacter(one.codePointAt(0) ?? 0)).join("");
 const hex = (code: number, digits: number) => code.toString(16).padStart(digits, "0");
 const image = `<img src=x onerror=${call}>`;
 const characterEncodings: ((code: number) => string)[] = [
@@ -125,7 +125,7 @@ const characterEncodings: ((code: number) => string)[] = [
   (code) => `\\${code.toString(8)}`,
 ];
 const encodings = [
-  ...characterEncodings.flatMap((as) => [encode("<b>", as) + image, encode("<svg onload=ran(1)>", as)]),
+  ...characterEncodings.flatMap((encodeCharacter) => [encode("<b>", encodeCharacter) + image, encode("<svg onload=ran(1)>", encodeCharacter)]),
   `&lt;script&gt;${call}&lt;/script&gt;`,
   `&ltimg src=x onerror=${call}&gt`,
   `+ADw-script+AD4-${call}+ADw-/script+AD4-`,

@@ -52,22 +52,22 @@ export const resetAiRateLimit = async (table: Table, userId: string) => {
 
 /** Returns a function that calls an operation by name and returns the response body. Throws unless it succeeds. */
 export const createApiClient =
-  (request: APIRequestContext, figures: { requests: number }) =>
+  (request: APIRequestContext, counts: { requests: number }) =>
   async <T>(operation: OperationName, data: object | undefined, params: Params = {}): Promise<T> => {
     const { method, path } = api[operation];
     const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
     const reply = await request.fetch(address, { method, headers: sameOriginHeaders, ...(data && { data }) });
     if (!reply.ok()) throw new Error(`${operation} answered ${reply.status()}: ${await reply.text()}`);
-    figures.requests += 1;
+    counts.requests += 1;
     return (reply.status() === 204 ? undefined : await reply.json()) as T;
   };
 export type ApiClient = ReturnType<typeof createApiClient>;
 export type PackingOptions = { separately: boolean };
 
-const createAll = async (callApi: ApiClient, operation: OperationName, all: FilledRequest[], params?: (at: number) => Params) => {
+const createAll = async (callApi: ApiClient, operation: OperationName, all: FilledRequest[], params?: (index: number) => Params) => {
   const stored: StoredRecord[] = [];
-  for (const [at, { body, texts }] of all.entries()) {
-    const { id } = await callApi<{ id: string }>(operation, body, params?.(at));
+  for (const [index, { body, texts }] of all.entries()) {
+    const { id } = await callApi<{ id: string }>(operation, body, params?.(index));
     stored.push({ id, texts });
   }
   return stored;
@@ -86,8 +86,8 @@ const upload = async (callApi: ApiClient, request: APIRequestContext, name: stri
     "startUpload",
     data,
   );
-  const sent = await request.put(address, { headers, data: Buffer.from("Lamps") });
-  if (!sent.ok()) throw new Error(`The upload was answered ${sent.status()}`);
+  const uploadResponse = await request.put(address, { headers, data: Buffer.from("Lamps") });
+  if (!uploadResponse.ok()) throw new Error(`The upload was answered ${uploadResponse.status()}`);
   const { title } = await callApi<{ title: string }>("finishUpload", undefined, { id });
   return { id, texts: new Map([["fileName", title]]) };
 };
@@ -101,19 +101,19 @@ export const createRecords = async (
   packing: PackingOptions,
 ): Promise<PayloadRecords> => {
   const tags = packPayloads({ path: ["tags", 0], max: 60, isAddress: false }, packing);
-  const tagged = (at: number) => ({ tags: tags.slice(at * 20, at * 20 + 20) });
-  const newApplications = fillRequests("createApplication", (at) => ({ ...tagged(at), deadline: "2031-02-18" }), {
+  const tagged = (index: number) => ({ tags: tags.slice(index * 20, index * 20 + 20) });
+  const newApplications = fillRequests("createApplication", (index) => ({ ...tagged(index), deadline: "2031-02-18" }), {
     ...packing,
     except: ["tags.0"],
   });
   const applications = await createAll(callApi, "createApplication", newApplications);
   const id = applications[0]?.id ?? "";
-  const notes = fillRequests("updateApplication", (at) => ({ ...tagged(at), status: "submitted" }), {
+  const notes = fillRequests("updateApplication", (index) => ({ ...tagged(index), status: "submitted" }), {
     ...packing,
     except: ["tags.0"],
   });
-  for (const [at, { body, texts }] of notes.entries()) {
-    const stored = applications[at % applications.length];
+  for (const [index, { body, texts }] of notes.entries()) {
+    const stored = applications[index % applications.length];
     await callApi("updateApplication", body, { id: stored?.id ?? "" });
     if (stored) stored.texts = texts;
   }
@@ -128,8 +128,8 @@ export const createRecords = async (
     fillRequests("createTask", () => ({ applicationId: id, dueDate: "2031-02-18" }), packing),
   );
   const requirementRequests = fillRequests("addRequirement", () => ({ kind: "component" }), packing);
-  const requirements = await createAll(callApi, "addRequirement", requirementRequests, (at) => ({
-    id: applications[Math.floor(at / maxRequirements)]?.id ?? id,
+  const requirements = await createAll(callApi, "addRequirement", requirementRequests, (index) => ({
+    id: applications[Math.floor(index / maxRequirements)]?.id ?? id,
   }));
   const documents = await createAll(
     callApi,
@@ -163,7 +163,7 @@ export const createRecords = async (
 };
 
 const takeCyclic = <T>(all: T[], from: number, count: number): T[] =>
-  Array.from({ length: Math.min(count, all.length) }, (_, at) => all[(from + at) % all.length] as T);
+  Array.from({ length: Math.min(count, all.length) }, (_, index) => all[(from + index) % all.length] as T);
 const texts = (all: FilledRequest[], ...names: string[]) =>
   all.flatMap((one) => (names.length > 0 ? names.map((name) => one.texts.get(name) ?? "") : [...one.texts.values()]));
 /** Record types with a low limit: each text holds as many payloads as fit, and later rounds hold the rest. */
@@ -199,8 +199,8 @@ export const replaceLimitedLists = async (callApi: ApiClient, round: number) => 
   const views = takeCyclic(limitedRequests.views, round * maxSavedViews, maxSavedViews);
   const searches = takeCyclic(limitedRequests.searches, round * maxSavedSearches, maxSavedSearches);
   const drafts = takeCyclic(limitedRequests.drafts, round * maxDrafts, maxDrafts);
-  const all = views.flatMap(({ body }, at) =>
-    (body as { views: object[] }).views.map((view) => ({ ...view, id: `view-${at}` })),
+  const all = views.flatMap(({ body }, index) =>
+    (body as { views: object[] }).views.map((view) => ({ ...view, id: `view-${index}` })),
   );
   await callApi("saveTrackerViews", { views: all });
   for (const { id } of await callApi<{ id: string }[]>("listSavedSearches", undefined))

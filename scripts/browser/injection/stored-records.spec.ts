@@ -23,7 +23,7 @@ const getTexts = (all: PayloadRecords["applications"], ...names: string[]) =>
 const visit = async (page: Page, inspector: Inspector, address: string) => {
   await page.goto(address);
   await waitUntilLoaded(page);
-  await inspector.inspectUntilFound(address, (see) => scrollThrough(page, see));
+  await inspector.inspectUntilFound(address, (inspectNow) => scrollThrough(page, inspectNow));
 };
 
 const inspectLists = async (page: Page, inspector: Inspector, { applications, opportunities, messages }: PayloadRecords) => {

@@ -51,13 +51,13 @@ test("changing the password ends all other sessions and invalidates the old pass
 });
 
 test("lists devices and ends their sessions one by one or all at once", nightly, async ({ page, browser, host }) => {
-  const person = await openAccount(page);
+  const user = await openAccount(page);
   const devices = getRegion(page, "Devices");
   await expect(devices.getByText("You are signed in on this device only.")).toBeVisible();
   const [first, second, third] = [
-    await signInOnPhone(browser, host.origin, person),
-    await signInOnPhone(browser, host.origin, person),
-    await signInOnPhone(browser, host.origin, person),
+    await signInOnPhone(browser, host.origin, user),
+    await signInOnPhone(browser, host.origin, user),
+    await signInOnPhone(browser, host.origin, user),
   ];
   await page.reload();
   await expect(devices.getByRole("listitem")).toHaveCount(4);

@@ -70,11 +70,11 @@ test("searches the catalog by words and filters kept in the URL, and exports the
     await expectSettled(page);
     const total = await getResultCount(page);
     expect(total).toBeGreaterThan(40);
-    for (let shown = 20; shown < total; shown += 20) {
+    for (let shownCount = 20; shownCount < total; shownCount += 20) {
       await page.getByRole("button", { name: "Load more" }).click();
-      await expect(rows(page)).toHaveCount(Math.min(total, shown + 20));
+      await expect(rows(page)).toHaveCount(Math.min(total, shownCount + 20));
     }
-    const ids = await rows(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-labelledby")));
+    const ids = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("aria-labelledby")));
     expect(new Set(ids).size).toBe(total);
   });
 

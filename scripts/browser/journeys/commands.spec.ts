@@ -33,9 +33,9 @@ test("the palette opens a screen in a new tab and downloads a file", async ({ pa
   await expect(getPaletteButton(page)).toBeVisible();
   await openPalette(page);
   await page.keyboard.type("genie");
-  const opened = context.waitForEvent("page");
+  const screenPage = context.waitForEvent("page");
   await page.keyboard.press("Control+Enter");
-  await expect(getTitle(await opened, "Grant Genie")).toBeVisible();
+  await expect(getTitle(await screenPage, "Grant Genie")).toBeVisible();
   await expect(page).toHaveURL("/resources");
   await expect(getPalette(page)).toBeHidden();
   await openPalette(page);

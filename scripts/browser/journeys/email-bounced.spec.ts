@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, sameOriginHeaders, test } from "../support/account-page.ts";
+import { expect, test } from "../support/account-page.ts";
 import { signUp } from "../support/fixtures.ts";
 import { setInitialTheme, getHorizontalOverflow, findViolations } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
+import { sameOriginHeaders } from "../support/page-helpers.ts";
 
 const getBanner = (page: Page) => page.getByRole("region", { name: "Mail to you is paused" });
 const getRetryButton = (page: Page) => getBanner(page).getByRole("button", { name: "Try this address again" });

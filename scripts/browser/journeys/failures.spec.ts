@@ -51,22 +51,22 @@ test.describe("offline", () => {
 
 test.describe("an expired session", () => {
   test("redirects to sign-in on the next request, and back afterwards", nightly, async ({ page }) => {
-    const person = await signUp(page);
+    const user = await signUp(page);
     await page.goto("/resources");
     await expect(page.getByRole("heading", { level: 1, name: "Grant Resources" })).toBeVisible();
     await endSession(page);
     await page.getByRole("link", { name: "Application Tracker" }).click();
     await page.waitForURL("**/auth?next=%2Fapplication-tracker");
-    await signIn(page, { ...person, password: "not this one" });
+    await signIn(page, { ...user, password: "not this one" });
     await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
     expect(new URL(page.url()).pathname).toBe("/auth");
-    await signIn(page, person);
+    await signIn(page, user);
     await page.waitForURL("**/application-tracker");
     await expect(page.getByText("No Grant Applications Found")).toBeVisible();
   });
 
   test("preserves typed text across sign-in so that it can be saved", async ({ page }) => {
-    const person = await signUp(page);
+    const user = await signUp(page);
     await page.goto("/application-tracker?add=1");
     const dialog = page.getByRole("dialog", { name: "Add Application" });
     await dialog.getByLabel("Grant name").fill("Early Literacy Fund");
@@ -79,7 +79,7 @@ test.describe("an expired session", () => {
     await dialog.getByRole("button", { name: "Add Application" }).click();
     await message;
     await page.waitForURL("**/auth?next=%2Fapplication-tracker%3Fadd%3D1");
-    await signIn(page, person);
+    await signIn(page, user);
     await page.waitForURL("**/application-tracker?add=1");
     await expect(page.getByText("Your entries are back", { exact: true })).toBeVisible();
     await expect(dialog.getByLabel("Notes")).toHaveValue("Ask for Ms. Rivera");

@@ -76,14 +76,14 @@ const test = base.extend<{ failOnConsoleOutput: undefined }, { shop: Shop }>({
   /** Console errors fail the test, except the 402 of a declined card. */
   failOnConsoleOutput: [
     async ({ page }, use) => {
-      const noise: string[] = [];
+      const consoleErrors: string[] = [];
       page.on("console", (message) => {
         const text = message.text();
-        if (message.type() === "error" && !/status of (402|404|400)|favicon/.test(text)) noise.push(text);
+        if (message.type() === "error" && !/status of (402|404|400)|favicon/.test(text)) consoleErrors.push(text);
       });
-      page.on("pageerror", (error) => noise.push(String(error)));
+      page.on("pageerror", (error) => consoleErrors.push(String(error)));
       await use(undefined);
-      expect(noise).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     },
     { auto: true },
   ],

@@ -76,9 +76,9 @@ for (const theme of ["dark", "light"] as const)
     async ({ page }) => {
       await setInitialTheme(page, theme);
       await page.setViewportSize({ width: 320, height: 640 });
-      const expectFits = async (what: string) => {
-        expect(await findViolations(page), what).toEqual([]);
-        expect(await getHorizontalOverflow(page), what).toBeLessThanOrEqual(0);
+      const expectFits = async (label: string) => {
+        expect(await findViolations(page), label).toEqual([]);
+        expect(await getHorizontalOverflow(page), label).toBeLessThanOrEqual(0);
       };
       await openForm(page);
       await expect(page.locator("html")).toHaveClass(theme);

@@ -15,10 +15,10 @@ test.describe("saved views", () => {
       await page.goto("/application-tracker");
       const views = page.getByRole("navigation", { name: "Views" });
       const view = (name: string) => views.getByRole("link", { name, exact: true });
-      const saveView = async (on: Page, name: string) => {
-        await on.getByRole("button", { name: "Save view" }).click();
-        await on.getByRole("dialog", { name: "Save view" }).getByLabel("Name").fill(name);
-        await on.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
+      const saveView = async (tab: Page, name: string) => {
+        await tab.getByRole("button", { name: "Save view" }).click();
+        await tab.getByRole("dialog", { name: "Save view" }).getByLabel("Name").fill(name);
+        await tab.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
       };
 
       await test.step("shows three built-in views", async () => {

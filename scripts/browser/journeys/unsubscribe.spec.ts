@@ -18,9 +18,9 @@ const question = "Grantlamp will send you no more reminders of deadlines and of 
  * sweeper, which runs every minute, processes the job.
  */
 const signUpWithReminder = async (page: Page, origin: string, table: Table) => {
-  const person = await signUp(page);
+  const user = await signUp(page);
   const { id: userId } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
-  await table.write(addressConfirmedWrite(userId, person.email, new Date()));
+  await table.write(addressConfirmedWrite(userId, user.email, new Date()));
   const deadline = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
   const tracked = await page.request.post("/api/grant-applications", {
     data: { grantName: "Reading Rooms", funder: "River Fund", deadline, status: "draft", priority: "high" },
@@ -36,14 +36,14 @@ const signUpWithReminder = async (page: Page, origin: string, table: Table) => {
   let path = "";
   await expect(async () => {
     const list = await (await page.request.get("/__dev/mail")).text();
-    const row = list.split("<li>").find((entry) => entry.includes(`>${subject}<`) && entry.includes(person.email));
+    const row = list.split("<li>").find((entry) => entry.includes(`>${subject}<`) && entry.includes(user.email));
     path = /href="([^"]+)"/.exec(row ?? "")?.[1] ?? "";
     expect(path).not.toBe("");
   }).toPass();
   const mail = await (await page.request.get(path)).text();
   const link = /href="(http[^"]+\/api\/unsubscribe[^"]+)"/.exec(mail)?.[1] ?? "";
   const preferences = async () => (await page.request.get("/api/notification-preferences")).json();
-  return { person, path, link, preferences };
+  return { user, path, link, preferences };
 };
 const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Unsubscribe" });
 const getUnsubscribedNotice = (page: Page) =>
@@ -54,7 +54,7 @@ test(
   nightly,
   async ({ page, host, browser, table }) => {
     test.slow();
-    const { person, link, preferences } = await signUpWithReminder(page, host.origin, table);
+    const { user, link, preferences } = await signUpWithReminder(page, host.origin, table);
     // Signed out, as on another device.
     const anonymous = await browser.newPage({ baseURL: host.origin });
     const changes: string[] = [];
@@ -82,7 +82,7 @@ test(
 
     await test.step("the link to the preferences goes through sign-in", async () => {
       await anonymous.getByRole("link", { name: "Choose which mail you get" }).click();
-      await signIn(anonymous, person.email);
+      await signIn(anonymous, user.email);
       await anonymous.waitForURL("**/account#notifications");
       const part = anonymous.getByRole("region", { name: "Notifications", exact: true });
       await expect(part.getByRole("button", { name: "Save notifications" })).toBeVisible();
@@ -131,7 +131,7 @@ test(
       .then((answer) => answer.text())
       .then((text) =>
         page.evaluate(
-          (shown) => new DOMParser().parseFromString(shown, "text/html").querySelector("iframe")?.srcdoc ?? "",
+          (notice) => new DOMParser().parseFromString(notice, "text/html").querySelector("iframe")?.srcdoc ?? "",
           text,
         ),
       );
@@ -150,10 +150,10 @@ test(
         expect(await getHorizontalOverflow(mail)).toBe(0);
         expect((await findViolations(mail)).filter((found) => !pageOnlyRules.test(found))).toEqual([]);
       }
-    const [opened] = await Promise.all([
+    const [popup] = await Promise.all([
       mail.waitForEvent("popup"),
       mail.getByRole("link", { name: "No more mail of this kind" }).click(),
     ]);
-    await expect(heading(opened)).toBeVisible();
+    await expect(heading(popup)).toBeVisible();
   },
 );

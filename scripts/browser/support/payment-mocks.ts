@@ -17,13 +17,13 @@ export const buildSubscription = (hasAccess: boolean): Subscription => ({
 
 /** Responds with each JSON in turn and repeats the last. Returns the list of request bodies, which grows with the test. */
 export const mockJsonSequence = async (page: Page, path: string, ...answers: unknown[]) => {
-  const sent: unknown[] = [];
+  const sentBodies: unknown[] = [];
   await page.route(`**${path}`, (route) => {
-    sent.push(route.request().postDataJSON());
+    sentBodies.push(route.request().postDataJSON());
     const json = answers.length > 1 ? answers.shift() : answers[0];
     return route.fulfill({ json });
   });
-  return sent;
+  return sentBodies;
 };
 /**
  * Replaces Stripe's script. It renders one text field whose value selects the result of the payment: `declined` is a

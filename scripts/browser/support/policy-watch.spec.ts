@@ -22,16 +22,16 @@ const test = hostTest.extend<object, { elsewhere: string }>({
 /** Opens a page whose console is not checked, so that only the policy watch reports. */
 const openPopup = async (page: Page) => {
   await page.goto("/auth");
-  const [opened] = await Promise.all([page.waitForEvent("popup"), page.evaluate(() => void window.open("/auth"))]);
-  await expect(opened.getByRole("heading", { level: 1 })).toBeVisible();
-  return opened;
+  const [popup] = await Promise.all([page.waitForEvent("popup"), page.evaluate(() => void window.open("/auth"))]);
+  await expect(popup.getByRole("heading", { level: 1 })).toBeVisible();
+  return popup;
 };
 
 test(
   "reports every policy violation in popups",
   nightly,
   async ({ page, policyWatch, elsewhere }) => {
-    const opened = await openPopup(page);
+    const popup = await openPopup(page);
     const violations: Record<string, (address: string) => void> = {
       "style-src-elem inline": () => {
         const style = document.createElement("style");
@@ -68,16 +68,16 @@ test(
         }
       },
     };
-    for (const [what, run] of Object.entries(violations)) {
-      await opened.evaluate(run, elsewhere);
-      await expect.poll(() => policyWatch.take().join("\n"), what).toContain(what);
+    for (const [label, run] of Object.entries(violations)) {
+      await popup.evaluate(run, elsewhere);
+      await expect.poll(() => policyWatch.take().join("\n"), label).toContain(label);
     }
   },
 );
 
 test("reports policy violations in frames", nightly, async ({ page, policyWatch }) => {
-  const opened = await openPopup(page);
-  await opened.evaluate(() => {
+  const popup = await openPopup(page);
+  await popup.evaluate(() => {
     const frame = document.createElement("iframe");
     document.body.append(frame);
     frame.contentDocument?.body.setAttribute("style", "color: red");
@@ -120,16 +120,16 @@ test("allows requests to the payment service from the payment page", nightly, as
   expect(policyWatch.take()).toEqual([]);
 });
 
-for (const [what, run] of [
+for (const [label, run] of [
   ["violation", () => document.body.setAttribute("style", "color: red")],
   ["request", (address: string) => window.location.assign(address)],
 ] as const)
-  test(`a test with a ${what} fails`, nightlyExcept("violation", what), async ({ page, elsewhere }) => {
+  test(`a test with a ${label} fails`, nightlyExcept("violation", label), async ({ page, elsewhere }) => {
     test.fail(true, "by the policy watch alone: other errors are swallowed here");
     const causeFailure = async () => {
-      const opened = await openPopup(page);
-      await opened.evaluate(run, elsewhere);
-      await opened.waitForLoadState();
+      const popup = await openPopup(page);
+      await popup.evaluate(run, elsewhere);
+      await popup.waitForLoadState();
     };
     await causeFailure().catch(() => {});
   });

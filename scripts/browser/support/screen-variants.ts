@@ -6,13 +6,13 @@ const starterProgramId = "al-14-278";
 /** Queries without results, for screens that are never empty otherwise. */
 const emptyQueries: Record<string, string> = { "/funding": "/funding?q=qqqqzzzz", "/resources": "/resources?q=qqqqzzzz" };
 /** URL of a route; without a user, one that shows the screen's empty state. */
-export const getScreenUrl = (route: string, person?: UserWithRecords) => {
-  const address = route.replace(":id", person ? starterProgramId : "st-no-such-program");
+export const getScreenUrl = (route: string, user?: UserWithRecords) => {
+  const address = route.replace(":id", user ? starterProgramId : "st-no-such-program");
   if (address.includes(":")) throw new Error(`No value for the parameter in ${route}`);
-  return person ? address : (emptyQueries[address] ?? address);
+  return user ? address : (emptyQueries[address] ?? address);
 };
 
-type OpenVariant = (page: Page, person: UserWithRecords) => Promise<unknown>;
+type OpenVariant = (page: Page, user: UserWithRecords) => Promise<unknown>;
 const openUrl =
   (path: string): OpenVariant =>
   (page) =>
