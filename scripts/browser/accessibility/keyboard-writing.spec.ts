@@ -74,7 +74,7 @@ test("a proposal is generated, edited, saved and closed by keyboard", nightly, a
   });
 });
 
-test("the coach: asks a suggested and an own question, deletes one message and clears all", nightly, async ({ page }) => {
+test("the coach: asks a suggested question and a typed one, deletes one message and clears all", nightly, async ({ page }) => {
   await open(page, "/grant-coach", "Grant Coach");
   const log = page.getByRole("log", { name: "Conversation" });
   const field = page.getByLabel("Message to the Grant Coach");

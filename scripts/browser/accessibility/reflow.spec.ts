@@ -41,8 +41,8 @@ for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
           await setFontSize(size);
           await expect(page.locator("html")).toHaveCSS("font-size", `${size}px`);
           await waitForAnimations(page);
-          expect.soft(await getHorizontalOverflow(page), `${label} at ${width} px, letters of ${size} px`).toBeLessThanOrEqual(0);
-          expect.soft(await findClippedControls(page), `${label} at ${width} px, letters of ${size} px`).toEqual([]);
+          expect.soft(await getHorizontalOverflow(page), `${label} at ${width} px, font size ${size} px`).toBeLessThanOrEqual(0);
+          expect.soft(await findClippedControls(page), `${label} at ${width} px, font size ${size} px`).toEqual([]);
         }
         await page.setViewportSize({ width: 1360, height: 900 });
         await setFontSize(16);

@@ -57,7 +57,7 @@ export const createApiClient =
     const { method, path } = api[operation];
     const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
     const reply = await request.fetch(address, { method, headers: sameOriginHeaders, ...(data && { data }) });
-    if (!reply.ok()) throw new Error(`${operation} answered ${reply.status()}: ${await reply.text()}`);
+    if (!reply.ok()) throw new Error(`${operation} responded with ${reply.status()}: ${await reply.text()}`);
     counts.requests += 1;
     return (reply.status() === 204 ? undefined : await reply.json()) as T;
   };
@@ -87,7 +87,7 @@ const upload = async (callApi: ApiClient, request: APIRequestContext, name: stri
     data,
   );
   const uploadResponse = await request.put(address, { headers, data: Buffer.from("Lamps") });
-  if (!uploadResponse.ok()) throw new Error(`The upload was answered ${uploadResponse.status()}`);
+  if (!uploadResponse.ok()) throw new Error(`The upload failed with status ${uploadResponse.status()}`);
   const { title } = await callApi<{ title: string }>("finishUpload", undefined, { id });
   return { id, texts: new Map([["fileName", title]]) };
 };

@@ -144,7 +144,7 @@ test.describe("two-step sign-in", () => {
       await expect(page.getByText("Login Failed")).toBeHidden();
       await expect(page.getByRole("alert")).toBeHidden();
     });
-    await test.step("accepts a recovery code with spaces and mixed case", async () => {
+    await test.step("accepts a recovery code typed in uppercase with a space", async () => {
       await getButton(page, "Use a recovery code").click();
       const recovery = page.getByLabel("Recovery code");
       await expect(recovery).toBeFocused();

@@ -131,7 +131,7 @@ test(
       .then((answer) => answer.text())
       .then((text) =>
         page.evaluate(
-          (notice) => new DOMParser().parseFromString(notice, "text/html").querySelector("iframe")?.srcdoc ?? "",
+          (source) => new DOMParser().parseFromString(source, "text/html").querySelector("iframe")?.srcdoc ?? "",
           text,
         ),
       );

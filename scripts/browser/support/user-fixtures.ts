@@ -35,7 +35,7 @@ const letter = {
 const createRecords = async ({ request }: Pick<Page, "request">) => {
   const post = async <T>(path: string, data: object) => {
     const reply = await request.post(path, { data, headers: sameOriginHeaders });
-    if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
+    if (!reply.ok()) throw new Error(`${path} responded with ${reply.status()}: ${await reply.text()}`);
     return (await reply.json()) as T;
   };
   await settle({ request }, `at-work-${randomUUID()}@example.org`);
