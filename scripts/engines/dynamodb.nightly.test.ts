@@ -55,9 +55,9 @@ test("commits confirmed writes even if it is stopped immediately", async () => {
 /** A script that starts an engine on a folder, writes, prints the engine's address and keeps running. */
 const host = `
   import { startDynamoDb } from "#scripts/engines/dynamodb.ts";
-  import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
+  import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
   const engine = await startDynamoDb({ dataDir: process.argv[1] });
-  const table = dynamoTable(documentClient(engine.settings), engine.tableName);
+  const table = createDynamoTable(createDocumentClient(engine.settings), engine.tableName);
   await table.write({ put: { pk: "p", sk: "a", n: 1 } }, { put: { pk: "p", sk: "b" } });
   console.log(engine.endpoint);
 `;
