@@ -1,25 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { applyingIds, requiredIds } from "./asvs/required.ts";
-import { anchorsIn, rowsOf, testNamesIn } from "./asvs/table.ts";
+import { applicableIds, requiredIds } from "./asvs/required.ts";
+import { findAnchors, parseRequirementRows, findTestTitles } from "./asvs/table.ts";
 import { record } from "./proof/record.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const document = read("docs/generated/asvs.md");
-const rows = rowsOf(document);
+const rows = parseRequirementRows(document);
 const proofs = rows.flatMap(({ id, proofs: all }) => all.map((proof) => ({ id, ...proof })));
 
 test("the table has every applicable requirement exactly once", () => {
-  expect(applyingIds).toHaveLength(185);
+  expect(applicableIds).toHaveLength(185);
   expect(rows.map(({ id }) => id).toSorted()).toEqual(requiredIds.toSorted());
 });
 
 test("every row has the requirement, its implementation and its proofs", () => {
-  for (const { id, asks, here, proofs: all } of rows) {
-    expect(asks.length, id).toBeGreaterThan(10);
-    expect(here.length, id).toBeGreaterThan(3);
+  for (const { id, requirement, implementation, proofs: all } of rows) {
+    expect(requirement.length, id).toBeGreaterThan(10);
+    expect(implementation.length, id).toBeGreaterThan(3);
     expect(all.length, id).toBeGreaterThan(0);
   }
 });
@@ -30,7 +30,7 @@ test("every test named as proof exists under its full title", () => {
     if (proof.kind !== "test") return [];
     const { id, file, name } = proof;
     if (!/\.(test|spec)\.tsx?$/.test(file) || !existsSync(join(root, file))) return [`${id}: ${file}`];
-    const known = names.get(file) ?? testNamesIn(read(file));
+    const known = names.get(file) ?? findTestTitles(read(file));
     names.set(file, known);
     return known.has(name) ? [] : [`${id}: ${file} › ${name}`];
   });
@@ -39,7 +39,7 @@ test("every test named as proof exists under its full title", () => {
 
 test("every chapter and file named in the table exists", () => {
   const missing = proofs.flatMap((proof) =>
-    proof.kind === "chapter" && !anchorsIn(read(join("docs/generated", proof.document))).has(proof.anchor)
+    proof.kind === "chapter" && !findAnchors(read(join("docs/generated", proof.document))).has(proof.anchor)
       ? [`${proof.id}: ${proof.document}#${proof.anchor}`]
       : [],
   );
@@ -73,7 +73,7 @@ test("the counts in the introduction match the table", async () => {
     command: "npm run test:nightly",
     figures: {
       requirements: rows.length,
-      "… that applied before people uploaded files": applyingIds.length,
+      "… that applied before people uploaded files": applicableIds.length,
       "bound to tests": tested?.length ?? 0,
       "bound to chapters of documents": chapters,
       "left to the platform, each with what it does": onPlatform?.length ?? 0,
@@ -94,5 +94,5 @@ test("finds test titles in every form of test call", () => {
     'call("seven", 1); const text = "eight";',
     '// test("nine", () => {});',
   ].join("\n");
-  expect([...testNamesIn(source)]).toEqual(["one", "two %s", "three", `four \${n}`, "five", "six"]);
+  expect([...findTestTitles(source)]).toEqual(["one", "two %s", "three", `four \${n}`, "five", "six"]);
 });

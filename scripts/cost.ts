@@ -20,10 +20,10 @@ const { values, positionals } = parseArgs({
 });
 
 if (values.measure) {
-  const { measureActs, measuredFile } = await import("./cost/measured.ts");
-  const { weighWeb } = await import("./cost/web-bytes.ts");
-  const web = weighWeb(positionals[0] ?? join(import.meta.dirname, "../dist/web"));
-  const measured = { measuredOn: new Date().toISOString().slice(0, 10), ...(await measureActs()), web };
+  const { measureActions, measuredFile } = await import("./cost/measured.ts");
+  const { measureWebSize } = await import("./cost/web-bytes.ts");
+  const web = measureWebSize(positionals[0] ?? join(import.meta.dirname, "../dist/web"));
+  const measured = { measuredOn: new Date().toISOString().slice(0, 10), ...(await measureActions()), web };
   writeFileSync(measuredFile, `${JSON.stringify(measured, null, 2)}\n`);
   process.stdout.write("Wrote scripts/cost/measured.json\n");
 } else {
@@ -32,7 +32,7 @@ if (values.measure) {
     process.stderr.write("Please give a number of users, such as --users 1000\n");
     process.exitCode = 1;
   } else {
-    const { report } = await import("./cost/report.ts");
-    process.stdout.write(`${report(users).join("\n")}\n`);
+    const { buildCostReport } = await import("./cost/report.ts");
+    process.stdout.write(`${buildCostReport(users).join("\n")}\n`);
   }
 }

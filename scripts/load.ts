@@ -10,19 +10,19 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import {
-  type Answer,
-  bySecond,
-  type Crowd,
-  faultsOf,
-  latenciesOf,
-  mostMilliseconds,
+  type LoadResult,
+  groupBySecond,
+  type LoadBurst,
+  findLoadFaults,
+  getLatencies,
+  maxP99Milliseconds,
   quantile,
-  recoveredBy,
-  statusesOf,
+  recoverySecond,
+  formatStatuses,
 } from "./load/judge.ts";
-import { mixInWords } from "./load/mix.ts";
-import { load } from "./load/send.ts";
-import type { Told } from "./load/serve.ts";
+import { requestMixDescription } from "./load/mix.ts";
+import { sendLoad } from "./load/send.ts";
+import type { LoadServerMessage } from "./load/serve.ts";
 import { isNightly } from "./nightly.ts";
 import { record } from "./proof/record.ts";
 
@@ -35,53 +35,53 @@ const child = fork(new URL("./load/serve.ts", import.meta.url), [String(people)]
   env: { ...process.env, POWERTOOLS_LOG_LEVEL: "CRITICAL" },
   execArgv: ["--expose-gc"],
 });
-const [server] = (await once(child, "message")) as [Told];
+const [server] = (await once(child, "message")) as [LoadServerMessage];
 const heap = async (): Promise<number> => {
   child.send("heap");
   const [{ heap: bytes }] = (await once(child, "message")) as [{ heap: number }];
   return bytes / 1024 / 1024;
 };
-const formatLatencies = (answers: readonly Answer[]) => {
-  const latencies = latenciesOf(answers);
+const formatLatencies = (answers: readonly LoadResult[]) => {
+  const latencies = getLatencies(answers);
   return [0.5, 0.95, 0.99, 0.999].map((share) => quantile(latencies, share).toFixed(1)).join(" / ");
 };
-const p99 = (answers: readonly Answer[]) => quantile(latenciesOf(answers), 0.99).toFixed(0);
+const p99 = (answers: readonly LoadResult[]) => quantile(getLatencies(answers), 0.99).toFixed(0);
 
-print(`${people} users; ${mixInWords}`);
+print(`${people} users; ${requestMixDescription}`);
 let from = 0;
 const next = async (seconds: number, times = 1) => {
-  const sent = await load(server.origin, server.people, { rate: rate * times, seconds, from });
+  const sent = await sendLoad(server.origin, server.people, { rate: rate * times, seconds, from });
   from += sent.count;
   return sent;
 };
 await (await next(5)).answers;
 const heaps = [await heap()];
-const steady: Answer[] = [];
+const steady: LoadResult[] = [];
 for (let left = steadySeconds; left > 0; left -= 60) {
   // Not `push(...)`: a minute has too many responses for function arguments.
   for (const answer of await (await next(Math.min(60, left))).answers) steady.push(answer);
   heaps.push(await heap());
 }
 print(
-  `steady, ${rate} a second for ${steadySeconds} s: ${statusesOf(steady)}; ms p50/p95/p99/p99.9 ${formatLatencies(steady)}`,
+  `steady, ${rate} a second for ${steadySeconds} s: ${formatStatuses(steady)}; ms p50/p95/p99/p99.9 ${formatLatencies(steady)}`,
 );
 print(`heap after a collection, MiB, each minute: ${heaps.map((one) => one.toFixed(0)).join(" ")}`);
 
 const secondsAfter = 6;
 /** Sends a burst, then the steady rate while responses to the burst are still pending. */
-const runBurst = async (times: number, seconds: number): Promise<Crowd> => {
+const runBurst = async (times: number, seconds: number): Promise<LoadBurst> => {
   const burst = await next(seconds, times);
   const steadyAfter = await next(secondsAfter);
-  const [answers, after] = [await burst.answers, bySecond(await steadyAfter.answers, secondsAfter)];
-  print(`${times} times the rate for ${seconds} s: ${statusesOf(answers)}; ms ${formatLatencies(answers)}`);
-  print(`  then, second by second: ${after.map((one) => `${statusesOf(one)} with p99 of ${p99(one)} ms`).join("; ")}`);
+  const [answers, after] = [await burst.answers, groupBySecond(await steadyAfter.answers, secondsAfter)];
+  print(`${times} times the rate for ${seconds} s: ${formatStatuses(answers)}; ms ${formatLatencies(answers)}`);
+  print(`  then, second by second: ${after.map((one) => `${formatStatuses(one)} with p99 of ${p99(one)} ms`).join("; ")}`);
   return { times, answers, after };
 };
 // The second burst exceeds what one machine can send: it shows how excess requests are rejected, not latencies.
 const crowds = [await runBurst(5, 30), await runBurst(25, 10)];
 child.disconnect();
 
-const faults = faultsOf(steady, heaps, crowds);
+const faults = findLoadFaults(steady, heaps, crowds);
 for (const fault of faults) print(`failed: ${fault}`);
 process.exitCode = faults.length ? 1 : 0;
 
@@ -90,22 +90,22 @@ await record(
   {
     name: "load",
     title: "Load",
-    what: `${people} users on the local host with the in-process table; ${mixInWords}. First ${rate} requests a second, sent on
+    what: `${people} users on the local host with the in-process table; ${requestMixDescription}. First ${rate} requests a second, sent on
 schedule without waiting for earlier responses; then bursts. The steady rate resumes once a burst has been sent, even while
-its responses are pending. Failures are, at the steady rate, any response but 2xx, a p99 of ${mostMilliseconds} ms or more, or heap
-growth of a quarter; in a burst, any response but 2xx and 429 or 503 with Retry-After; and from second ${recoveredBy} after a
+its responses are pending. Failures are, at the steady rate, any response but 2xx, a p99 of ${maxP99Milliseconds} ms or more, or heap
+growth of a quarter; in a burst, any response but 2xx and 429 or 503 with Retry-After; and from second ${recoverySecond} after a
 burst, anything that would fail at the steady rate.`,
     figures: {
       "seconds at the steady rate": steadySeconds,
-      "responses": statusesOf(steady),
+      "responses": formatStatuses(steady),
       "latency in ms, p50 / p95 / p99 / p99.9": formatLatencies(steady),
       "heap after a collection, MiB, at the start and after each minute": heaps.map((one) => one.toFixed(0)).join(", "),
       ...Object.fromEntries(
         crowds.flatMap(({ times, answers, after }) => [
-          [`${times} times the rate: responses`, statusesOf(answers)],
+          [`${times} times the rate: responses`, formatStatuses(answers)],
           [
             `${times} times the rate: responses in the six seconds after its last request`,
-            after.map(statusesOf).join("; "),
+            after.map(formatStatuses).join("; "),
           ],
           [`${times} times the rate: p99 in each of them, ms`, after.map(p99).join(", ")],
         ]),

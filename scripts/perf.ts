@@ -12,11 +12,11 @@ import { join } from "node:path";
 import { chromium as playwright } from "@playwright/test";
 import chromium from "@sparticuz/chromium";
 import { startHost } from "#scripts/host/host.ts";
-import { interactions, perKeystroke } from "./perf/interaction.ts";
-import { type Device, measured, type Scores } from "./perf/lighthouse.ts";
-import { settle } from "./perf/person.ts";
-import { steps } from "./perf/steps.ts";
-import { firstVisit } from "./perf/visit.ts";
+import { measureInteractions, measureKeystroke } from "./perf/interaction.ts";
+import { type Device, runLighthouse, type LighthouseScores } from "./perf/lighthouse.ts";
+import { createPerfAccount } from "./perf/person.ts";
+import { interactionSteps } from "./perf/steps.ts";
+import { measureFirstVisit } from "./perf/visit.ts";
 
 const rounds = Number(process.argv[2] ?? 3);
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -42,8 +42,8 @@ const context = await playwright.launchPersistentContext(profile, {
   baseURL: host.origin,
 });
 
-const printRow = (name: string, device: Device, all: Scores[]) => {
-  const medianOf = (pick: (one: Scores) => number) => median(all.map(pick));
+const printRow = (name: string, device: Device, all: LighthouseScores[]) => {
+  const medianOf = (pick: (one: LighthouseScores) => number) => median(all.map(pick));
   const cells = [
     medianOf(({ performance }) => performance).toFixed(0),
     medianOf(({ accessibility }) => accessibility).toFixed(0),
@@ -58,8 +58,8 @@ const printRow = (name: string, device: Device, all: Scores[]) => {
 const runLighthouse = async (paths: string[]) => {
   for (const path of paths)
     for (const device of ["mobile", "desktop"] as const) {
-      const all: Scores[] = [];
-      for (let round = 0; round < rounds; round++) all.push(await measured(host.origin + path, port, device));
+      const all: LighthouseScores[] = [];
+      for (let round = 0; round < rounds; round++) all.push(await runLighthouse(host.origin + path, port, device));
       printRow(path, device, all);
     }
 };
@@ -70,7 +70,7 @@ try {
   print(`Lighthouse, median of ${rounds}; largest paint in s, blocking in ms`);
   print(`${"".padEnd(31)}    speed   access practice    paint blocking    shift`);
   await runLighthouse(["/"]);
-  await settle(page);
+  await createPerfAccount(page);
   await runLighthouse(["/dashboard", "/application-tracker", "/proposal-writer"]);
 
   const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ["--no-sandbox"] });
@@ -82,22 +82,22 @@ try {
     ["/application-tracker", cookies],
     ["/proposal-writer", cookies],
   ] as const) {
-    const { bodies, heads, answers } = await firstVisit(browser, host.origin + path, [...known]);
+    const { bodies, heads, answers } = await measureFirstVisit(browser, host.origin + path, [...known]);
     print(`${path.padEnd(22)}${formatKib(bodies)}${formatKib(heads)}  in ${answers} responses`);
   }
   await browser.close();
 
   print("\nFrom input to paint with 4x CPU throttling, ms (budget: 120)");
-  for (const [path, ofPath] of Object.entries(steps)) {
+  for (const [path, ofPath] of Object.entries(interactionSteps)) {
     await page.goto(host.origin + path, { waitUntil: "networkidle" });
-    for (const { what, slowest } of await interactions(page, ofPath))
+    for (const { what, slowest } of await measureInteractions(page, ofPath))
       print(`${path.padEnd(22)}${slowest.toFixed(0).padStart(8)}  ${what}`);
   }
   await page.goto(`${host.origin}/proposal-writer`, { waitUntil: "networkidle" });
-  const work = await perKeystroke(page, "Problem statement");
+  const work = await measureKeystroke(page, "Problem statement");
   const bare = await context.newPage();
   await bare.setContent(`<label>Text<textarea rows="4"></textarea></label>`);
-  const baseline = await perKeystroke(bare, "Text");
+  const baseline = await measureKeystroke(bare, "Text");
   print("\nCPU time per keystroke with 4x throttling, ms (budget in the proposal form: 16)");
   print(`/proposal-writer${work.toFixed(1).padStart(14)}`);
   print(`a page without script${baseline.toFixed(1).padStart(9)}`);

@@ -71,6 +71,6 @@ const toIds = (sections: Sections): string[] =>
   Object.entries(sections).flatMap(([section, numbers]) => numbers.map((number) => `V${section}.${number}`));
 
 /** IDs that apply to every product of this kind, such as `V1.1.1`. */
-export const applyingIds: readonly string[] = toIds(applying);
+export const applicableIds: readonly string[] = toIds(applying);
 /** All IDs that the document must contain. */
-export const requiredIds: readonly string[] = [...applyingIds, ...toIds(fileAndXmlRequirements)];
+export const requiredIds: readonly string[] = [...applicableIds, ...toIds(fileAndXmlRequirements)];

@@ -1,12 +1,12 @@
 /** Evidence for a requirement: a test by file and full title, a section of a document, or a reason. */
-export type Proof =
+export type RequirementProof =
   | { kind: "test"; file: string; name: string }
   | { kind: "chapter"; document: string; anchor: string }
   | { kind: "platform" | "deviation"; reason: string };
 
-export type Row = { id: string; asks: string; here: string; proofs: Proof[] };
+export type AsvsRow = { id: string; requirement: string; implementation: string; proofs: RequirementProof[] };
 
-const parseProof = (text: string): Proof => {
+const parseProof = (text: string): RequirementProof => {
   const [, file, name] = /^`([^`]+)` › (.+)$/.exec(text) ?? [];
   if (file && name) return { kind: "test", file, name };
   const [, document, anchor] = /^\[[^\]]+\]\(([\w./-]+\.md)#([\w-]+)\)$/.exec(text) ?? [];
@@ -17,7 +17,7 @@ const parseProof = (text: string): Proof => {
 };
 
 /** Parses the rows of the document's tables. Throws on an unknown kind of proof. */
-export const rowsOf = (document: string): Row[] =>
+export const parseRequirementRows = (document: string): AsvsRow[] =>
   document.split("\n").flatMap((line) => {
     if (!line.startsWith("| V")) return [];
     const [requirement = "", asks = "", here = "", proof = ""] = line
@@ -28,7 +28,7 @@ export const rowsOf = (document: string): Row[] =>
   });
 
 /** Finds the titles of tests, groups and steps in a test file, ignoring comments. */
-export const testNamesIn = (source: string): Set<string> => {
+export const findTestTitles = (source: string): Set<string> => {
   const titlePattern =
     /(?:\b(?:test|describe)(?:\.(?:step|for|concurrent|describe))*|[\])}])\s*\(\s*(?:"((?:[^"\\\n]|\\.)*)"|`([^`]*)`)\s*,/g;
   return new Set(
@@ -39,7 +39,7 @@ export const testNamesIn = (source: string): Set<string> => {
 };
 
 /** Lists the heading anchors of a Markdown document. */
-export const anchorsIn = (document: string): Set<string> =>
+export const findAnchors = (document: string): Set<string> =>
   new Set(
     [...document.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
       heading

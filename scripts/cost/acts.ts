@@ -4,10 +4,10 @@ import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import type { ApiCall } from "#functions/testing-api.ts";
 import type { ScheduleName } from "#shared/api/jobs.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import type { ActName } from "./assumptions.ts";
-import { type Counts, counting } from "./counting.ts";
+import type { ActionName } from "./assumptions.ts";
+import { type UsageCounts, createUsageCounter } from "./counting.ts";
 
-type Counting = ReturnType<typeof counting>;
+type Counting = ReturnType<typeof createUsageCounter>;
 const password = "quiet lamps burn long";
 const email = "ada@example.org";
 const account = {
@@ -41,7 +41,7 @@ const text = "Lamps: 500. Posts: 120. Two people for a year. ".repeat(60);
 const asyncHeaders = { Prefer: "respond-async" };
 
 /** Everything measured: user actions and scheduled runs. */
-export type Counted = ActName | ScheduleName;
+export type MeasuredName = ActionName | ScheduleName;
 
 /** Status polls per job by the browser. */
 const pollsPerJob = 3;
@@ -50,8 +50,8 @@ const pollsPerJob = 3;
  * Performs each action of the assumptions once, as a user with some applications, tasks and saved
  * opportunities, and returns what each used. An action makes the API calls of its screen.
  */
-export const countActs = async (makeAi?: Parameters<typeof counting>[0]): Promise<Record<Counted, Counts>> => {
-  const world: Counting = counting(makeAi);
+export const countActions = async (makeAi?: Parameters<typeof createUsageCounter>[0]): Promise<Record<MeasuredName, UsageCounts>> => {
+  const world: Counting = createUsageCounter(makeAi);
   let cookie = "";
   let userId = "";
   const request = async <T = { id: string }>(name: OperationName, sent: ApiCall = {}) =>
@@ -59,8 +59,8 @@ export const countActs = async (makeAi?: Parameters<typeof counting>[0]): Promis
   const requestAll = async (...names: OperationName[]) => {
     for (const name of names) await request(name);
   };
-  const results: Partial<Record<Counted, Counts>> = {};
-  const count = async (name: Counted, act: () => Promise<unknown>) => {
+  const results: Partial<Record<MeasuredName, UsageCounts>> = {};
+  const count = async (name: MeasuredName, act: () => Promise<unknown>) => {
     // Advance the clock, because rate limits are hourly.
     world.dependencies.clock.forward(3_600_000);
     results[name] = await world.counted(userId, act);
@@ -159,5 +159,5 @@ export const countActs = async (makeAi?: Parameters<typeof counting>[0]): Promis
   await count("sweepJobs", () => world.scheduled(512, () => sweepJobs(world.dependencies)));
   await count("sendReminders", () => world.scheduled(512, () => runReminderTick(world.dependencies)));
   await count("syncCatalog", () => world.scheduled(1024, () => runScheduled(world.dependencies)));
-  return results as Record<Counted, Counts>; // complete: every name is counted above
+  return results as Record<MeasuredName, UsageCounts>; // complete: every name is counted above
 };

@@ -4,7 +4,7 @@
  */
 
 /** Monthly frequency of each action per active user. */
-export const timesAMonth = {
+export const monthlyFrequency = {
   signUp: 0.15,
   logIn: 2,
   openDashboard: 8,
@@ -26,9 +26,9 @@ export const timesAMonth = {
   writeCoverLetter: 0.5,
   mail: 6,
 } as const;
-export type ActName = keyof typeof timesAMonth;
+export type ActionName = keyof typeof monthlyFrequency;
 
-export const assumed = {
+export const costAssumptions = {
   /** Monthly visits per user with an empty browser cache, and in total. */
   freshVisits: 1.5,
   visits: 8,

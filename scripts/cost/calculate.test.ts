@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
-import { asItComes, dollarsOf, infraDollars, modelDollars, standing, sumOf, useOf } from "./calculate.ts";
-import { readMeasured } from "./measured.ts";
-import { prices } from "./prices.ts";
-import { report } from "./report.ts";
-import { stage } from "./stage.ts";
+import { defaultParts, priceUnits, computeInfraCost, computeModelCost, computeFixedUnits, sumDollars, computeMonthlyUnits } from "./calculate.ts";
+import { readCostMeasurement } from "./measured.ts";
+import { unitPrices } from "./prices.ts";
+import { buildCostReport } from "./report.ts";
+import { stageResources } from "./stage.ts";
 
-const measured = readMeasured();
+const measured = readCostMeasurement();
 
 test("an idle stage costs under $2 a month at list prices, without firewall, alarms and tracing", () => {
-  expect(infraDollars(measured, stage, 0)).toBeLessThan(2);
+  expect(computeInfraCost(measured, stageResources, 0)).toBeLessThan(2);
 });
 
 test("a thousand users cost under $6 a month of infrastructure at list prices, excluding the model", () => {
-  expect(infraDollars(measured, stage, 1_000)).toBeLessThan(6);
+  expect(computeInfraCost(measured, stageResources, 1_000)).toBeLessThan(6);
   // Including the time spent waiting for the model, minus free allowances.
-  expect(infraDollars(measured, stage, 1_000, { isWithModel: true, isFree: true })).toBeLessThan(6);
+  expect(computeInfraCost(measured, stageResources, 1_000, { isWithModel: true, isFree: true })).toBeLessThan(6);
   // The model's own tokens.
-  expect(modelDollars(measured, 1_000)).toBeLessThan(20);
+  expect(computeModelCost(measured, 1_000)).toBeLessThan(20);
 });
 
 test("the bill includes all backups and logs", () => {
-  const [use, more] = [useOf(measured, 1_000, false), useOf(measured, 2_000, false)];
+  const [use, more] = [computeMonthlyUnits(measured, 1_000, false), computeMonthlyUnits(measured, 2_000, false)];
   const table = use.tableGbMonth ?? 0;
   expect(use.restoreGbMonth).toBe(table);
   expect(use.backupGbMonth).toBeCloseTo(5 * table);
@@ -42,19 +42,19 @@ test("waiting time counts once for sections generated in parallel", () => {
 
 test("alarms, dashboard and firewall are billed only if enabled", () => {
   const resources = { secrets: 1, alarms: 2, dashboards: 1, metrics: 3, firewallRules: 4 };
-  expect(sumOf(dollarsOf(standing(resources)))).toBeCloseTo(0.4);
-  expect(sumOf(dollarsOf(standing(resources, { alarms: true })))).toBeCloseTo(0.4 + 0.2 + 3 + 0.9);
-  expect(sumOf(dollarsOf(standing(resources, { firewall: true })))).toBeCloseTo(0.4 + 5 + 4);
+  expect(sumDollars(priceUnits(computeFixedUnits(resources)))).toBeCloseTo(0.4);
+  expect(sumDollars(priceUnits(computeFixedUnits(resources, { alarms: true })))).toBeCloseTo(0.4 + 0.2 + 3 + 0.9);
+  expect(sumDollars(priceUnits(computeFixedUnits(resources, { firewall: true })))).toBeCloseTo(0.4 + 5 + 4);
 });
 
 test("the bill is units times prices, after free allowances", () => {
-  expect(dollarsOf({ apiCall: 2_000_000 })).toEqual({ apiCall: 2_000_000 * prices.apiCall.dollars });
-  const { lambdaRun, edgeGb } = dollarsOf({ lambdaRun: 1_500_000, edgeGb: 5 }, true);
+  expect(priceUnits({ apiCall: 2_000_000 })).toEqual({ apiCall: 2_000_000 * unitPrices.apiCall.dollars });
+  const { lambdaRun, edgeGb } = priceUnits({ lambdaRun: 1_500_000, edgeGb: 5 }, true);
   expect([lambdaRun, edgeGb]).toEqual([expect.closeTo(0.1), 0]);
 });
 
 test("usage grows linearly with users, on top of scheduled runs", () => {
-  const [none, some, many] = [0, 1_000, 10_000].map((users) => useOf(measured, users, true));
+  const [none, some, many] = [0, 1_000, 10_000].map((users) => computeMonthlyUnits(measured, users, true));
   for (const name of ["apiCall", "writeUnit", "lambdaGbSecond", "edgeGb"] as const) {
     const [idle, ofSome, ofMany] = [none?.[name] ?? 0, some?.[name] ?? 0, many?.[name] ?? 0];
     expect(ofSome, name).toBeGreaterThan(idle);
@@ -63,34 +63,34 @@ test("usage grows linearly with users, on top of scheduled runs", () => {
 });
 
 test("traces cover a share of requests and all scheduled runs", () => {
-  const traces = (users: number) => useOf(measured, users, false, { tracing: true }).trace ?? 0;
+  const traces = (users: number) => computeMonthlyUnits(measured, users, false, { tracing: true }).trace ?? 0;
   // The job sweep runs every minute, reminders every 15 minutes, plus the catalog sync.
   expect(traces(0)).toBeGreaterThan(30 * 24 * (60 + 4));
   expect(traces(0)).toBeLessThan(50_000);
-  expect(traces(1_000) - traces(0)).toBeCloseTo((useOf(measured, 1_000, false).apiCall ?? 0) / 20);
-  expect(useOf(measured, 1_000, false)).not.toHaveProperty("trace");
+  expect(traces(1_000) - traces(0)).toBeCloseTo((computeMonthlyUnits(measured, 1_000, false).apiCall ?? 0) / 20);
+  expect(computeMonthlyUnits(measured, 1_000, false)).not.toHaveProperty("trace");
 });
 
 test("the firewall is billed per CloudFront request", () => {
-  const { firewallRequest, edgeRequest } = useOf(measured, 1_000, false, { firewall: true });
+  const { firewallRequest, edgeRequest } = computeMonthlyUnits(measured, 1_000, false, { firewall: true });
   expect(firewallRequest).toBe(edgeRequest);
-  expect(useOf(measured, 1_000, false)).not.toHaveProperty("firewallRequest");
+  expect(computeMonthlyUnits(measured, 1_000, false)).not.toHaveProperty("firewallRequest");
 });
 
 test("every price is used in the bill of a default stage", () => {
-  const used = { ...useOf(measured, 1_000, true, asItComes), ...standing(stage, asItComes) };
-  expect(Object.keys(used).sort()).toEqual(Object.keys(prices).sort());
+  const used = { ...computeMonthlyUnits(measured, 1_000, true, defaultParts), ...computeFixedUnits(stageResources, defaultParts) };
+  expect(Object.keys(used).sort()).toEqual(Object.keys(unitPrices).sort());
   const each = (["alarms", "firewall", "tracing"] as const).map(
-    (one) => infraDollars(measured, stage, 1_000, { [one]: true }) - infraDollars(measured, stage, 1_000),
+    (one) => computeInfraCost(measured, stageResources, 1_000, { [one]: true }) - computeInfraCost(measured, stageResources, 1_000),
   );
   for (const dollars of each) expect(dollars).toBeGreaterThan(0);
-  expect(infraDollars(measured, stage, 1_000, asItComes)).toBeCloseTo(
-    infraDollars(measured, stage, 1_000) + each.reduce((sum, one) => sum + one, 0),
+  expect(computeInfraCost(measured, stageResources, 1_000, defaultParts)).toBeCloseTo(
+    computeInfraCost(measured, stageResources, 1_000) + each.reduce((sum, one) => sum + one, 0),
   );
 });
 
 test("the report has every user count, idle cost, levers and assumptions", () => {
-  const text = report(2_500, measured).join("\n");
+  const text = buildCostReport(2_500, measured).join("\n");
   for (const part of [
     "2,500",
     "1,000,000",

@@ -7,14 +7,14 @@ import { meterTable } from "#functions/table/testing-capacity-meter.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import { callName, runName, workerMemory } from "./operations.ts";
+import { buildCallRunName, buildRunName, workerMemory } from "./operations.ts";
 
 /** Number of runs of one kind and their table calls. */
-export type Runs = { runs: number; tableCalls: number };
+export type RunCounts = { runs: number; tableCalls: number };
 /** Everything billable in one or several actions. */
-export type Counts = {
+export type UsageCounts = {
   /** Keyed by run name: kind, megabytes and operation (operations.ts). */
-  lambda: Record<string, Runs>;
+  lambda: Record<string, RunCounts>;
   apiCalls: number;
   readUnits: number;
   writeUnits: number;
@@ -34,7 +34,7 @@ export type Counts = {
   modelBillionths: number;
 };
 
-const createCounts = (): Counts => ({
+const createCounts = (): UsageCounts => ({
   lambda: {},
   apiCalls: 0,
   readUnits: 0,
@@ -53,7 +53,7 @@ const createCounts = (): Counts => ({
   modelBillionths: 0,
 });
 
-const countBlobCalls = (blobs: Blobs, counts: () => Counts): Blobs => {
+const countBlobCalls = (blobs: Blobs, counts: () => UsageCounts): Blobs => {
   const countPut = () => {
     counts().filePuts += 1;
   };
@@ -104,7 +104,7 @@ const trackWaits = (ai: Dependencies["ai"], onWait: () => void): Dependencies["a
 };
 
 /** Sets up the real handlers on dependencies that count usage. `makeAi` creates the model client, if any. */
-export const counting = (makeAi?: (world: Pick<Dependencies, "table" | "clock">) => Dependencies["ai"]) => {
+export const createUsageCounter = (makeAi?: (world: Pick<Dependencies, "table" | "clock">) => Dependencies["ai"]) => {
   let counts = createCounts();
   const meter = meterTable(createMemoryTable());
   const base = createTestDependencies({ table: meter.table });
@@ -133,7 +133,7 @@ export const counting = (makeAi?: (world: Pick<Dependencies, "table" | "clock">)
     counts.apiCalls += 1;
     counts.bytesIn += sent.body === undefined ? 0 : Buffer.byteLength(JSON.stringify(sent.body));
     counts.bytesOut += Buffer.byteLength(response.text);
-    recordRun(callName(name));
+    recordRun(buildCallRunName(name));
     return response;
   };
 
@@ -144,7 +144,7 @@ export const counting = (makeAi?: (world: Pick<Dependencies, "table" | "clock">)
       meter.take();
       const outcome = await processJob(dependencies, jobKindHandlers, message);
       if (outcome !== "succeeded") throw new Error(`A job failed: ${outcome}`);
-      recordRun(runName("worker", workerMemory));
+      recordRun(buildRunName("worker", workerMemory));
     }
   };
 
@@ -152,7 +152,7 @@ export const counting = (makeAi?: (world: Pick<Dependencies, "table" | "clock">)
   const scheduled = async (memory: number, run: () => Promise<unknown>) => {
     meter.take();
     await run();
-    recordRun(runName("records", memory));
+    recordRun(buildRunName("records", memory));
   };
 
   const readModelUsage = async (userId: string): Promise<Record<string, unknown>> => {
@@ -166,7 +166,7 @@ export const counting = (makeAi?: (world: Pick<Dependencies, "table" | "clock">)
     flush,
     scheduled,
     /** Runs `act` and returns what it used. */
-    counted: async (userId: string, act: () => Promise<unknown>): Promise<Counts> => {
+    counted: async (userId: string, act: () => Promise<unknown>): Promise<UsageCounts> => {
       const before = await readModelUsage(userId);
       counts = createCounts();
       const mails = dependencies.mails.length;

@@ -1,62 +1,62 @@
 import { expect, test } from "vitest";
 import { throttleByClass } from "#infra/api/throttles.ts";
 import { Settings } from "#infra/config.ts";
-import { timesAMonth } from "./assumptions.ts";
-import { useOf } from "./calculate.ts";
-import { type Limit, limitsAt, reachedAt } from "./limits.ts";
-import { readMeasured } from "./measured.ts";
-import { atOnce, peakOf } from "./own-limits.ts";
+import { monthlyFrequency } from "./assumptions.ts";
+import { computeMonthlyUnits } from "./calculate.ts";
+import { type CapacityLimit, computeLimits, computeUsersAtLimit } from "./limits.ts";
+import { readCostMeasurement } from "./measured.ts";
+import { computePeakConcurrency, toPeakRate } from "./own-limits.ts";
 
-const measured = readMeasured();
+const measured = readCostMeasurement();
 const defaults = Settings.parse({});
-const findLimit = (users: number, name: string): Limit => {
-  const limit = limitsAt(measured, users).find((one) => one.name.startsWith(name));
+const findLimit = (users: number, name: string): CapacityLimit => {
+  const limit = computeLimits(measured, users).find((one) => one.name.startsWith(name));
   if (!limit) throw new Error(`No limit ${name}`);
   return limit;
 };
 
 test("sorts limits by utilization and computes the user count that reaches each", () => {
-  const limits = limitsAt(measured, 10_000);
-  const shares = limits.map(({ peak, most }) => peak / most);
+  const limits = computeLimits(measured, 10_000);
+  const shares = limits.map(({ peak, capacity }) => peak / capacity);
   expect(shares).toEqual(shares.toSorted((one, other) => other - one));
   for (const limit of limits) {
-    const users = reachedAt(limit, 10_000);
-    expect(findLimit(users, limit.name).peak / limit.most, limit.name).toBeCloseTo(1, 1);
+    const users = computeUsersAtLimit(limit, 10_000);
+    expect(findLimit(users, limit.name).peak / limit.capacity, limit.name).toBeCloseTo(1, 1);
   }
 });
 
 test("includes the stack's own limits with their default settings", () => {
   const calls = findLimit(1_000_000, "API requests");
-  expect(calls.most).toBe(defaults.requestsPerSecond);
+  expect(calls.capacity).toBe(defaults.requestsPerSecond);
   // Scheduled runs make no API calls.
-  expect(calls.peak).toBeCloseTo(peakOf(useOf(measured, 1_000_000, true).apiCall ?? 0));
+  expect(calls.peak).toBeCloseTo(toPeakRate(computeMonthlyUnits(measured, 1_000_000, true).apiCall ?? 0));
   expect(calls.lever).toContain("requestsPerSecond");
   const workers = findLimit(1_000_000, "Queue workers");
-  expect([workers.most, workers.lever]).toEqual([
+  expect([workers.capacity, workers.lever]).toEqual([
     defaults.workerConcurrency,
     expect.stringContaining("workerConcurrency"),
   ]);
   const modelCallers = findLimit(1_000_000, "Busiest Lambda that calls a model");
-  expect([modelCallers.most, modelCallers.lever]).toEqual([defaults.aiConcurrency, expect.stringContaining("aiConcurrency")]);
+  expect([modelCallers.capacity, modelCallers.lever]).toEqual([defaults.aiConcurrency, expect.stringContaining("aiConcurrency")]);
 });
 
 test("the busiest method is the one closest to its throttle", () => {
   // Searches have a stricter throttle than the dashboard and tracker, which call more often.
   const busiest = findLimit(1_000, "Busiest method");
   expect(busiest.name).toContain("searchFundingOpportunities");
-  expect(busiest.most).toBe(throttleByClass.ai.throttlingRateLimit);
-  expect(busiest.peak).toBeCloseTo(peakOf(1_000 * timesAMonth.search));
+  expect(busiest.capacity).toBe(throttleByClass.ai.throttlingRateLimit);
+  expect(busiest.peak).toBeCloseTo(toPeakRate(1_000 * monthlyFrequency.search));
 });
 
 test("model calls occupy a Lambda while they wait: the coach's own, and the worker for writing", () => {
   const acts = structuredClone(measured.withModel);
-  const before = (["coach", "worker", "writing"] as const).map((place) => atOnce(acts, 1_000, place));
+  const before = (["coach", "worker", "writing"] as const).map((place) => computePeakConcurrency(acts, 1_000, place));
   acts.askCoach.tokensOut *= 2;
-  const withLongerAnswers = (["coach", "worker", "writing"] as const).map((place) => atOnce(acts, 1_000, place));
+  const withLongerAnswers = (["coach", "worker", "writing"] as const).map((place) => computePeakConcurrency(acts, 1_000, place));
   expect(withLongerAnswers[0]).toBeGreaterThan(before[0] ?? 0);
   expect(withLongerAnswers.slice(1)).toEqual(before.slice(1));
   acts.writeLetter.tokensOut *= 2;
-  const both = (["coach", "worker", "writing"] as const).map((place) => atOnce(acts, 1_000, place));
+  const both = (["coach", "worker", "writing"] as const).map((place) => computePeakConcurrency(acts, 1_000, place));
   expect(both[1]).toBeGreaterThan(before[1] ?? 0);
   expect([both[0], both[2]]).toEqual([withLongerAnswers[0], before[2]]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { timesAMonth } from "./assumptions.ts";
-import type { Counts } from "./counting.ts";
-import { measureActs, readMeasured } from "./measured.ts";
+import { monthlyFrequency } from "./assumptions.ts";
+import type { UsageCounts } from "./counting.ts";
+import { measureActions, readCostMeasurement } from "./measured.ts";
 
 /**
  * Allowed relative difference of bytes and tokens, because texts and the catalog change. Counts
@@ -10,14 +10,14 @@ import { measureActs, readMeasured } from "./measured.ts";
 const tolerance = 0.05;
 const approximateFields = ["bytesIn", "bytesOut", "tokensIn", "tokensCached", "tokensOut", "modelBillionths"] as const;
 
-const omitApproximate = (counts: Counts) =>
+const omitApproximate = (counts: UsageCounts) =>
   Object.fromEntries(Object.entries(counts).filter(([name]) => !(approximateFields as readonly string[]).includes(name)));
 
 test("measured.json matches the handlers; if not, run npm run cost -- --measure", async () => {
-  const [known, now] = [readMeasured(), await measureActs()];
+  const [known, now] = [readCostMeasurement(), await measureActions()];
   for (const mode of ["withoutModel", "withModel"] as const) {
     expect(Object.keys(known[mode])).toEqual(Object.keys(now[mode]));
-    expect(Object.keys(known[mode])).toEqual(expect.arrayContaining(Object.keys(timesAMonth)));
+    expect(Object.keys(known[mode])).toEqual(expect.arrayContaining(Object.keys(monthlyFrequency)));
     for (const [name, counts] of Object.entries(now[mode])) {
       const before = known[mode][name as keyof typeof known.withModel];
       expect(omitApproximate(before), `${mode} ${name}`).toEqual(omitApproximate(counts));

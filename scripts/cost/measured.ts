@@ -3,17 +3,17 @@ import { makeAi } from "#functions/ai/make-ai.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { type Answer, goodAnswer } from "#scripts/openai/answers.ts";
 import { startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
-import { type Counted, countActs } from "./acts.ts";
-import type { Counts } from "./counting.ts";
-import type { WebBytes } from "./web-bytes.ts";
+import { type MeasuredName, countActions } from "./acts.ts";
+import type { UsageCounts } from "./counting.ts";
+import type { WebSize } from "./web-bytes.ts";
 
-export type Acts = Record<Counted, Counts>;
+export type MeasuredActions = Record<MeasuredName, UsageCounts>;
 /** Usage measured with the real handlers, and the size of the built web app. */
-export type Measured = { measuredOn: string; withoutModel: Acts; withModel: Acts; web: WebBytes };
+export type CostMeasurement = { measuredOn: string; withoutModel: MeasuredActions; withModel: MeasuredActions; web: WebSize };
 
 export const measuredFile = new URL("./measured.json", import.meta.url);
 /** Reads the last measurement, written by `node scripts/cost.ts --measure`. */
-export const readMeasured = (): Measured => JSON.parse(readFileSync(measuredFile, "utf8")) as Measured;
+export const readCostMeasurement = (): CostMeasurement => JSON.parse(readFileSync(measuredFile, "utf8")) as CostMeasurement;
 
 /** The default model. */
 const model = "gpt-6-luna";
@@ -29,11 +29,11 @@ const padAnswer = (answer: Answer): Answer =>
  * Measures every action without and with a model. The fake model speaks the real protocol and
  * returns rule-based drafts unchanged, so that responses have a realistic length.
  */
-export const measureActs = async (): Promise<Pick<Measured, "withoutModel" | "withModel">> => {
+export const measureActions = async (): Promise<Pick<CostMeasurement, "withoutModel" | "withModel">> => {
   const standIn = await startOpenAiStandIn({ answer: (asked) => padAnswer(goodAnswer(asked)) });
   try {
-    const withoutModel = await countActs();
-    const withModel = await countActs((world) => {
+    const withoutModel = await countActions();
+    const withModel = await countActions((world) => {
       const ai = makeAi({ base: standIn.base, model, monthlyCapCents: 1_000_000 }, world, ruleBasedAi);
       if (!ai) throw new Error("The fake model is not configured");
       return ai;

@@ -2,7 +2,7 @@ import { featurePermissions } from "#infra/lambda/lambda-permissions.ts";
 import { type Feature, features, type OperationName } from "#shared/api/routes.ts";
 
 /** What dominates a run's duration: plain record access, a search, password hashing, or a queued job. */
-export type Kind = "records" | "search" | "password" | "worker";
+export type RunKind = "records" | "search" | "password" | "worker";
 
 export const workerMemory = 1024;
 const defaultMemory = 512;
@@ -15,24 +15,24 @@ const searchOperations: readonly string[] = [
 ];
 
 /** Returns the feature whose Lambda handles an operation. */
-export const featureOf = (name: OperationName): Feature =>
+export const getOperationFeature = (name: OperationName): Feature =>
   (Object.keys(features) as Feature[]).find((feature) => name in features[feature]) ?? "system";
 
 /**
  * Builds the key that runs are counted under: kind, megabytes and operation, such as `records 512
  * listTasks`.
  */
-export const runName = (kind: Kind, memory: number, operation?: OperationName): string =>
+export const buildRunName = (kind: RunKind, memory: number, operation?: OperationName): string =>
   [kind, memory, ...(operation ? [operation] : [])].join(" ");
 
 /** Builds the run name of an API operation. */
-export const callName = (operation: OperationName): string => {
+export const buildCallRunName = (operation: OperationName): string => {
   const kind = hashingOperations.includes(operation) ? "password" : searchOperations.includes(operation) ? "search" : "records";
-  return runName(kind, featurePermissions[featureOf(operation)].memory ?? defaultMemory, operation);
+  return buildRunName(kind, featurePermissions[getOperationFeature(operation)].memory ?? defaultMemory, operation);
 };
 
 /** Parses a run name. Queue and scheduled runs have no operation. */
-export const readRunName = (name: string): { kind: Kind; memory: number; operation?: OperationName } => {
-  const [kind, memory, operation] = name.split(" ") as [Kind, string, OperationName?]; // as runName wrote it
+export const parseRunName = (name: string): { kind: RunKind; memory: number; operation?: OperationName } => {
+  const [kind, memory, operation] = name.split(" ") as [RunKind, string, OperationName?]; // as runName wrote it
   return { kind, memory: Number(memory), ...(operation && { operation }) };
 };

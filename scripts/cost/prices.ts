@@ -2,7 +2,7 @@
  * List prices in dollars, region us-east-1, before discounts, free allowances and tax. Update
  * `pricesAsOf` when you check them again.
  */
-export const region = "us-east-1";
+export const priceRegion = "us-east-1";
 export const pricesAsOf = "2026-11-21";
 
 type Price = {
@@ -21,7 +21,7 @@ const cloudWatch = "Amazon CloudWatch pricing";
 const cloudFront = "Amazon CloudFront pricing, pay as you go";
 const waf = "AWS WAF pricing";
 
-export const prices = {
+export const unitPrices = {
   apiCall: { dollars: 3.5 * million, unit: "REST call, the first 333 million", page: "Amazon API Gateway pricing" },
   lambdaRun: { dollars: 0.2 * million, unit: "run", page: lambda },
   lambdaGbSecond: { dollars: 0.0000133334, unit: "GB-second on arm64", page: lambda },
@@ -56,13 +56,13 @@ export const prices = {
   firewallRuleMonth: { dollars: 1, unit: "rule or group a month", page: waf },
   firewallRequest: { dollars: 0.6 * million, unit: "request", page: waf },
 } as const satisfies Record<string, Price>;
-export type PriceName = keyof typeof prices;
+export type PriceName = keyof typeof unitPrices;
 
 /**
  * Permanent monthly free allowances per account. Not subtracted from totals, because other products
  * may use them.
  */
-export const alwaysFree = {
+export const freeAllowances = {
   lambdaRun: 1_000_000,
   lambdaGbSecond: 400_000,
   tableGbMonth: 25,

@@ -1,19 +1,19 @@
 import { defaultModelName } from "#functions/ai/model-pricing.ts";
-import { timesAMonth } from "./assumptions.ts";
+import { monthlyFrequency } from "./assumptions.ts";
 import {
-  asItComes,
-  type Besides,
-  byClock,
-  dollarsOf,
-  infraDollars,
-  modelDollars,
-  standing,
-  useOf,
+  defaultParts,
+  type OptionalParts,
+  computeScheduledCounts,
+  priceUnits,
+  computeInfraCost,
+  computeModelCost,
+  computeFixedUnits,
+  computeMonthlyUnits,
 } from "./calculate.ts";
-import { limitsAt, reachedAt } from "./limits.ts";
-import { type Measured, readMeasured } from "./measured.ts";
-import { type PriceName, prices, pricesAsOf, region } from "./prices.ts";
-import { type Stage, stage } from "./stage.ts";
+import { computeLimits, computeUsersAtLimit } from "./limits.ts";
+import { type CostMeasurement, readCostMeasurement } from "./measured.ts";
+import { type PriceName, unitPrices, pricesAsOf, priceRegion } from "./prices.ts";
+import { type StageResources, stageResources } from "./stage.ts";
 
 const services: Record<string, readonly PriceName[]> = {
   "API Gateway": ["apiCall"],
@@ -33,8 +33,8 @@ const row = (name: string, cells: readonly string[]) =>
   `  ${name.padEnd(34)}${cells.map((cell) => cell.padStart(15)).join("")}`;
 
 /** Monthly dollars by service, one column per user count. */
-const table = (measured: Measured, facts: Stage, columns: readonly number[]): string[] => {
-  const bills = columns.map((users) => dollarsOf({ ...useOf(measured, users, false), ...standing(facts) }));
+const table = (measured: CostMeasurement, facts: StageResources, columns: readonly number[]): string[] => {
+  const bills = columns.map((users) => priceUnits({ ...computeMonthlyUnits(measured, users, false), ...computeFixedUnits(facts) }));
   const lines = Object.entries(services).map(([service, names]) =>
     row(
       service,
@@ -42,11 +42,11 @@ const table = (measured: Measured, facts: Stage, columns: readonly number[]): st
     ),
   );
   const each = (name: string, figure: (users: number) => number) => row(name, columns.map(figure).map(dollars));
-  const total = (users: number, options: Parameters<typeof infraDollars>[3] = {}) =>
-    infraDollars(measured, facts, users, options);
-  const besides = (users: number, part: Besides) => total(users, part) - total(users);
-  const whole = { ...asItComes, isWithModel: true };
-  const model = (users: number) => modelDollars(measured, users);
+  const total = (users: number, options: Parameters<typeof computeInfraCost>[3] = {}) =>
+    computeInfraCost(measured, facts, users, options);
+  const besides = (users: number, part: OptionalParts) => total(users, part) - total(users);
+  const whole = { ...defaultParts, isWithModel: true };
+  const model = (users: number) => computeModelCost(measured, users);
   return [
     row(
       "monthly users",
@@ -67,23 +67,23 @@ const table = (measured: Measured, facts: Stage, columns: readonly number[]): st
   ];
 };
 
-const idle = (measured: Measured, facts: Stage): string[] => {
-  const cells = (besides: Besides) =>
-    [false, true].map((isFree) => dollars(infraDollars(measured, facts, 0, { ...besides, isFree })));
+const idle = (measured: CostMeasurement, facts: StageResources): string[] => {
+  const cells = (besides: OptionalParts) =>
+    [false, true].map((isFree) => dollars(computeInfraCost(measured, facts, 0, { ...besides, isFree })));
   return [
     row("", ["list prices", "after free"]),
     row("the stage alone", cells({})),
     row("with tracing", cells({ tracing: true })),
     row("and alarms, metrics and dashboard", cells({ tracing: true, alarms: true })),
-    row("and the firewall (default)", cells(asItComes)),
-    `  (${facts.secrets} secrets; ${Math.round(byClock(measured.withoutModel).readUnits).toLocaleString("en-US")} read units for scheduled runs)`,
+    row("and the firewall (default)", cells(defaultParts)),
+    `  (${facts.secrets} secrets; ${Math.round(computeScheduledCounts(measured.withoutModel).readUnits).toLocaleString("en-US")} read units for scheduled runs)`,
   ];
 };
 
 /** The cost targets, and actual cost at list prices and after free allowances. */
-const goals = (measured: Measured, facts: Stage): string[] => {
-  const cells = (users: number, options: Parameters<typeof infraDollars>[3] = {}) =>
-    [false, true].map((isFree) => dollars(infraDollars(measured, facts, users, { ...options, isFree })));
+const goals = (measured: CostMeasurement, facts: StageResources): string[] => {
+  const cells = (users: number, options: Parameters<typeof computeInfraCost>[3] = {}) =>
+    [false, true].map((isFree) => dollars(computeInfraCost(measured, facts, users, { ...options, isFree })));
   return [
     row("", ["list prices", "after free"]),
     row("idle, under $2", cells(0)),
@@ -92,18 +92,18 @@ const goals = (measured: Measured, facts: Stage): string[] => {
     "no target, 1,000 users:",
     row("with model waiting time", cells(1_000, { isWithModel: true })),
     row("and tracing", cells(1_000, { isWithModel: true, tracing: true })),
-    row("and everything on by default", cells(1_000, { isWithModel: true, ...asItComes })),
+    row("and everything on by default", cells(1_000, { isWithModel: true, ...defaultParts })),
   ];
 };
 
-const formatLimits = (measured: Measured, users: number): string[] => {
-  const relevant = limitsAt(measured, users).filter(({ peak, most }, place) => place < 5 || peak >= 0.7 * most);
+const formatLimits = (measured: CostMeasurement, users: number): string[] => {
+  const relevant = computeLimits(measured, users).filter(({ peak, capacity }, place) => place < 5 || peak >= 0.7 * capacity);
   return [
     `${users.toLocaleString("en-US")} users:`,
     ...relevant.flatMap((limit, place) => {
-      const share = limit.peak / limit.most;
-      const figure = `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}% of ${limit.most.toLocaleString("en-US")} ${limit.unit}`;
-      const end = `reached at ${reachedAt(limit, users).toLocaleString("en-US")} users`;
+      const share = limit.peak / limit.capacity;
+      const figure = `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}% of ${limit.capacity.toLocaleString("en-US")} ${limit.unit}`;
+      const end = `reached at ${computeUsersAtLimit(limit, users).toLocaleString("en-US")} users`;
       return [
         `  ${share >= 0.7 ? "!" : " "} ${limit.name}: ${figure}; ${end}`,
         ...(share >= 0.7 || place === 0 ? [`      lever: ${limit.lever}`] : []),
@@ -113,10 +113,10 @@ const formatLimits = (measured: Measured, users: number): string[] => {
 };
 
 /** Builds the lines of the report. */
-export const report = (users: number, measured = readMeasured(), facts: Stage = stage): string[] => {
+export const buildCostReport = (users: number, measured = readCostMeasurement(), facts: StageResources = stageResources): string[] => {
   const columns = [...new Set([users, ...steps])].sort((one, other) => one - other);
   return [
-    `Dollars a month, ${region}, list prices as of ${pricesAsOf}, before free allowances unless stated; measured on ${measured.measuredOn}`,
+    `Dollars a month, ${priceRegion}, list prices as of ${pricesAsOf}, before free allowances unless stated; measured on ${measured.measuredOn}`,
     "",
     ...table(measured, facts, columns),
     "",
@@ -130,7 +130,7 @@ export const report = (users: number, measured = readMeasured(), facts: Stage = 
     ...columns.flatMap((each) => formatLimits(measured, each)),
     "",
     "Assumed actions per user and month:",
-    ...Object.entries(timesAMonth).map(([name, times]) => row(name, [String(times)])),
-    `${Object.keys(prices).length} unit prices in scripts/cost/prices.ts; other assumptions in scripts/cost/assumptions.ts`,
+    ...Object.entries(monthlyFrequency).map(([name, times]) => row(name, [String(times)])),
+    `${Object.keys(unitPrices).length} unit prices in scripts/cost/prices.ts; other assumptions in scripts/cost/assumptions.ts`,
   ];
 };

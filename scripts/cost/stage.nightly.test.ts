@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { metrics } from "#functions/clients/metrics.ts";
 import { findTemplateResources, synthesise } from "#infra/testing.ts";
-import { copies, stage } from "./stage.ts";
+import { tableBackups, stageResources } from "./stage.ts";
 
 test("the template has the resources that the bill counts", () => {
   const template = synthesise({ alarmEmail: "operator@example.org" });
@@ -22,7 +22,7 @@ test("the template has the resources that the bill counts", () => {
     firewallRules: findTemplateResources(template, "AWS::WAFv2::WebACL").flatMap(
       ([, { Properties }]) => Properties.Rules,
     ).length,
-  }).toEqual(stage);
+  }).toEqual(stageResources);
 });
 
 test("a stage that retains its data makes the backups that the bill counts", () => {
@@ -44,5 +44,5 @@ test("a stage that retains its data makes the backups that the bill counts", () 
     backups: Lifecycle.DeleteAfterDays / 7,
     exports: Math.round(days / (365 / 12)),
     exportsAMonth: 1,
-  }).toEqual(copies);
+  }).toEqual(tableBackups);
 });

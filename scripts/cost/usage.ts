@@ -1,4 +1,4 @@
-import { type PriceName, prices } from "./prices.ts";
+import { type PriceName, unitPrices } from "./prices.ts";
 
 /** The price for each service that reminders use. */
 const priceNames = {
@@ -10,19 +10,19 @@ const priceNames = {
   lambdaGigabyteSeconds: "lambdaGbSecond",
   mails: "mail",
 } as const satisfies Record<string, PriceName>;
-export type Usage = Record<keyof typeof priceNames, number>;
+export type ReminderUsage = Record<keyof typeof priceNames, number>;
 
-const mapUsage = (figure: (name: keyof Usage) => number): Usage =>
-  Object.fromEntries((Object.keys(priceNames) as (keyof Usage)[]).map((name) => [name, figure(name)])) as Usage;
+const mapUsage = (figure: (name: keyof ReminderUsage) => number): ReminderUsage =>
+  Object.fromEntries((Object.keys(priceNames) as (keyof ReminderUsage)[]).map((name) => [name, figure(name)])) as ReminderUsage;
 
-export const noUsage: Usage = mapUsage(() => 0);
+export const noUsage: ReminderUsage = mapUsage(() => 0);
 
 /** Converts usage to dollars by service, at list prices. */
-export const costOf = (used: Usage): Usage => mapUsage((name) => used[name] * prices[priceNames[name]].dollars);
+export const computeReminderCosts = (used: ReminderUsage): ReminderUsage => mapUsage((name) => used[name] * unitPrices[priceNames[name]].dollars);
 
 /** Sums usages, each multiplied by a factor. */
-export const sumOf = (...all: readonly (readonly [usage: Usage, times: number])[]): Usage =>
+export const sumReminderUsage = (...all: readonly (readonly [usage: ReminderUsage, times: number])[]): ReminderUsage =>
   mapUsage((name) => all.reduce((sum, [usage, times]) => sum + usage[name] * times, 0));
 
 /** Computes the total in dollars. */
-export const dollarsOf = (used: Usage): number => Object.values(costOf(used)).reduce((sum, one) => sum + one, 0);
+export const totalReminderCost = (used: ReminderUsage): number => Object.values(computeReminderCosts(used)).reduce((sum, one) => sum + one, 0);

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 
 /** Files and transferred bytes: gzipped, except for fonts, which are compressed already. */
 type Weight = { files: number; bytes: number };
-export type WebBytes = {
+export type WebSize = {
   /** index.html, requested on every visit. */
   page: Weight;
   /** Everything the first signed-in screen needs. */
@@ -17,7 +17,7 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImpor
 const firstScreen = "dashboard/dashboard-screen.tsx";
 
 /** Measures the web app built in `folder`. Throws if there is no build. */
-export const weighWeb = (folder: string): WebBytes => {
+export const measureWebSize = (folder: string): WebSize => {
   const manifestFile = join(folder, ".vite/manifest.json");
   if (!existsSync(manifestFile)) throw new Error("No web build found. Run npm run build first.");
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Record<string, Chunk>;

@@ -1,48 +1,48 @@
 /** The result of one request. */
-export type Answer = {
+export type LoadResult = {
   /** 0 if there was no response. */
   status: number;
   /** Whether it has a Retry-After header. */
-  saysWhen: boolean;
+  hasRetryAfter: boolean;
   /** Scheduled send time, in milliseconds since the start of the phase. */
-  after: number;
+  scheduledAt: number;
   /** Milliseconds from the scheduled send time to the last byte of the response. */
-  took: number;
+  latency: number;
 };
 
 /** Upper bound of p99 at the normal rate, in milliseconds. */
-export const mostMilliseconds = 120;
+export const maxP99Milliseconds = 120;
 /** The second after a burst from which everything must be back to normal. */
-export const recoveredBy = 5;
+export const recoverySecond = 5;
 /** Allowed ratio of the heap in the last third of the steady phase to that in the first third. */
 const maxHeapGrowth = 1.25;
 
-const isGood = ({ status }: Answer) => status >= 200 && status < 300;
+const isGood = ({ status }: LoadResult) => status >= 200 && status < 300;
 /** Rejected with a Retry-After header. */
-const isDeferred = ({ status, saysWhen }: Answer) => (status === 429 || status === 503) && saysWhen;
+const isDeferred = ({ status, hasRetryAfter }: LoadResult) => (status === 429 || status === 503) && hasRetryAfter;
 
 /** Returns the value that a share (0 to 1) of all values does not exceed; NaN if there are none. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
 
 /** Lists the latencies of successful responses, in milliseconds. */
-export const latenciesOf = (answers: readonly Answer[]): number[] => answers.filter(isGood).map(({ took }) => took);
+export const getLatencies = (answers: readonly LoadResult[]): number[] => answers.filter(isGood).map(({ latency }) => latency);
 
 /** Formats the number of responses by status. */
-export const statusesOf = (answers: readonly Answer[]): string =>
+export const formatStatuses = (answers: readonly LoadResult[]): string =>
   [...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => `${length} of ${status}`).join(", ");
 
 /** Groups responses by the second they were scheduled for. */
-export const bySecond = (answers: readonly Answer[], seconds: number): Answer[][] =>
-  Array.from({ length: seconds }, (_, second) => answers.filter(({ after }) => Math.floor(after / 1000) === second));
+export const groupBySecond = (answers: readonly LoadResult[], seconds: number): LoadResult[][] =>
+  Array.from({ length: seconds }, (_, second) => answers.filter(({ scheduledAt }) => Math.floor(scheduledAt / 1000) === second));
 
 /** Checks that all responses succeeded and p99 is in bounds. */
-const faultsAtUsualRate = (what: string, answers: readonly Answer[]): string[] => {
-  const p99 = quantile(latenciesOf(answers), 0.99);
+const faultsAtUsualRate = (what: string, answers: readonly LoadResult[]): string[] => {
+  const p99 = quantile(getLatencies(answers), 0.99);
   return [
-    ...(answers.every(isGood) ? [] : [`${what}: ${statusesOf(answers)}`]),
+    ...(answers.every(isGood) ? [] : [`${what}: ${formatStatuses(answers)}`]),
     // Without responses p99 is NaN, which also counts as a fault.
-    ...(p99 < mostMilliseconds ? [] : [`${what}: p99 of ${p99.toFixed(1)} ms`]),
+    ...(p99 < maxP99Milliseconds ? [] : [`${what}: p99 of ${p99.toFixed(1)} ms`]),
   ];
 };
 
@@ -56,22 +56,22 @@ const faultsOfHeap = (heaps: readonly number[]): string[] => {
 };
 
 /** Responses during a burst, and by second after its last request was sent (at the normal rate). */
-export type Crowd = { times: number; answers: readonly Answer[]; after: readonly (readonly Answer[])[] };
+export type LoadBurst = { times: number; answers: readonly LoadResult[]; after: readonly (readonly LoadResult[])[] };
 
-const faultsOfCrowd = ({ times, answers, after }: Crowd): string[] => {
+const faultsOfCrowd = ({ times, answers, after }: LoadBurst): string[] => {
   const what = `${times} times as many`;
-  const beforeRecovery = [...answers, ...after.slice(0, recoveredBy - 1).flat()];
+  const beforeRecovery = [...answers, ...after.slice(0, recoverySecond - 1).flat()];
   const wrong = beforeRecovery.filter((answer) => !isGood(answer) && !isDeferred(answer));
   return [
-    ...(wrong.length ? [`${what}: ${statusesOf(wrong)}, or without Retry-After`] : []),
+    ...(wrong.length ? [`${what}: ${formatStatuses(wrong)}, or without Retry-After`] : []),
     ...after
-      .slice(recoveredBy - 1)
-      .flatMap((second, at) => faultsAtUsualRate(`second ${recoveredBy + at} after ${what}`, second)),
+      .slice(recoverySecond - 1)
+      .flatMap((second, at) => faultsAtUsualRate(`second ${recoverySecond + at} after ${what}`, second)),
   ];
 };
 
 /** Lists all faults. `heaps`: measured before and during the steady phase. */
-export const faultsOf = (steady: readonly Answer[], heaps: readonly number[], crowds: readonly Crowd[]): string[] => [
+export const findLoadFaults = (steady: readonly LoadResult[], heaps: readonly number[], crowds: readonly LoadBurst[]): string[] => [
   ...faultsAtUsualRate("steady", steady),
   ...faultsOfHeap(heaps),
   ...crowds.flatMap(faultsOfCrowd),

@@ -1,16 +1,16 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { load } from "./send.ts";
-import type { Told } from "./serve.ts";
+import { sendLoad } from "./send.ts";
+import type { LoadServerMessage } from "./serve.ts";
 
 const child = fork(new URL("./serve.ts", import.meta.url), ["5"], {
   env: { ...process.env, POWERTOOLS_LOG_LEVEL: "CRITICAL" },
   execArgv: [],
 });
-let message: Told;
+let message: LoadServerMessage;
 beforeAll(async () => {
-  [message] = (await once(child, "message")) as [Told];
+  [message] = (await once(child, "message")) as [LoadServerMessage];
 });
 afterAll(async () => {
   const exited = once(child, "exit");
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test("the host answers every request of several concurrent users", async () => {
-  const { count, answers } = await load(message.origin, message.people, { rate: 100, seconds: 1 });
+  const { count, answers } = await sendLoad(message.origin, message.people, { rate: 100, seconds: 1 });
   const failed = (await answers).filter(({ status }) => status < 200 || status > 299);
   expect(count).toBe(100);
   expect(failed).toEqual([]);

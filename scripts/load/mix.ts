@@ -1,7 +1,7 @@
-import type { Person } from "./people.ts";
+import type { LoadUser } from "./people.ts";
 
-export type Request = { method: "GET" | "POST" | "PUT"; path: string; body?: object };
-type Kind = { share: number; of(person: Person, at: number): Request };
+export type LoadRequest = { method: "GET" | "POST" | "PUT"; path: string; body?: object };
+type Kind = { share: number; of(person: LoadUser, at: number): LoadRequest };
 const get = (share: number, path: string): Kind => ({ share, of: () => ({ method: "GET", path }) });
 
 /** Request mix of active users in percent: mostly reads, one in eight is a write. */
@@ -47,12 +47,12 @@ const kinds: readonly Kind[] = [
   },
 ];
 /** Description of the mix for reports. */
-export const mixInWords = `${kinds.filter((kind) => kind.of({ cookie: "", application: "", task: "" }, 0).method === "GET").reduce((sum, { share }) => sum + share, 0)}% reads (eight lists and statistics, and the catalog search), 13% writes to tasks and applications; no password hashing`;
+export const requestMixDescription = `${kinds.filter((kind) => kind.of({ cookie: "", application: "", task: "" }, 0).method === "GET").reduce((sum, { share }) => sum + share, 0)}% reads (eight lists and statistics, and the catalog search), 13% writes to tasks and applications; no password hashing`;
 
 const byShare = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
 
 /** Returns the `at`th request of a run. Kinds are mixed by their shares, and users rotate. */
-export const requestOf = (people: readonly Person[], at: number): { person: Person; request: Request } => {
+export const buildLoadRequest = (people: readonly LoadUser[], at: number): { person: LoadUser; request: LoadRequest } => {
   // The step is coprime to 100, so each hundred requests contain every kind in its share. Users
   // shift by one per hundred, so every user sends every kind.
   const kind = byShare[(at * 37) % byShare.length];

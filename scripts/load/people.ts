@@ -10,7 +10,7 @@ import { OpportunityInput } from "#shared/api/opportunities.ts";
 import { NewTask } from "#shared/api/tasks.ts";
 
 /** A user of the load test. */
-export type Person = { cookie: string; application: string; task: string };
+export type LoadUser = { cookie: string; application: string; task: string };
 
 const origin = "https://grantlamp.example.org";
 const request = {
@@ -30,7 +30,7 @@ const opportunity = OpportunityInput.parse({ title: "Early Literacy Fund", funde
  * Creates an account with eight applications, five tasks, six opportunities and a session. Hashes
  * no password: sign-ins are one request in thousands, and would measure Argon2.
  */
-export const makePerson = async (dependencies: Dependencies, at: number): Promise<Person> => {
+export const createLoadUser = async (dependencies: Dependencies, at: number): Promise<LoadUser> => {
   const userId = crypto.randomUUID();
   const { writes } = createAccountWrites(
     dependencies,

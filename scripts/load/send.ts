@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { Agent, type ClientRequest, type IncomingMessage, request as open } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Answer } from "./judge.ts";
-import { requestOf } from "./mix.ts";
-import type { Person } from "./people.ts";
+import type { LoadResult } from "./judge.ts";
+import { buildLoadRequest } from "./mix.ts";
+import type { LoadUser } from "./people.ts";
 
-const send = (agent: Agent, origin: string, people: readonly Person[], at: number): ClientRequest => {
-  const { person, request } = requestOf(people, at);
+const send = (agent: Agent, origin: string, people: readonly LoadUser[], at: number): ClientRequest => {
+  const { person, request } = buildLoadRequest(people, at);
   const body = request.body && JSON.stringify(request.body);
   const clientRequest = open(`${origin}${request.path}`, {
     agent,
@@ -22,34 +22,34 @@ const send = (agent: Agent, origin: string, people: readonly Person[], at: numbe
 };
 
 /** Waits for the complete response. Status 0 means there was none. */
-const readResponse = async (sent: ClientRequest): Promise<Pick<Answer, "status" | "saysWhen">> => {
+const readResponse = async (sent: ClientRequest): Promise<Pick<LoadResult, "status" | "hasRetryAfter">> => {
   try {
     const [response] = (await once(sent, "response")) as [IncomingMessage];
     response.resume();
     await once(response, "end");
-    return { status: response.statusCode ?? 0, saysWhen: response.headers["retry-after"] !== undefined };
+    return { status: response.statusCode ?? 0, hasRetryAfter: response.headers["retry-after"] !== undefined };
   } catch {
-    return { status: 0, saysWhen: false };
+    return { status: 0, hasRetryAfter: false };
   }
 };
 
 /** A phase of load whose requests have all been sent. */
-type Sent = { count: number; answers: Promise<Answer[]> };
+type Sent = { count: number; answers: Promise<LoadResult[]> };
 
 /**
  * Sends requests at a fixed rate (per second) for `seconds`, without waiting for responses
  * (open-loop load): latency counts from the scheduled send time. Resolves once the last request is
  * sent. `from` is the number of the first request.
  */
-export const load = async (
+export const sendLoad = async (
   origin: string,
-  people: readonly Person[],
+  people: readonly LoadUser[],
   { rate, seconds, from = 0 }: { rate: number; seconds: number; from?: number },
 ): Promise<Sent> => {
   // Separate connections per phase, so that requests after a burst do not queue behind it on the client.
   const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
   const sends: Promise<unknown>[] = [];
-  const answers: Promise<Answer>[] = [];
+  const answers: Promise<LoadResult>[] = [];
   const startedAt = performance.now();
   const total = rate * seconds;
   while (answers.length < total) {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { askingAws } from "./asking-aws.ts";
-import { stackIn } from "./real-aws.ts";
+import { createAwsRequester } from "./asking-aws.ts";
+import { parseStack } from "./real-aws.ts";
 
 const requests: { url: string; init: RequestInit }[] = [];
 const createRequester = (response: Response) =>
-  askingAws({
+  createAwsRequester({
     fetch: async (url, init) => {
       requests.push({ url, init });
       return response;
@@ -22,7 +22,7 @@ const described = `<DescribeStacksResponse><DescribeStacksResult><Stacks><member
 
 test("parses a stack from CloudFormation XML", async () => {
   const xml = await createRequester(new Response(described)).xml("cloudformation", "eu-west-1", { Action: "DescribeStacks" });
-  expect(stackIn(xml)).toEqual({
+  expect(parseStack(xml)).toEqual({
     status: "UPDATE_ROLLBACK_COMPLETE",
     reason: "",
     outputs: [

@@ -1,4 +1,4 @@
-import { type Keys, queryOf, signedHeaders } from "./signed.ts";
+import { type AwsKeys, formatCanonicalQuery, createSignedHeaders } from "./signed.ts";
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** Builds an error with AWS's error code as its name, as the SDK clients do. */
@@ -17,30 +17,30 @@ const decodeEntities = (text: string) =>
     .replaceAll("&amp;", "&");
 
 /** Returns the text of the first element with this name, or an empty string. */
-export const textIn = (xml: string, name: string): string =>
+export const getElementText = (xml: string, name: string): string =>
   decodeEntities(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? "");
 
 /** Returns the inner XML of the first element with this name, or an empty string. */
-export const within = (xml: string, name: string): string =>
+export const getInnerXml = (xml: string, name: string): string =>
   new RegExp(`<${name}>(.*)</${name}>`, "s").exec(xml)?.[1] ?? "";
 
 const timeoutMilliseconds = 15_000;
 type Get = { path: string; query: Record<string, string> };
 type Options = {
   fetch: Fetch;
-  keys: () => Promise<Keys>;
+  keys: () => Promise<AwsKeys>;
   now: () => Date;
   /** Overrides all service endpoints (AWS_ENDPOINT_URL). */
   endpoint?: string | undefined;
 };
 
 /** Sends signed requests to AWS services that use the Query (XML), JSON or REST protocol. */
-export const askingAws = ({ fetch, keys, now, endpoint }: Options) => {
+export const createAwsRequester = ({ fetch, keys, now, endpoint }: Options) => {
   const send = async (service: string, region: string, headers: Record<string, string>, body: string, get?: Get) => {
     const address = new URL(endpoint || `https://${service}.${region}.amazonaws.com`);
     const { host, origin } = address;
-    const signed = signedHeaders({ host, region, service, headers, body, ...(get && { get }) }, await keys(), now());
-    const query = queryOf(get?.query ?? {});
+    const signed = createSignedHeaders({ host, region, service, headers, body, ...(get && { get }) }, await keys(), now());
+    const query = formatCanonicalQuery(get?.query ?? {});
     const signal = AbortSignal.timeout(timeoutMilliseconds);
     const response = await (get
       ? fetch(`${origin}${get.path}${query && `?${query}`}`, { headers: signed, signal })
@@ -60,7 +60,7 @@ export const askingAws = ({ fetch, keys, now, endpoint }: Options) => {
     async xml(service: string, region: string, parameters: Record<string, string>): Promise<string> {
       const headers = { "content-type": "application/x-www-form-urlencoded; charset=utf-8" };
       const { ok, status, text } = await send(service, region, headers, `${new URLSearchParams(parameters)}`);
-      if (!ok) throw createAwsError(textIn(text, "Code") || `Status${status}`, textIn(text, "Message"), status);
+      if (!ok) throw createAwsError(getElementText(text, "Code") || `Status${status}`, getElementText(text, "Message"), status);
       return text;
     },
     /** Calls an action of a JSON-protocol service. */
@@ -74,4 +74,4 @@ export const askingAws = ({ fetch, keys, now, endpoint }: Options) => {
     },
   };
 };
-export type AskingAws = ReturnType<typeof askingAws>;
+export type AwsRequester = ReturnType<typeof createAwsRequester>;

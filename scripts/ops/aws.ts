@@ -1,17 +1,17 @@
 /** A CloudFormation stack. */
-export type Stack = { status: string; reason: string; outputs: { name: string; value: string; says: string }[] };
+export type StackDescription = { status: string; reason: string; outputs: { name: string; value: string; says: string }[] };
 type Certificate = { status: string; names: string[]; endsOn: string | undefined };
 type Backlog = { waiting: number; underWay: number };
 /** A backup or export of a table: `at` is when it started, `why` the failure message. */
-export type Copy = { state: "made" | "under way" | "failed"; at: Date; why: string };
+export type BackupRun = { state: "made" | "under way" | "failed"; at: Date; why: string };
 type Subscriber = { address: string; isPending: boolean };
 
 /** AWS calls of the operator commands, in one session. Errors are those of the AWS SDK. */
-export type Aws = {
+export type OpsAws = {
   /** The caller's identity. */
   identity(): Promise<{ account: string; arn: string }>;
   /** Returns undefined if the stack does not exist. `region` overrides the session's. */
-  stack(name: string, region?: string): Promise<Stack | undefined>;
+  stack(name: string, region?: string): Promise<StackDescription | undefined>;
   /** Reads a certificate in us-east-1; undefined if it does not exist. */
   certificate(arn: string): Promise<Certificate | undefined>;
   /** Whether an SES identity (address or domain) is verified; undefined if it does not exist. */
@@ -25,9 +25,9 @@ export type Aws = {
   concurrency(): Promise<{ all: number; unreserved: number }>;
   backlog(queueUrl: string): Promise<Backlog>;
   /** AWS Backup jobs of a table in the last 30 days, newest first. */
-  backups(table: string): Promise<Copy[]>;
+  backups(table: string): Promise<BackupRun[]>;
   /** The latest export of a table to S3; undefined if there was none in the last 90 days. */
-  lastExport(table: string): Promise<Copy | undefined>;
+  lastExport(table: string): Promise<BackupRun | undefined>;
   /** The number of alarms in a stack, and the names of those in ALARM state. */
   alarms(stack: string): Promise<{ count: number; ringing: string[] }>;
   /** Subscribers of a topic, including pending ones. */

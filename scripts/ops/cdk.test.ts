@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { deploy, destroy, diff } from "./cdk.ts";
-import { awsError, run, testOps } from "./testing.ts";
+import { deployCommand, destroyCommand, diffCommand } from "./cdk.ts";
+import { createTestAwsError, runTestCommand, createTestOps } from "./testing.ts";
 
 test("deploy and diff run cdk for all stacks with the same settings and pass on arguments after --", async () => {
-  const world = testOps();
-  await run(
+  const world = createTestOps();
+  await runTestCommand(
     world,
-    deploy,
+    deployCommand,
     "--stage",
     "prod",
     "-c",
@@ -17,8 +17,8 @@ test("deploy and diff run cdk for all stacks with the same settings and pass on 
     "--require-approval",
     "never",
   );
-  await run(world, diff);
-  expect(world.seen.ran).toEqual([
+  await runTestCommand(world, diffCommand);
+  expect(world.seen.ranCommands).toEqual([
     [
       "cdk",
       "deploy",
@@ -39,30 +39,30 @@ test("deploy and diff run cdk for all stacks with the same settings and pass on 
 });
 
 test("reads the concurrency limit unless it is set, and reserves nothing if it cannot be read", async () => {
-  const configured = testOps();
-  await run(configured, deploy, "-c", "accountConcurrency=500");
-  expect(configured.seen.ran).toEqual([["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]]);
-  const offline = testOps({ aws: { concurrency: () => Promise.reject(awsError("CredentialsProviderError")) } });
-  expect(await run(offline, deploy)).toBe(0);
-  expect(offline.seen.ran).toEqual([["cdk", "deploy", "--all"]]);
+  const configured = createTestOps();
+  await runTestCommand(configured, deployCommand, "-c", "accountConcurrency=500");
+  expect(configured.seen.ranCommands).toEqual([["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]]);
+  const offline = createTestOps({ aws: { concurrency: () => Promise.reject(createTestAwsError("CredentialsProviderError")) } });
+  expect(await runTestCommand(offline, deployCommand)).toBe(0);
+  expect(offline.seen.ranCommands).toEqual([["cdk", "deploy", "--all"]]);
   expect(offline.all()).toMatch(/Could not read the account's Lambda concurrency limit: nothing is reserved. No AWS credentials/);
-  expect(await run(offline, deploy, "-c", "accountConcurrency=500")).toBe(0);
-  expect(offline.seen.ran.at(-1)).toEqual(["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]);
+  expect(await runTestCommand(offline, deployCommand, "-c", "accountConcurrency=500")).toBe(0);
+  expect(offline.seen.ranCommands.at(-1)).toEqual(["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]);
   expect(offline.all()).toMatch(/Could not read the account's Lambda concurrency limit: using the setting/);
 });
 
 test("rejects a setting that exceeds the account's concurrency before building anything", async () => {
   const fresh = { aws: { concurrency: async () => ({ all: 10, unreserved: 10 }), stack: async () => undefined } };
-  for (const command of [deploy, diff]) {
-    const world = testOps(fresh);
-    expect(await run(world, command, "-c", "accountConcurrency=1000")).toBe(1);
+  for (const command of [deployCommand, diffCommand]) {
+    const world = createTestOps(fresh);
+    expect(await runTestCommand(world, command, "-c", "accountConcurrency=1000")).toBe(1);
     expect(world.all()).toMatch(/accountConcurrency is 1000, but the account has only 10.*Nothing was changed/);
-    expect(world.seen.ran).toEqual([]);
-    expect(await run(world, command, "-c", "accountConcurrency=100"), world.all()).toBe(0); // reserves nothing
+    expect(world.seen.ranCommands).toEqual([]);
+    expect(await runTestCommand(world, command, "-c", "accountConcurrency=100"), world.all()).toBe(0); // reserves nothing
   }
   // The stack can reuse the concurrency it has already reserved.
-  const again = testOps({ aws: { concurrency: async () => ({ all: 200, unreserved: 120 }) } });
-  expect(await run(again, deploy, "-c", "accountConcurrency=200"), again.all()).toBe(0);
+  const again = createTestOps({ aws: { concurrency: async () => ({ all: 200, unreserved: 120 }) } });
+  expect(await runTestCommand(again, deployCommand, "-c", "accountConcurrency=200"), again.all()).toBe(0);
 });
 
 test.each([
@@ -70,22 +70,22 @@ test.each([
   [{}, ["-c", "mailFrom=nobody"], /mailFrom/],
   [{}, ["--region", "mars-1"], /mars-1/],
 ])("does not deploy if a local check fails", async (given, argv, message) => {
-  const world = testOps(given);
-  expect(await run(world, deploy, ...argv)).toBe(1);
+  const world = createTestOps(given);
+  expect(await runTestCommand(world, deployCommand, ...argv)).toBe(1);
   expect(world.all()).toMatch(message);
-  expect(world.seen.ran).toEqual([]);
+  expect(world.seen.ranCommands).toEqual([]);
 });
 
 test("destroy requires typing the name of the stage", async () => {
   for (const typed of ["", "yes", "prod"]) {
-    const world = testOps({ typed: [typed] });
-    expect(await run(world, destroy)).toBe(1);
+    const world = createTestOps({ typed: [typed] });
+    expect(await runTestCommand(world, destroyCommand)).toBe(1);
     expect(world.all()).toMatch(/Nothing was changed/);
-    expect(world.seen.ran).toEqual([]);
+    expect(world.seen.ranCommands).toEqual([]);
   }
-  const world = testOps({ typed: ["dev"] });
-  expect(await run(world, destroy)).toBe(0);
-  expect(world.seen.ran).toEqual([["cdk", "destroy", "--all", "--force"]]);
+  const world = createTestOps({ typed: ["dev"] });
+  expect(await runTestCommand(world, destroyCommand)).toBe(0);
+  expect(world.seen.ranCommands).toEqual([["cdk", "destroy", "--all", "--force"]]);
 });
 
 test("destroy says what it keeps", async () => {
@@ -94,19 +94,19 @@ test("destroy says what it keeps", async () => {
     [["-c", "removalPolicy=retain"], /The table, files and secrets stay in the account and keep costing money\.$/m],
     [["--stage", "prod", "--even-production"], /stay in the account and keep costing money. Turn off/],
   ] as const) {
-    const world = testOps();
-    await run(world, destroy, ...argv);
+    const world = createTestOps();
+    await runTestCommand(world, destroyCommand, ...argv);
     expect(world.all()).toMatch(message);
   }
 });
 
 test("destroy refuses production without its flag, and any stage without a terminal", async () => {
-  const world = testOps({ typed: ["prod"] });
-  expect(await run(world, destroy, "--stage", "prod")).toBe(1);
+  const world = createTestOps({ typed: ["prod"] });
+  expect(await runTestCommand(world, destroyCommand, "--stage", "prod")).toBe(1);
   expect(world.all()).toMatch(/requires --even-production/);
-  expect(await run(world, destroy, "--stage", "prod", "--even-production")).toBe(0);
-  const piped = testOps({ isInteractive: false, piped: "dev" });
-  expect(await run(piped, destroy)).toBe(1);
+  expect(await runTestCommand(world, destroyCommand, "--stage", "prod", "--even-production")).toBe(0);
+  const piped = createTestOps({ isInteractive: false, piped: "dev" });
+  expect(await runTestCommand(piped, destroyCommand)).toBe(1);
   expect(piped.all()).toMatch(/needs a terminal/);
-  expect(piped.seen.ran).toEqual([]);
+  expect(piped.seen.ranCommands).toEqual([]);
 });

@@ -1,33 +1,33 @@
 import { parseArgs } from "node:util";
-import { type Ops, OpsProblem, type Session } from "./ops.ts";
-import { sentenceOf } from "./sentences.ts";
+import { type Ops, OpsError, type AwsSession } from "./ops.ts";
+import { toErrorMessage } from "./sentences.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
-export type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+export type OptionValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 /** Parsed command-line arguments; `rest` holds the positional ones. */
-export type Args = { values: Values; rest: string[]; settings: () => Settings; session: () => Session };
-type Option = { type: "string" | "boolean"; short?: string; multiple?: true; says: string };
+export type CommandArgs = { values: OptionValues; rest: string[]; settings: () => Settings; session: () => AwsSession };
+type Option = { type: "string" | "boolean"; short?: string; multiple?: true; description: string };
 
 /** An operator command. `run` returns the exit code: 0 for success. */
 export type Command = {
   /** One or two sentences for `--help`. */
-  says: string;
+  description: string;
   /** Positional arguments as shown in the usage line, such as `EMAIL`. */
-  takes?: string;
+  usage?: string;
   options?: Record<string, Option>;
   /** True if the command takes no AWS options. */
-  local?: true;
-  run(ops: Ops, args: Args): Promise<number>;
+  withoutAws?: true;
+  run(ops: Ops, args: CommandArgs): Promise<number>;
 };
 
 const common: Record<string, Option> = {
-  stage: { type: "string", says: "stage to use; defaults to the one in cdk.json" },
-  region: { type: "string", says: "AWS region; defaults to the one in cdk.json, else us-east-1" },
-  profile: { type: "string", says: "profile from ~/.aws/config" },
-  context: { type: "string", short: "c", multiple: true, says: "override a setting, key=value, as in `cdk -c`" },
+  stage: { type: "string", description: "stage to use; defaults to the one in cdk.json" },
+  region: { type: "string", description: "AWS region; defaults to the one in cdk.json, else us-east-1" },
+  profile: { type: "string", description: "profile from ~/.aws/config" },
+  context: { type: "string", short: "c", multiple: true, description: "override a setting, key=value, as in `cdk -c`" },
 };
-const helpOption: Option = { type: "boolean", short: "h", says: "show this help" };
-const getOptions = ({ options = {}, local }: Command) => ({ ...options, ...(local ? {} : common), help: helpOption });
+const helpOption: Option = { type: "boolean", short: "h", description: "show this help" };
+const getOptions = ({ options = {}, withoutAws }: Command) => ({ ...options, ...(withoutAws ? {} : common), help: helpOption });
 
 /** Wraps text at 98 columns. */
 const wrapText = (text: string) => text.replaceAll(/(.{1,98})(\s|$)/g, "$1\n").trimEnd();
@@ -36,24 +36,24 @@ const formatOption = (name: string, { type, short }: Option) =>
   `${short ? `-${short}, ` : ""}--${name}${type === "string" ? " …" : ""}`;
 
 /** Builds the `--help` text. */
-export const helpOf = (name: string, command: Command): string => {
+export const formatHelp = (name: string, command: Command): string => {
   const options = Object.entries(getOptions(command));
   const width = Math.max(...options.map(([option, is]) => formatOption(option, is).length));
-  const lines = options.map(([option, is]) => `  ${formatOption(option, is).padEnd(width)}  ${is.says}`);
-  const { takes = "" } = command;
+  const lines = options.map(([option, is]) => `  ${formatOption(option, is).padEnd(width)}  ${is.description}`);
+  const { usage: takes = "" } = command;
   const usage = takes.startsWith("-") ? `[options] ${takes}` : `${takes} [options]`.trimStart();
-  return [`npm run ${name} -- ${usage}`, "", wrapText(command.says), "", ...lines].join("\n");
+  return [`npm run ${name} -- ${usage}`, "", wrapText(command.description), "", ...lines].join("\n");
 };
 
 const parseArguments = (name: string, command: Command, argv: string[]) => {
   try {
     const options = Object.fromEntries(
-      Object.entries(getOptions(command)).map(([key, { says: _, ...is }]) => [key, is]),
+      Object.entries(getOptions(command)).map(([key, { description: _, ...is }]) => [key, is]),
     );
     return parseArgs({ args: argv, allowPositionals: true, options });
   } catch (error) {
     const [first = ""] = (error as Error).message.split(". ");
-    throw new OpsProblem(`${first.replace(/\.$/, "")}. Run npm run ${name} -- --help for usage.`);
+    throw new OpsError(`${first.replace(/\.$/, "")}. Run npm run ${name} -- --help for usage.`);
   }
 };
 
@@ -62,28 +62,28 @@ const parseArguments = (name: string, command: Command, argv: string[]) => {
  * `from` is the folder that contains cdk.json.
  */
 export const runCommand = async (ops: Ops, name: string, command: Command, argv: string[], from?: string) => {
-  let session: Session | undefined;
+  let session: AwsSession | undefined;
   try {
     const { values, positionals: rest } = parseArguments(name, command, argv);
     if (values.help) {
-      ops.say(helpOf(name, command));
+      ops.print(formatHelp(name, command));
       return 0;
     }
     const settings = () => readSettings(values, from);
     return await command.run(ops, {
-      values: values as Values,
+      values: values as OptionValues,
       rest,
       settings,
       session: () => {
-        session = { profile: textOf(values.profile), region: settings().config.region };
+        session = { profile: getStringOption(values.profile), region: settings().config.region };
         return session;
       },
     });
   } catch (error) {
-    ops.complain(sentenceOf(error, session));
+    ops.printError(toErrorMessage(error, session));
     return 1;
   }
 };
 
 /** Returns a string option's value, or undefined if it was not given. */
-export const textOf = (value: Values[string]): string | undefined => (typeof value === "string" ? value : undefined);
+export const getStringOption = (value: OptionValues[string]): string | undefined => (typeof value === "string" ? value : undefined);

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import { helpOf } from "./command.ts";
-import { commands } from "./commands.ts";
+import { formatHelp } from "./command.ts";
+import { opsCommands } from "./commands.ts";
 
 const script = fileURLToPath(new URL("./run.ts", import.meta.url));
 /** Runs a command as `npm run` does, without credentials. Resolves to its exit code and combined output. */
@@ -19,10 +19,10 @@ test("every command has an npm script of the same name and a help text", async (
   const run = "exec node scripts/ops/run.ts ";
   const npmScripts = Object.entries(packageJson.scripts).filter(([, line]) => line.startsWith(run));
   expect(npmScripts.map(([name, line]) => [name, line.slice(run.length)])).toEqual(
-    Object.keys(commands).map((name) => [name, name]),
+    Object.keys(opsCommands).map((name) => [name, name]),
   );
-  for (const [name, load] of Object.entries(commands)) {
-    const help = helpOf(name, await load());
+  for (const [name, load] of Object.entries(opsCommands)) {
+    const help = formatHelp(name, await load());
     expect(help).toContain(`npm run ${name} --`);
     expect(Math.max(...help.split("\n").map((line) => line.length))).toBeLessThan(170);
   }

@@ -15,9 +15,9 @@ const releaseSeconds = 1;
  * A dead-letter queue whose received but undeleted messages can be released, so that the next
  * reader sees them.
  */
-export type LentQueue = DeadLetterQueue & { giveBack(): Promise<void> };
+export type PeekableQueue = DeadLetterQueue & { release(): Promise<void> };
 
-export const sqsDeadQueue = (client: SQSClient, QueueUrl: string): LentQueue => {
+export const createSqsDeadLetterQueue = (client: SQSClient, QueueUrl: string): PeekableQueue => {
   const receipts = new Set<string>();
   return {
     receive: async () => {
@@ -32,7 +32,7 @@ export const sqsDeadQueue = (client: SQSClient, QueueUrl: string): LentQueue => 
       await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
       receipts.delete(ReceiptHandle);
     },
-    giveBack: async () => {
+    release: async () => {
       // If a release fails, the message becomes visible when its timeout ends.
       for (const ReceiptHandle of receipts)
         await client

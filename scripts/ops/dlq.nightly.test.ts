@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { lockDataFolder } from "#scripts/host/startup-checks.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
-import { peek, redriveAll } from "./dlq.ts";
-import { openWorld } from "./open-world.ts";
-import { run, testOps } from "./testing.ts";
+import { peekCommand, redriveCommand } from "./dlq.ts";
+import { openBackend } from "./open-world.ts";
+import { runTestCommand, createTestOps } from "./testing.ts";
 
 // A data folder with real queues.
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-dlq-"));
@@ -30,34 +30,34 @@ const sendToDeadLetterQueue = async (...bodies: string[]) => {
   await engines.stop();
 };
 const createOutstandingJob = async () => {
-  const world = await openWorld({ at: "local" });
+  const world = await openBackend({ kind: "local" });
   const { jobId, writes } = newJob(world.dependencies, userId, "exportData", {});
   await world.dependencies.table.write(...writes);
-  await world.stop();
+  await world.close();
   return JSON.stringify({ userId, jobId, v: 1 });
 };
-const runCommand = async (command: typeof peek, ...argv: string[]) => {
-  const world = testOps();
-  world.ops.open = openWorld;
-  const code = await run(world, command, "--local", ...argv);
+const runCommand = async (command: typeof peekCommand, ...argv: string[]) => {
+  const world = createTestOps();
+  world.ops.openBackend = openBackend;
+  const code = await runTestCommand(world, command, "--local", ...argv);
   return { code, output: world.all() };
 };
 
 test("lists failed jobs, sends them again, and leaves unknown messages unless --drop-foreign is given", async () => {
   await sendToDeadLetterQueue(await createOutstandingJob(), '{"secret":"hush"}');
-  const peeked = await runCommand(peek);
+  const peeked = await runCommand(peekCommand);
   expect(peeked.code).toBe(1);
   expect(peeked.output).toMatch(/exportData job_\w+, outstanding[\s\S]*unknown message[\s\S]*2 messages in the queue/);
   expect(peeked.output).not.toContain("hush");
   // Runs right away: peeked messages are visible again.
-  const done = await runCommand(redriveAll, "--drop-foreign");
+  const done = await runCommand(redriveCommand, "--drop-foreign");
   expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/sent again[\s\S]*The queue is empty/) });
-  expect((await runCommand(peek)).output).toBe("The queue is empty");
+  expect((await runCommand(peekCommand)).output).toBe("The queue is empty");
 });
 
 test("fails with a single message while the product runs on the data", async () => {
   const lock = lockDataFolder(folder);
-  expect(await runCommand(peek)).toMatchObject({
+  expect(await runCommand(peekCommand)).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^Another Grantlamp process uses the data folder/),
   });
@@ -66,5 +66,5 @@ test("fails with a single message while the product runs on the data", async () 
 
 test("does not create a missing data folder", async () => {
   vi.stubEnv("GRANTLAMP_DATA", join(folder, "nowhere"));
-  expect(await runCommand(peek)).toMatchObject({ code: 1, output: expect.stringMatching(/^Data folder .* not found/) });
+  expect(await runCommand(peekCommand)).toMatchObject({ code: 1, output: expect.stringMatching(/^Data folder .* not found/) });
 });

@@ -1,7 +1,7 @@
 import { type RedriveResult, redriveMessages } from "#functions/jobs/redrive.ts";
-import type { Args, Command } from "./command.ts";
+import type { CommandArgs, Command } from "./command.ts";
 import type { Ops } from "./ops.ts";
-import { inWorld, placeOptions } from "./world.ts";
+import { withBackend, backendOptions } from "./world.ts";
 
 type Mode = { act: boolean; dropForeign: boolean };
 
@@ -11,33 +11,33 @@ const formatResult = ({ id, status, jobId, kind }: RedriveResult, { act, dropFor
   return `${id}: ${what}, ${status === "outstanding" ? "sent again" : "removed"}`;
 };
 
-const processQueue = (ops: Ops, args: Args, mode: Mode): Promise<number> =>
-  inWorld(ops, args, async ({ dependencies, dead }) => {
+const processQueue = (ops: Ops, args: CommandArgs, mode: Mode): Promise<number> =>
+  withBackend(ops, args, async ({ dependencies, deadLetterQueue }) => {
     let remaining = 0;
     try {
-      for await (const result of redriveMessages(dependencies, dead, mode)) {
+      for await (const result of redriveMessages(dependencies, deadLetterQueue, mode)) {
         if (!mode.act || (result.status === "foreign" && !mode.dropForeign)) remaining += 1;
-        ops.say(formatResult(result, mode));
+        ops.print(formatResult(result, mode));
       }
     } finally {
-      await dead.giveBack();
+      await deadLetterQueue.release();
     }
-    ops.say(remaining ? `${remaining} messages in the queue` : "The queue is empty");
-    if (remaining && !mode.act) ops.say("Run npm run dlq:redrive to empty the queue.");
-    if (remaining && mode.act) ops.say("They are not job messages. Run with --drop-foreign to remove them.");
+    ops.print(remaining ? `${remaining} messages in the queue` : "The queue is empty");
+    if (remaining && !mode.act) ops.print("Run npm run dlq:redrive to empty the queue.");
+    if (remaining && mode.act) ops.print("They are not job messages. Run with --drop-foreign to remove them.");
     return remaining ? 1 : 0;
   });
 
-const options = { local: placeOptions.local } as NonNullable<Command["options"]>;
+const options = { local: backendOptions.local } as NonNullable<Command["options"]>;
 
-export const peek: Command = {
-  says: "Lists the jobs in the dead-letter queue with their kind and whether they are still outstanding, but never their content. Exit code 1 means that the queue is not empty.",
+export const peekCommand: Command = {
+  description: "Lists the jobs in the dead-letter queue with their kind and whether they are still outstanding, but never their content. Exit code 1 means that the queue is not empty.",
   options,
   run: (ops, args) => processQueue(ops, args, { act: false, dropForeign: false }),
 };
 
-export const redriveAll: Command = {
-  says: "Empties the dead-letter queue: outstanding jobs are sent again, finished ones removed. Fix the cause first. Exit code 1 means that messages remain.",
-  options: { ...options, "drop-foreign": { type: "boolean", says: "also remove messages that are not jobs" } },
+export const redriveCommand: Command = {
+  description: "Empties the dead-letter queue: outstanding jobs are sent again, finished ones removed. Fix the cause first. Exit code 1 means that messages remain.",
+  options: { ...options, "drop-foreign": { type: "boolean", description: "also remove messages that are not jobs" } },
   run: (ops, args) => processQueue(ops, args, { act: true, dropForeign: args.values["drop-foreign"] === true }),
 };

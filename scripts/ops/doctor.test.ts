@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { aws, examine, type Given, own, services, wrong } from "./doctor/testing.ts";
-import { awsError, goodSecrets, outputsOfStack, stackOf } from "./testing.ts";
+import { withAws, runDoctor, type DoctorFixture, customDomainOutputs, fakeServices, expectError } from "./doctor/testing.ts";
+import { createTestAwsError, validSecrets, testStackOutputs, createTestStack } from "./testing.ts";
 
 test("reports no errors for a healthy installation, and names its account", async () => {
-  const { code, output, lines } = await examine();
+  const { code, output, lines } = await runDoctor();
   expect(lines.filter((line) => /^(ERROR|\?)/.test(line))).toEqual([]);
   expect(output).toContain("account 123456789012, as assumed-role/Operator/sam");
   expect(output).toMatch(/OpenAI accepts the key and has gpt-/);
@@ -12,7 +12,7 @@ test("reports no errors for a healthy installation, and names its account", asyn
 });
 
 test("--offline runs the checks that need no account", async () => {
-  const offline = await examine(aws({ identity: () => Promise.reject(awsError("UnexpectedCall")) }), "--offline");
+  const offline = await runDoctor(withAws({ identity: () => Promise.reject(createTestAwsError("UnexpectedCall")) }), "--offline");
   expect(offline.code).toBe(0);
   expect(offline.output).toMatch(
     /ok +Node: 24[\s\S]*ok +Settings: Grantlamp-dev in us-east-1[\s\S]*skipped by --offline/,
@@ -20,8 +20,8 @@ test("--offline runs the checks that need no account", async () => {
 });
 
 test("reports an expired sign-in and runs no further AWS checks", async () => {
-  const given = aws({ identity: () => Promise.reject(awsError("ExpiredToken")) });
-  await wrong(
+  const given = withAws({ identity: () => Promise.reject(createTestAwsError("ExpiredToken")) });
+  await expectError(
     /Credentials: Your AWS sign-in has expired. Sign in again: aws sso login --profile work/,
     given,
     "--profile",
@@ -32,22 +32,22 @@ test("reports an expired sign-in and runs no further AWS checks", async () => {
 test.each([
   [
     /Credentials: No AWS credentials found/,
-    aws({ identity: () => Promise.reject(awsError("CredentialsProviderError")) }),
+    withAws({ identity: () => Promise.reject(createTestAwsError("CredentialsProviderError")) }),
     [],
   ],
   [/Node: Grantlamp needs Node/, { nodeVersion: "20.9.0" }, []],
   [/Settings: [\s\S]*"mars-1"/, {}, ["--region", "mars-1"]],
   [/Settings: [\s\S]*belong together/, {}, ["-c", "domainName="]],
-] as [RegExp, Given, string[]][])("%s", async (message, given, argv) => {
-  await wrong(message, given, ...argv);
+] as [RegExp, DoctorFixture, string[]][])("%s", async (message, given, argv) => {
+  await expectError(message, given, ...argv);
 });
 
 test.each([
   [/not bootstrapped in us-east-1. Run npx cdk bootstrap aws:\/\/ACCOUNT\/us-east-1/, undefined],
-  [/version 4 in us-east-1 is too old/, stackOf({ BootstrapVersion: "4" })],
+  [/version 4 in us-east-1 is too old/, createTestStack({ BootstrapVersion: "4" })],
 ])("bootstrap: %s", async (message, toolkit) => {
-  const stack = async (name: string) => (name === "CDKToolkit" ? toolkit : stackOf(own));
-  await wrong(message, aws({ stack }));
+  const stack = async (name: string) => (name === "CDKToolkit" ? toolkit : createTestStack(customDomainOutputs));
+  await expectError(message, withAws({ stack }));
 });
 
 const issued = { status: "ISSUED", names: ["grants.example.org"], endsOn: "2027-11-01" };
@@ -58,11 +58,11 @@ test.each([
   [/not issued yet. Add the CNAME record/, { ...issued, status: "PENDING_VALIDATION" }],
   [/its status is EXPIRED/, { ...issued, status: "EXPIRED" }],
 ])("certificate: %s", async (message, found) => {
-  await wrong(message, aws({ certificate: async () => found }));
+  await expectError(message, withAws({ certificate: async () => found }));
 });
 test("a wildcard certificate matches one label", async () => {
   const found = { ...issued, names: ["*.example.org"] };
-  expect((await examine(aws({ certificate: async () => found }))).code).toBe(0);
+  expect((await runDoctor(withAws({ certificate: async () => found }))).code).toBe(0);
 });
 
 test.each([
@@ -71,14 +71,14 @@ test.each([
   [/is in its sandbox.*production access/, { mailAccount: async () => ({ production: false, enabled: true }) }],
   [/AWS has paused sending for this account/, { mailAccount: async () => ({ production: true, enabled: false }) }],
 ])("mail: %s", async (message, over) => {
-  await wrong(message, aws(over));
+  await expectError(message, withAws(over));
 });
 
 test("an identity of a parent domain is not enough", async () => {
   const sender = async (name: string) => (name === "example.org" ? { verified: true } : undefined);
-  await wrong(
+  await expectError(
     /SES in us-east-1 has an identity for example.org, but the product may only send as its subdomain mail.example.org.*Create an identity for mail.example.org there, or set mailFrom to an address at example.org/,
-    aws({ sender }),
+    withAws({ sender }),
     "-c",
     "mailFrom=hello@mail.example.org",
   );
@@ -91,16 +91,16 @@ test.each([
   [/ok +Concurrency: 200, of which 80 are reserved/, 200, 120, "80"],
 ] as const)("%s", async (message, all, unreserved, ReservedConcurrency) => {
   const stack = async (name: string) =>
-    stackOf(name === "CDKToolkit" ? { BootstrapVersion: "30" } : { ...own, ReservedConcurrency });
-  const { code, output } = await examine(aws({ stack, concurrency: async () => ({ all, unreserved }) }));
+    createTestStack(name === "CDKToolkit" ? { BootstrapVersion: "30" } : { ...customDomainOutputs, ReservedConcurrency });
+  const { code, output } = await runDoctor(withAws({ stack, concurrency: async () => ({ all, unreserved }) }));
   expect(output).toMatch(message);
   expect(code).toBe(0);
 });
 
 test("reports a setting that exceeds the account's concurrency", async () => {
-  await wrong(
+  await expectError(
     /Concurrency: The setting accountConcurrency is 1000, but the account has only 90 available for this stage/,
-    aws({ concurrency: async () => ({ all: 90, unreserved: 10 }) }),
+    withAws({ concurrency: async () => ({ all: 90, unreserved: 10 }) }),
     ...["-c", "accountConcurrency=1000"],
   );
 });
@@ -112,37 +112,37 @@ test.each([
   ["DELETE_FAILED", /Delete it again \(npm run destroy\)/],
 ])("explains the stack status %s", async (status, sentence) => {
   const stack = async (name: string) =>
-    name === "CDKToolkit" ? stackOf({ BootstrapVersion: "30" }) : stackOf(own, status);
-  await wrong(message, aws({ stack }));
+    name === "CDKToolkit" ? createTestStack({ BootstrapVersion: "30" }) : createTestStack(customDomainOutputs, status);
+  await expectError(message, withAws({ stack }));
 });
 test("reports a missing stack", async () => {
-  const stack = async (name: string) => (name === "CDKToolkit" ? stackOf({ BootstrapVersion: "30" }) : undefined);
-  await wrong(/Grantlamp-dev not found in us-east-1. Run npm run deploy/, aws({ stack }));
+  const stack = async (name: string) => (name === "CDKToolkit" ? createTestStack({ BootstrapVersion: "30" }) : undefined);
+  await expectError(/Grantlamp-dev not found in us-east-1. Run npm run deploy/, withAws({ stack }));
 });
 
 test("reports failed jobs and how to list them", async () => {
   const backlog = async (url: string) => ({ waiting: url.endsWith("dead") ? 3 : 0, underWay: 0 });
-  await wrong(/3 messages in the dead-letter queue. npm run dlq:peek/, aws({ backlog }));
+  await expectError(/3 messages in the dead-letter queue. npm run dlq:peek/, withAws({ backlog }));
 });
 
 test("warns about missed scheduled runs", async () => {
   const stack = async (name: string) =>
-    stackOf(
-      name === "CDKToolkit" ? { BootstrapVersion: "30" } : { ...own, MissedRunsUrl: "https://sqs.example.org/missed" },
+    createTestStack(
+      name === "CDKToolkit" ? { BootstrapVersion: "30" } : { ...customDomainOutputs, MissedRunsUrl: "https://sqs.example.org/missed" },
     );
   const backlog = async (url: string) => ({ waiting: url.endsWith("missed") ? 2 : 0, underWay: 0 });
-  const { code, output } = await examine(aws({ stack, backlog }));
+  const { code, output } = await runDoctor(withAws({ stack, backlog }));
   expect(output).toMatch(/warn +Schedules: 2 runs failed or never started/);
   expect(code).toBe(0);
 });
 
 test("warns about an outdated catalog", async () => {
   const catalog = async () => ({ version: "v", records: 150, verifiedOn: "2026-11-12" });
-  expect((await examine(aws({ catalog }))).output).toMatch(/warn +Catalog: 150 records.*verified 2026-11-12. It should sync/);
+  expect((await runDoctor(withAws({ catalog }))).output).toMatch(/warn +Catalog: 150 records.*verified 2026-11-12. It should sync/);
 });
 
 const health = (respond: () => Response | Promise<Response>) => {
-  const fetch = services();
+  const fetch = fakeServices();
   return { fetch: async (url: string) => (url.includes("/api/health") ? respond() : fetch(url)) };
 };
 test.each([
@@ -155,22 +155,22 @@ test.each([
   [/returned 503. See the API logs/, () => new Response("", { status: 503 })],
   [/returned 403. The origin key or the firewall/, () => new Response("", { status: 403 })],
 ])("address: %s", async (message, respond) => {
-  await wrong(message, health(respond));
+  await expectError(message, health(respond));
 });
 test("warns if the domain in the settings is not deployed", async () => {
   const stack = async (name: string) =>
-    name === "CDKToolkit" ? stackOf({ BootstrapVersion: "30" }) : stackOf(outputsOfStack);
-  expect((await examine(aws({ stack }))).output).toMatch(/the settings use grants.example.org.*npm run deploy/);
+    name === "CDKToolkit" ? createTestStack({ BootstrapVersion: "30" }) : createTestStack(testStackOutputs);
+  expect((await runDoctor(withAws({ stack }))).output).toMatch(/the settings use grants.example.org.*npm run deploy/);
 });
 
 test.each([
   [/grantlamp-table does not exist. Check the setting tableName/, { state: async () => undefined }],
   [/has no point-in-time recovery/, { range: async () => undefined }],
 ])("table: %s", async (message, tables) => {
-  await wrong(message, { tables });
+  await expectError(message, { tables });
 });
 
-const { app, stripe, ai } = goodSecrets;
+const { app, stripe, ai } = validSecrets;
 test.each([
   [
     /app.sessionKey is missing, so nobody can sign in. Run npm run secrets:put -- app sessionKey --generate/,
@@ -194,7 +194,7 @@ test.each([
     { app: { ...app, originKey1: undefined } },
   ],
 ])("secrets: %s", async (message, over) => {
-  await wrong(message, { secrets: { app, stripe, ai, ...over } });
+  await expectError(message, { secrets: { app, stripe, ai, ...over } });
 });
 test.each([
   [app, /originKey2 is missing.*secrets:put -- app originKey3 --generate, then npm run deploy -- -c originKeys=1,3\./],
@@ -207,10 +207,10 @@ test.each([
     /originKey1 is missing[^.]*: the next deployment would fail\. Run npm run deploy -- -c originKeys=2\./,
   ],
 ])("during a rotation, all keys in originKeys must exist", async (fields, sentence) => {
-  await wrong(message, { secrets: { app: fields, stripe, ai } }, "-c", "originKeys=1,2");
+  await expectError(message, { secrets: { app: fields, stripe, ai } }, "-c", "originKeys=1,2");
 });
 test("reports a missing secret", async () => {
-  await wrong(/the secret stripe does not exist/, aws({ secret: async (id) => (id === "arn:stripe" ? undefined : "{}") }));
+  await expectError(/the secret stripe does not exist/, withAws({ secret: async (id) => (id === "arn:stripe" ? undefined : "{}") }));
 });
 
 test.each([
@@ -219,28 +219,28 @@ test.each([
   [/Model: OpenAI rejected the key: it has expired or was revoked. Rule-based drafts are used until/, "/models/", 401],
   [/Model: OpenAI has no model gpt-/, "/models/", 404],
 ])("keys: %s", async (message, part, status) => {
-  await wrong(message, { fetch: services({ [part]: () => Response.json({ error: {} }, { status }) }) });
+  await expectError(message, { fetch: fakeServices({ [part]: () => Response.json({ error: {} }, { status }) }) });
 });
 test("reports a price that is not monthly and a missing webhook", async () => {
-  await wrong(/the price is not monthly/, {
-    fetch: services({ "/prices/": () => Response.json({ active: true, recurring: null }) }),
+  await expectError(/the price is not monthly/, {
+    fetch: fakeServices({ "/prices/": () => Response.json({ active: true, recurring: null }) }),
   });
-  await wrong(/no webhook for this product. Create an endpoint for https:\/\/grants/, {
-    fetch: services({ webhook_endpoints: () => Response.json({ data: [] }) }),
+  await expectError(/no webhook for this product. Create an endpoint for https:\/\/grants/, {
+    fetch: fakeServices({ webhook_endpoints: () => Response.json({ data: [] }) }),
   });
 });
 test("warns about keys that cannot be tested, without an error", async () => {
   const down = async (url: string) =>
     /stripe|openai/.test(url) ? Promise.reject(new TypeError("x")) : Response.json({ ok: true });
-  const { code, output } = await examine({ fetch: down });
+  const { code, output } = await runDoctor({ fetch: down });
   expect(output).toMatch(/warn +Stripe: no response[\s\S]*warn +Model: no response from OpenAI/);
   expect(code).toBe(0);
 });
 
 test("a failing check does not stop the others", async () => {
   const message = "User is not authorized to perform: sqs:GetQueueAttributes on resource: x";
-  await wrong(
+  await expectError(
     /Queues: This role is not allowed to call sqs:GetQueueAttributes/,
-    aws({ backlog: () => Promise.reject(awsError("AccessDenied", message)) }),
+    withAws({ backlog: () => Promise.reject(createTestAwsError("AccessDenied", message)) }),
   );
 });

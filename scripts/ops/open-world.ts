@@ -8,16 +8,16 @@ import { createMailFolder } from "#scripts/host/mail-folder.ts";
 import { createLocalDependencies } from "#scripts/host/local-dependencies.ts";
 import { readSessionKeys } from "#scripts/host/secrets-file.ts";
 import { startTable } from "#scripts/host/local-table.ts";
-import { sqsDeadQueue } from "./dead-queue.ts";
-import { OpsProblem } from "./ops.ts";
-import { actIn } from "./real-aws.ts";
-import type { Place, World } from "./world.ts";
+import { createSqsDeadLetterQueue } from "./dead-queue.ts";
+import { OpsError } from "./ops.ts";
+import { applySession } from "./real-aws.ts";
+import type { BackendLocation, OpsBackend } from "./world.ts";
 
 /** Opens the local data folder with the local host's engines. Throws StartupError if the host is running. */
-const openLocal = async (): Promise<World> => {
+const openLocal = async (): Promise<OpsBackend> => {
   const dataDir = resolve(process.env.GRANTLAMP_DATA || ".local");
   if (!existsSync(dataDir))
-    throw new OpsProblem(`Data folder ${toDisplayPath(dataDir)} not found. Set GRANTLAMP_DATA to use another one.`);
+    throw new OpsError(`Data folder ${toDisplayPath(dataDir)} not found. Set GRANTLAMP_DATA to use another one.`);
   const lock = lockDataFolder(dataDir);
   const stops: (() => unknown)[] = [() => lock.release()];
   const stop = async () => {
@@ -32,8 +32,8 @@ const openLocal = async (): Promise<World> => {
     const client = new SQSClient(engines.settings);
     return {
       dependencies: createLocalDependencies({ dataDir, table, engines, mailer, sessionKeys: readSessionKeys(dataDir) }),
-      dead: sqsDeadQueue(client, engines.deadQueueUrl),
-      stop,
+      deadLetterQueue: createSqsDeadLetterQueue(client, engines.deadQueueUrl),
+      close: stop,
     };
   } catch (error) {
     await stop();
@@ -42,9 +42,9 @@ const openLocal = async (): Promise<World> => {
 };
 
 /** Opens the product's dependencies with the same clients its Lambdas or the local host use. */
-export const openWorld = async (place: Place): Promise<World> => {
-  if (place.at === "local") return openLocal();
-  actIn(place.session);
+export const openBackend = async (place: BackendLocation): Promise<OpsBackend> => {
+  if (place.kind === "local") return openLocal();
+  applySession(place.session);
   const { TableName, JobQueueUrl, JobDlqUrl, BucketName, secrets } = place.deployed;
   const dependencies = await createAwsDependencies({
     TABLE_NAME: place.table ?? TableName,
@@ -55,5 +55,5 @@ export const openWorld = async (place: Place): Promise<World> => {
     AI_SECRET_ARN: secrets.ai,
     ...(place.billing !== undefined && { BILLING: place.billing ? "on" : "off" }),
   });
-  return { dependencies, dead: sqsDeadQueue(new SQSClient({}), JobDlqUrl), stop: async () => {} };
+  return { dependencies, deadLetterQueue: createSqsDeadLetterQueue(new SQSClient({}), JobDlqUrl), close: async () => {} };
 };

@@ -1,9 +1,9 @@
-import type { Aws } from "./aws.ts";
+import type { OpsAws } from "./aws.ts";
 import type { Tables } from "./restore/tables.ts";
-import type { Place, World } from "./world.ts";
+import type { BackendLocation, OpsBackend } from "./world.ts";
 
 /** The AWS profile and region to work in. */
-export type Session = { profile: string | undefined; region: string };
+export type AwsSession = { profile: string | undefined; region: string };
 
 /**
  * Side effects of an operator command, injected so that tests can replace them: terminal, network,
@@ -11,25 +11,25 @@ export type Session = { profile: string | undefined; region: string };
  */
 export type Ops = {
   /** Prints a line to standard output. */
-  say(line: string): void;
+  print(line: string): void;
   /** Prints a line to standard error. */
-  complain(line: string): void;
+  printError(line: string): void;
   /** True if standard input is a terminal. */
   isInteractive: boolean;
   /** Prompts for one line of input. */
-  ask(question: string): Promise<string>;
+  prompt(question: string): Promise<string>;
   /** Prompts without echoing the input. */
-  askHidden(question: string): Promise<string>;
+  promptHidden(question: string): Promise<string>;
   /** Reads all of standard input. */
   readInput(): Promise<string>;
   /** Runs a tool from node_modules/.bin in this terminal and returns its exit code. */
   run(tool: string, args: string[]): Promise<number>;
   fetch(url: string, init?: RequestInit): Promise<Response>;
   /** Returns an AWS client. Sends nothing until it is used. */
-  aws(session: Session): Aws;
-  tables(session: Session): Tables;
+  aws(session: AwsSession): OpsAws;
+  tables(session: AwsSession): Tables;
   /** Opens the product's dependencies on local or deployed data. */
-  open(place: Place): Promise<World>;
+  openBackend(place: BackendLocation): Promise<OpsBackend>;
   now(): Date;
   wait(milliseconds: number): Promise<unknown>;
   nodeVersion: string;
@@ -38,6 +38,6 @@ export type Ops = {
 };
 
 /** An expected failure whose message tells the operator what to do. */
-export class OpsProblem extends Error {
+export class OpsError extends Error {
   override readonly name = "OpsProblem";
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { actIn, realAws } from "./real-aws.ts";
+import { applySession, createAwsClient } from "./real-aws.ts";
 
 type Answer = { status?: number; body: object };
 const jsonResponses = new Map<string, Answer>();
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-const aws = () => realAws({ profile: undefined, region: "eu-west-1" });
+const aws = () => createAwsClient({ profile: undefined, region: "eu-west-1" });
 
 test("reads Lambda concurrency in the session's region", async () => {
   const AccountLimit = { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: 920, TotalCodeSize: 1 };
@@ -131,6 +131,6 @@ test("a profile takes precedence over keys in the environment", () => {
     AWS_SECRET_ACCESS_KEY: "x",
     AWS_SESSION_TOKEN: "t",
   };
-  actIn({ profile: "work", region: "eu-west-1" }, env);
+  applySession({ profile: "work", region: "eu-west-1" }, env);
   expect(env).toEqual({ AWS_REGION: "eu-west-1", AWS_PROFILE: "work" });
 });

@@ -3,15 +3,15 @@ import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sd
 import { GetQueueAttributesCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { createS3Blobs } from "#functions/clients/s3.ts";
-import { askingAws, textIn, within } from "./asking-aws.ts";
-import type { Aws, Stack } from "./aws.ts";
-import type { Session } from "./ops.ts";
-import { watching } from "./real-watch.ts";
+import { createAwsRequester, getElementText, getInnerXml } from "./asking-aws.ts";
+import type { OpsAws, StackDescription } from "./aws.ts";
+import type { AwsSession } from "./ops.ts";
+import { createMonitoringClient } from "./real-watch.ts";
 
 const edgeRegion = "us-east-1";
 
 /** Sets the AWS region and profile of this process, for every client created from now on. */
-export const actIn = ({ profile, region }: Session, env: NodeJS.ProcessEnv = process.env): void => {
+export const applySession = ({ profile, region }: AwsSession, env: NodeJS.ProcessEnv = process.env): void => {
   env.AWS_REGION = region;
   if (!profile) return;
   env.AWS_PROFILE = profile;
@@ -27,15 +27,15 @@ const ignoreErrors =
   };
 
 /** Parses the first stack in a DescribeStacks response. */
-export const stackIn = (xml: string): Stack => ({
-  status: textIn(xml, "StackStatus"),
-  reason: textIn(xml, "StackStatusReason"),
-  outputs: within(xml, "Outputs")
+export const parseStack = (xml: string): StackDescription => ({
+  status: getElementText(xml, "StackStatus"),
+  reason: getElementText(xml, "StackStatusReason"),
+  outputs: getInnerXml(xml, "Outputs")
     .split("</member>")
     .map((member) => ({
-      name: textIn(member, "OutputKey"),
-      value: textIn(member, "OutputValue"),
-      says: textIn(member, "Description"),
+      name: getElementText(member, "OutputKey"),
+      value: getElementText(member, "OutputValue"),
+      says: getElementText(member, "Description"),
     }))
     .filter(({ name }) => name !== ""),
 });
@@ -50,22 +50,22 @@ type CertificateResponse = {
 };
 
 /** Calls AWS through SDK clients, or signed requests for services whose SDK is not a dependency. */
-export const realAws = (session: Session): Aws => {
-  actIn(session);
+export const createAwsClient = (session: AwsSession): OpsAws => {
+  applySession(session);
   const secretsManager = new SecretsManagerClient({});
   const ses = new SESv2Client({});
   const keys = secretsManager.config.credentials;
-  const ask = askingAws({ fetch, keys, now: () => new Date(), endpoint: process.env.AWS_ENDPOINT_URL });
+  const ask = createAwsRequester({ fetch, keys, now: () => new Date(), endpoint: process.env.AWS_ENDPOINT_URL });
   return {
-    ...watching(ask, session.region),
+    ...createMonitoringClient(ask, session.region),
     async identity() {
       const xml = await ask.xml("sts", session.region, { Action: "GetCallerIdentity", Version: "2011-06-15" });
-      return { account: textIn(xml, "Account"), arn: textIn(xml, "Arn") };
+      return { account: getElementText(xml, "Account"), arn: getElementText(xml, "Arn") };
     },
     async stack(StackName, region = session.region) {
       try {
         const action = { Action: "DescribeStacks", Version: "2010-05-15", StackName };
-        return stackIn(await ask.xml("cloudformation", region, action));
+        return parseStack(await ask.xml("cloudformation", region, action));
       } catch (error) {
         // CloudFormation has no specific error code for a missing stack.
         if (hasName(error, "ValidationError") && /does not exist/.test((error as Error).message)) return undefined;

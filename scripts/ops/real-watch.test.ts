@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
-import { watching } from "./real-watch.ts";
+import { createMonitoringClient } from "./real-watch.ts";
 
 const arn = "arn:aws:dynamodb:eu-west-1:123456789012:table/t";
 type Call = { service: string; region: string; path?: string; parameters: Record<string, string> };
@@ -24,7 +24,7 @@ const account = (responses: Record<string, unknown>) => {
     return typeof response === "function" ? response(command.input) : (response ?? { Table: { TableArn: arn } });
   };
   const client = { send } as unknown as Pick<DynamoDBClient, "send">; // collapses the overloads of send
-  return { calls, aws: watching(ask, "eu-west-1", client) };
+  return { calls, aws: createMonitoringClient(ask, "eu-west-1", client) };
 };
 
 test("lists backups newest first, with their outcome", async () => {

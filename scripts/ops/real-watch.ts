@@ -4,22 +4,22 @@ import {
   DynamoDBClient,
   ListExportsCommand,
 } from "@aws-sdk/client-dynamodb";
-import { type AskingAws, textIn, within } from "./asking-aws.ts";
-import type { Aws, Copy } from "./aws.ts";
+import { type AwsRequester, getElementText, getInnerXml } from "./asking-aws.ts";
+import type { OpsAws, BackupRun } from "./aws.ts";
 
 type BackupJob = { State: string; StatusMessage?: string; CreationDate: number };
 const failedStates = ["FAILED", "ABORTED", "EXPIRED", "PARTIAL"];
-const parseState = (state = ""): Copy["state"] =>
+const parseState = (state = ""): BackupRun["state"] =>
   state === "COMPLETED" ? "made" : failedStates.includes(state) ? "failed" : "under way";
-const newestFirst = (one: Copy, other: Copy) => other.at.getTime() - one.at.getTime();
+const newestFirst = (one: BackupRun, other: BackupRun) => other.at.getTime() - one.at.getTime();
 
 const parseAlarmNames = (xml: string) => Array.from(xml.matchAll(/<AlarmName>([^<]*)</g), ([, name = ""]) => name);
 
-type MonitoringClient = Pick<Aws, "backups" | "lastExport" | "alarms" | "subscribers">;
+type MonitoringClient = Pick<OpsAws, "backups" | "lastExport" | "alarms" | "subscribers">;
 
 /** Reads backups, alarms and alarm subscribers in one region. */
-export const watching = (
-  ask: Pick<AskingAws, "xml" | "get">,
+export const createMonitoringClient = (
+  ask: Pick<AwsRequester, "xml" | "get">,
   region: string,
   client: Pick<DynamoDBClient, "send"> = new DynamoDBClient({ region }),
 ): MonitoringClient => {
@@ -64,11 +64,11 @@ export const watching = (
     },
     async subscribers(TopicArn) {
       const action = { Action: "ListSubscriptionsByTopic", Version: "2010-03-31", TopicArn };
-      return within(await ask.xml("sns", region, action), "Subscriptions")
+      return getInnerXml(await ask.xml("sns", region, action), "Subscriptions")
         .split("</member>")
         .map((member) => ({
-          address: textIn(member, "Endpoint"),
-          isPending: textIn(member, "SubscriptionArn") === "PendingConfirmation",
+          address: getElementText(member, "Endpoint"),
+          isPending: getElementText(member, "SubscriptionArn") === "PendingConfirmation",
         }))
         .filter(({ address }) => address !== "");
     },

@@ -2,9 +2,9 @@ import { expect, inject, test } from "vitest";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { type Tables, tablesOf } from "./restore/tables.ts";
-import { restore } from "./restore.ts";
-import { outputsOfStack, run, testOps } from "./testing.ts";
+import { type Tables, createDynamoTables } from "./restore/tables.ts";
+import { restoreCommand } from "./restore.ts";
+import { testStackOutputs, runTestCommand, createTestOps } from "./testing.ts";
 
 const at = "2026-11-20T10:00:00Z";
 const name = "Grantlamp-prod-20261120100000";
@@ -22,14 +22,14 @@ const account = (over: Partial<Tables> = {}, isStarted = false) => {
     complete: async (...args) => void calls.push(["complete", ...args]),
     ...over,
   };
-  return { ...testOps({ tables, typed: ["prod"] }), calls };
+  return { ...createTestOps({ tables, typed: ["prod"] }), calls };
 };
 
 test("restores the table under a new name, completes it, and prints the next steps", async () => {
   const world = account({ deletedSince: async () => ["user-1", "user-2"] });
-  expect(await run(world, restore, "--stage", "prod", "--at", at), world.all()).toBe(0);
+  expect(await runTestCommand(world, restoreCommand, "--stage", "prod", "--at", at), world.all()).toBe(0);
   expect(world.calls).toEqual([
-    ["restore", outputsOfStack.TableName, name, new Date(at)],
+    ["restore", testStackOutputs.TableName, name, new Date(at)],
     ["complete", name, true],
   ]);
   expect(world.all()).toMatch(
@@ -46,14 +46,14 @@ test("protects the restored table only if the stage retains its data", async () 
     const world = account();
     const argv = ["--stage", "trial", "-c", `removalPolicy=${policy}`, "--at", at, "--confirm", "trial"];
     world.ops.isInteractive = false;
-    expect(await run(world, restore, ...argv), world.all()).toBe(0);
+    expect(await runTestCommand(world, restoreCommand, ...argv), world.all()).toBe(0);
     expect(world.calls.at(-1)).toEqual(["complete", expect.stringMatching(/^Grantlamp-trial-/), isProtected]);
   }
 });
 
 test("resumes an interrupted restore", async () => {
   const world = account({}, true);
-  expect(await run(world, restore, "--stage", "prod", "--at", at), world.all()).toBe(0);
+  expect(await runTestCommand(world, restoreCommand, "--stage", "prod", "--at", at), world.all()).toBe(0);
   expect(world.calls).toEqual([["complete", name, true]]);
 });
 
@@ -63,7 +63,7 @@ const accountWith = (restored: Record<string, "CREATING" | "unfinished" | "finis
   const world = account({
     named: async (prefix) => Object.keys(restored).filter((each) => each.startsWith(prefix)),
     range: async (table) =>
-      table === outputsOfStack.TableName || restored[table] === "finished"
+      table === testStackOutputs.TableName || restored[table] === "finished"
         ? { from: new Date("2026-10-20T00:00:00Z"), to: latest }
         : undefined,
     state: async (table) => {
@@ -83,7 +83,7 @@ const accountWith = (restored: Record<string, "CREATING" | "unfinished" | "finis
   return world;
 };
 const restoreLatest = (world: ReturnType<typeof account>) =>
-  run(world, restore, "--stage", "prod", "--at", "latest", "--confirm", "prod");
+  runTestCommand(world, restoreCommand, "--stage", "prod", "--at", "latest", "--confirm", "prod");
 
 test("--at latest resumes an unfinished restore before starting a new one", async () => {
   const latestName = "Grantlamp-prod-20261121145500";
@@ -91,12 +91,12 @@ test("--at latest resumes an unfinished restore before starting a new one", asyn
   expect(await restoreLatest(world), world.all()).toBe(0);
   expect(world.calls).toEqual([["complete", "Grantlamp-prod-20261121143000", true]]);
   expect(world.all()).toMatch(/20261121143000 is an unfinished restore and will be resumed/);
-  expect(world.all()).toContain(`${outputsOfStack.TableName} as of 2026-11-21T14:30:00Z`);
+  expect(world.all()).toContain(`${testStackOutputs.TableName} as of 2026-11-21T14:30:00Z`);
   // A finished restore is left alone, and the next run starts a new one.
   world.calls.length = 0;
   expect(await restoreLatest(world), world.all()).toBe(0);
   expect(world.calls).toEqual([
-    ["restore", outputsOfStack.TableName, latestName, latest],
+    ["restore", testStackOutputs.TableName, latestName, latest],
     ["complete", latestName, true],
   ]);
 });
@@ -108,7 +108,7 @@ test.each([
   [["--at", at], { range: async () => undefined }, /point-in-time recovery is off/],
 ])("rejects %j before calling AWS", async (argv, over, message) => {
   const world = account(over);
-  expect(await run(world, restore, "--stage", "prod", ...argv)).toBe(1);
+  expect(await runTestCommand(world, restoreCommand, "--stage", "prod", ...argv)).toBe(1);
   expect(world.all()).toMatch(message);
   expect(world.calls).toEqual([]);
 });
@@ -129,16 +129,16 @@ const runFinish = async (existing: string[], ...argv: string[]) => {
       return ["user-1"];
     },
   });
-  const code = await run(world, restore, "--stage", "prod", "--finish", fromVault, ...argv);
+  const code = await runTestCommand(world, restoreCommand, "--stage", "prod", "--finish", fromVault, ...argv);
   return { ...world, code };
 };
 
 test("completes a table from the vault and lists accounts deleted since, from the current table", async () => {
-  const { code, calls, all } = await runFinish([fromVault, outputsOfStack.TableName], "--at", at);
+  const { code, calls, all } = await runFinish([fromVault, testStackOutputs.TableName], "--at", at);
   expect(code, all()).toBe(0);
   expect(calls).toEqual([
     ["complete", fromVault, true],
-    ["deletedSince", outputsOfStack.TableName, new Date(at)],
+    ["deletedSince", testStackOutputs.TableName, new Date(at)],
   ]);
   expect(all()).toContain(`user:delete -- user-1 -c stage=prod --table ${fromVault}`);
   expect(all()).toContain(`npm run deploy -- -c stage=prod -c tableName=${fromVault}`);
@@ -158,7 +158,7 @@ test.each([
   [[fromVault], [], /Specify when the backup was created/],
   [[fromVault], ["--at", "latest"], /Specify when the backup was created/],
   [[fromVault], ["--at", "2027-01-01T00:00:00Z"], /Specify when the backup was created/],
-  [[outputsOfStack.TableName], ["--at", at], /Table Grantlamp-from-vault not found in us-east-1/],
+  [[testStackOutputs.TableName], ["--at", at], /Table Grantlamp-from-vault not found in us-east-1/],
   [[fromVault], ["--at", at, "--confirm", "dev"], /name of the stage does not match/],
 ])("with the tables %j, rejects --finish with %j before calling AWS", async (existing, argv, message) => {
   const { code, calls, all } = await runFinish(existing, ...argv);
@@ -169,7 +169,7 @@ test.each([
 
 test("does nothing without the name of the stage", async () => {
   const world = account();
-  expect(await run(world, restore, "--at", at)).toBe(1);
+  expect(await runTestCommand(world, restoreCommand, "--at", at)).toBe(1);
   expect(world.all()).toMatch(/Nothing was changed/);
   expect(world.calls).toEqual([]);
 });
@@ -186,7 +186,7 @@ test("reads deleted accounts from a real table", async () => {
   const since = dependencies.clock.now();
   await startJob("after", "deleteAccount");
   await startJob("exporting", "exportData");
-  const tables = tablesOf(settings);
+  const tables = createDynamoTables(settings);
   expect(await tables.deletedSince(tableName, since)).toEqual(["after"]);
   expect(await tables.state(tableName)).toBe("ACTIVE");
   expect(await tables.state(`${tableName}-none`)).toBeUndefined();

@@ -1,8 +1,8 @@
 import { retainsData } from "#infra/data/removal-policy.ts";
-import { type Args, type Command, textOf } from "./command.ts";
-import { type Ops, OpsProblem } from "./ops.ts";
+import { type CommandArgs, type Command, getStringOption } from "./command.ts";
+import { type Ops, OpsError } from "./ops.ts";
 import type { Tables } from "./restore/tables.ts";
-import { deployed } from "./stack-outputs.ts";
+import { readStackOutputs } from "./stack-outputs.ts";
 
 /** Milliseconds between status checks of a table being restored. Large tables take hours. */
 const pollMilliseconds = 15_000;
@@ -24,7 +24,7 @@ const findUnfinished = async (ops: Ops, tables: Tables, prefix: string): Promise
     if ((await tables.state(name)) === "ACTIVE" && (await tables.range(name))) continue;
     const at = parseName(prefix, name);
     if (!at) continue;
-    ops.say(`${name} is an unfinished restore and will be resumed. For another point in time, use --at TIME.`);
+    ops.print(`${name} is an unfinished restore and will be resumed. For another point in time, use --at TIME.`);
     return at;
   }
   return undefined;
@@ -40,16 +40,16 @@ type Target = { tables: Tables; table: string; prefix: string; requested: string
 /** Returns the point in time to restore. Throws OpsProblem if it is outside the table's recovery window. */
 const getRestoreTime = async (ops: Ops, { tables, table, prefix, requested }: Target): Promise<Date> => {
   const range = await tables.range(table);
-  if (!range) throw new OpsProblem(`${table} cannot be restored: its point-in-time recovery is off.`);
+  if (!range) throw new OpsError(`${table} cannot be restored: its point-in-time recovery is off.`);
   const between = `from ${formatTime(range.from)} to ${formatTime(range.to)}`;
   if (requested === undefined)
-    throw new OpsProblem(`Specify the time to restore with --at TIME, ${between}, or --at latest.`);
+    throw new OpsError(`Specify the time to restore with --at TIME, ${between}, or --at latest.`);
   if (requested === "latest") return (await findUnfinished(ops, tables, prefix)) ?? range.to;
   const at = parseTime(requested);
   if (!at)
-    throw new OpsProblem(`"${requested}" is not a valid time. Use UTC, such as 2026-11-20T10:00:00Z, ${between}.`);
+    throw new OpsError(`"${requested}" is not a valid time. Use UTC, such as 2026-11-20T10:00:00Z, ${between}.`);
   if (at < range.from || at > range.to)
-    throw new OpsProblem(`${table} can be restored to a time ${between}, not to ${requested}.`);
+    throw new OpsError(`${table} can be restored to a time ${between}, not to ${requested}.`);
   return at;
 };
 
@@ -57,52 +57,52 @@ const waitUntilActive = async (ops: Ops, tables: Tables, name: string) => {
   for (let polls = 0; ; polls++) {
     const state = await tables.state(name);
     if (state === "ACTIVE") return;
-    if (polls % 20 === 0) ops.say(`${name} is ${state ?? "not created yet"}. You can interrupt this and run it again.`);
+    if (polls % 20 === 0) ops.print(`${name} is ${state ?? "not created yet"}. You can interrupt this and run it again.`);
     await ops.wait(pollMilliseconds);
     ops.signal.throwIfAborted();
   }
 };
 
-const confirmStage = async (ops: Ops, { values }: Args, stage: string) => {
-  const given = textOf(values.confirm) ?? (ops.isInteractive ? await ops.ask(`Type ${stage} to continue: `) : "");
-  if (given !== stage) throw new OpsProblem("The name of the stage does not match. Nothing was changed.");
+const confirmStage = async (ops: Ops, { values }: CommandArgs, stage: string) => {
+  const given = getStringOption(values.confirm) ?? (ops.isInteractive ? await ops.prompt(`Type ${stage} to continue: `) : "");
+  if (given !== stage) throw new OpsError("The name of the stage does not match. Nothing was changed.");
 };
 
 /**
  * Prints the remaining manual steps. `deleted` is undefined if no table can tell which accounts
  * were deleted.
  */
-const printNextSteps = (ops: Ops, { settings }: Args, name: string, deleted: string[] | undefined) => {
+const printNextSteps = (ops: Ops, { settings }: CommandArgs, name: string, deleted: string[] | undefined) => {
   const { context } = settings();
   const contextArgs = context.length ? ` ${context.join(" ")}` : "";
   if (!deleted)
-    ops.say(
+    ops.print(
       `Without the old table, this cannot tell which accounts were deleted since then. Delete them again when their owners report it: npm run user:delete -- EMAIL${contextArgs} --table ${name}`,
     );
   if (deleted?.length) {
-    ops.say(
+    ops.print(
       `${deleted.length} accounts deleted since then are back in this table. Delete them before you switch over:`,
     );
-    for (const id of deleted) ops.say(`  npm run user:delete -- ${id}${contextArgs} --table ${name}`);
+    for (const id of deleted) ops.print(`  npm run user:delete -- ${id}${contextArgs} --table ${name}`);
   }
-  ops.say(`Check the table, then switch over: npm run deploy --${contextArgs} -c tableName=${name}`);
-  ops.say('Set "tableName" in cdk.json, so that later deployments keep it. The replaced table stays unchanged.');
+  ops.print(`Check the table, then switch over: npm run deploy --${contextArgs} -c tableName=${name}`);
+  ops.print('Set "tableName" in cdk.json, so that later deployments keep it. The replaced table stays unchanged.');
 };
 
 /** Prepares a table restored by AWS Backup for use. */
-const finish = async (ops: Ops, args: Args, name: string): Promise<number> => {
+const finish = async (ops: Ops, args: CommandArgs, name: string): Promise<number> => {
   const { config } = args.settings();
-  const at = parseTime(textOf(args.values.at) ?? "");
+  const at = parseTime(getStringOption(args.values.at) ?? "");
   if (!at || at > ops.now())
-    throw new OpsProblem(
+    throw new OpsError(
       "Specify when the backup was created, as AWS Backup shows it, in UTC: --at 2026-11-20T10:00:00Z. It is needed to find accounts deleted since then.",
     );
-  const { TableName } = await deployed(ops, args);
+  const { TableName } = await readStackOutputs(ops, args);
   const tables = ops.tables(args.session());
   if ((await tables.state(name)) === undefined)
-    throw new OpsProblem(`Table ${name} not found in ${config.region}. Restore it with AWS Backup first, under a new name.`);
+    throw new OpsError(`Table ${name} not found in ${config.region}. Restore it with AWS Backup first, under a new name.`);
   const hasOldTable = name !== TableName && ![undefined, "DELETING"].includes(await tables.state(TableName));
-  ops.say(`${name} gets the settings that a backup does not include${hasOldTable ? "" : "; the stage has no other table"}`);
+  ops.print(`${name} gets the settings that a backup does not include${hasOldTable ? "" : "; the stage has no other table"}`);
   await confirmStage(ops, args, config.stage);
   await waitUntilActive(ops, tables, name);
   await tables.complete(name, retainsData(config));
@@ -110,30 +110,30 @@ const finish = async (ops: Ops, args: Args, name: string): Promise<number> => {
   return 0;
 };
 
-export const restore: Command = {
-  says: "Restores the table to a point in time under a new name and says how to switch to it with the setting tableName. Does not change the running stack. Not yet run on AWS.",
+export const restoreCommand: Command = {
+  description: "Restores the table to a point in time under a new name and says how to switch to it with the setting tableName. Does not change the running stack. Not yet run on AWS.",
   options: {
     at: {
       type: "string",
-      says: "time to restore in UTC, such as 2026-11-20T10:00:00Z; or latest, which resumes an unfinished restore",
+      description: "time to restore in UTC, such as 2026-11-20T10:00:00Z; or latest, which resumes an unfinished restore",
     },
     finish: {
       type: "string",
-      says: "instead, prepare this table that AWS Backup restored from its vault; --at says when the backup was created",
+      description: "instead, prepare this table that AWS Backup restored from its vault; --at says when the backup was created",
     },
-    confirm: { type: "string", says: "name of the stage, required without a terminal" },
+    confirm: { type: "string", description: "name of the stage, required without a terminal" },
   },
   async run(ops, args) {
-    const restored = textOf(args.values.finish);
+    const restored = getStringOption(args.values.finish);
     if (restored !== undefined) return finish(ops, args, restored);
     const { stack, config } = args.settings();
-    const { TableName } = await deployed(ops, args);
+    const { TableName } = await readStackOutputs(ops, args);
     const tables = ops.tables(args.session());
     const prefix = `${stack}-`;
-    const at = await getRestoreTime(ops, { tables, table: TableName, prefix, requested: textOf(args.values.at) });
+    const at = await getRestoreTime(ops, { tables, table: TableName, prefix, requested: getStringOption(args.values.at) });
     const name = buildName(prefix, at);
     const isStarted = (await tables.state(name)) !== undefined;
-    ops.say(`Restoring ${TableName} as of ${formatTime(at)} to ${name}${isStarted ? ", which already exists" : ""}`);
+    ops.print(`Restoring ${TableName} as of ${formatTime(at)} to ${name}${isStarted ? ", which already exists" : ""}`);
     await confirmStage(ops, args, config.stage);
     if (!isStarted) await tables.restore(TableName, name, at);
     await waitUntilActive(ops, tables, name);

@@ -1,7 +1,7 @@
 /** Entry point of the operator commands. Run `npm run <name> -- --help` for usage. */
 import { runCommand } from "./command.ts";
-import { commands } from "./commands.ts";
-import { realOps } from "./terminal.ts";
+import { opsCommands } from "./commands.ts";
+import { createOps } from "./terminal.ts";
 
 // Ignore EPIPE: the reader of a pipe may exit first.
 process.stdout.on("error", () => {});
@@ -10,11 +10,11 @@ process.stderr.on("error", () => {});
 process.env.POWERTOOLS_LOG_LEVEL ??= "ERROR";
 
 const [name = "", ...argv] = process.argv.slice(2);
-const load = commands[name];
+const load = opsCommands[name];
 if (!load) {
   process.stderr.write(
-    `Unknown command ${name || '""'}. Available commands: ${Object.keys(commands).join(", ")}\n`,
+    `Unknown command ${name || '""'}. Available commands: ${Object.keys(opsCommands).join(", ")}\n`,
   );
   process.exit(1);
 }
-process.exitCode = await runCommand(realOps(), name, await load(), argv);
+process.exitCode = await runCommand(createOps(), name, await load(), argv);

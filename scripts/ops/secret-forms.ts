@@ -66,8 +66,8 @@ const secretForms = {
     perplexityModel: modelName,
   },
 } as const satisfies Record<string, Record<string, Form>>;
-export type Secrets = typeof secretForms;
-export type SecretName = keyof Secrets;
+export type SecretDefinitions = typeof secretForms;
+export type SecretName = keyof SecretDefinitions;
 export const secretNames = Object.keys(secretForms) as SecretName[];
 
 /** One per generation: `originKey1`, `originKey2` and so on. */
@@ -81,11 +81,11 @@ const findForm = (secret: SecretName, field: string): Form | undefined =>
     ? originKey
     : (secretForms[secret] as Record<string, Form>)[field];
 /** Lists a secret's fields for messages. */
-export const fieldsOf = (secret: SecretName): string[] => [
+export const listSecretFields = (secret: SecretName): string[] => [
   ...Object.keys(secretForms[secret]),
   ...(secret === "app" ? [`${getOriginKeyField(2)} (or another generation)`] : []),
 ];
-export const isField = (secret: SecretName, field: string): boolean => findForm(secret, field) !== undefined;
+export const isSecretField = (secret: SecretName, field: string): boolean => findForm(secret, field) !== undefined;
 
 /** Known key prefixes, to name a misplaced key without printing any of it. */
 const keyPrefixes: [RegExp, string][] = [
@@ -105,9 +105,9 @@ const foreignPrefixes: Partial<Record<string, RegExp>> = {
 };
 
 /** Explains what is wrong with a field's value, without printing it; undefined if it is valid. */
-export const wrongWith = (secret: SecretName, field: string, value: string): string | undefined => {
+export const validateSecretField = (secret: SecretName, field: string, value: string): string | undefined => {
   const form = findForm(secret, field);
-  if (!form) return `${secret} has no field ${field}. Its fields are ${fieldsOf(secret).join(", ")}`;
+  if (!form) return `${secret} has no field ${field}. Its fields are ${listSecretFields(secret).join(", ")}`;
   const name = `${secret}.${field}`;
   const expected = `expected ${form.looks} (${form.hint})`;
   if (value === "") return `${name} is empty; ${expected}`;
@@ -118,5 +118,5 @@ export const wrongWith = (secret: SecretName, field: string, value: string): str
 };
 
 /** Returns whether a Stripe key is for test or live mode. */
-export const modeOf = (key: string | undefined): "test" | "live" | undefined =>
+export const getStripeMode = (key: string | undefined): "test" | "live" | undefined =>
   /^[a-z]+_(test|live)_/.exec(key ?? "")?.[1] as "test" | "live" | undefined;

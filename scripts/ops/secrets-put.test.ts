@@ -1,44 +1,44 @@
 import { expect, test } from "vitest";
-import { putSecret } from "./secrets-put.ts";
-import { arns, goodSecrets, run, testOps } from "./testing.ts";
+import { putSecretCommand } from "./secrets-put.ts";
+import { secretArns, validSecrets, runTestCommand, createTestOps } from "./testing.ts";
 
-const { secretKey } = goodSecrets.stripe;
-const readFields = (world: ReturnType<typeof testOps>, name: keyof typeof arns) =>
-  JSON.parse(world.seen.secrets[arns[name]] ?? "");
+const { secretKey } = validSecrets.stripe;
+const readFields = (world: ReturnType<typeof createTestOps>, name: keyof typeof secretArns) =>
+  JSON.parse(world.seen.secrets[secretArns[name]] ?? "");
 
 test("reads a key from a hidden prompt or a pipe and keeps the other fields", async () => {
   for (const given of [{ typed: [` ${secretKey}\n`] }, { isInteractive: false, piped: `${secretKey}\n` }]) {
-    const world = testOps({ ...given, secrets: { ...goodSecrets, stripe: { priceId: "price_12345678" } } });
-    expect(await run(world, putSecret, "stripe", "secretKey")).toBe(0);
+    const world = createTestOps({ ...given, secrets: { ...validSecrets, stripe: { priceId: "price_12345678" } } });
+    expect(await runTestCommand(world, putSecretCommand, "stripe", "secretKey")).toBe(0);
     expect(readFields(world, "stripe")).toEqual({ priceId: "price_12345678", secretKey });
     expect(world.all()).not.toContain(secretKey);
   }
 });
 
 test("rejects a value on the command line without printing it", async () => {
-  const world = testOps();
-  expect(await run(world, putSecret, "stripe", "secretKey", secretKey)).toBe(1);
+  const world = createTestOps();
+  expect(await runTestCommand(world, putSecretCommand, "stripe", "secretKey", secretKey)).toBe(1);
   expect(world.all()).toMatch(/Never type a key on the command line.*history.*rotate the key/);
   expect(world.all()).not.toContain(secretKey);
 });
 
 test.each([
-  ["stripe", "secretKey", goodSecrets.stripe.publishableKey, /this is a Stripe publishable key/],
-  ["stripe", "publishableKey", goodSecrets.stripe.secretKey, /this is a Stripe secret key/],
+  ["stripe", "secretKey", validSecrets.stripe.publishableKey, /this is a Stripe publishable key/],
+  ["stripe", "publishableKey", validSecrets.stripe.secretKey, /this is a Stripe secret key/],
   ["stripe", "priceId", "prod_a1B2a1B2a1B2", /this is a Stripe product ID/],
   ["stripe", "webhookSecret", "whsec-12", /expected whsec_/],
-  ["ai", "openaiKey", goodSecrets.stripe.secretKey, /this is a Stripe secret key/],
+  ["ai", "openaiKey", validSecrets.stripe.secretKey, /this is a Stripe secret key/],
   ["ai", "openaiKey", "sk-proj-abcdefgh ijklmnopqrst", /spaces or line breaks/],
   ["ai", "openaiBase", "ftp://example.org", /expected a URL/],
-  ["ai", "perplexityKey", goodSecrets.ai.openaiKey, /this is an OpenAI key/],
+  ["ai", "perplexityKey", validSecrets.ai.openaiKey, /this is an OpenAI key/],
   ["app", "sessionKey", Buffer.alloc(31).toString("base64"), /base64 of at least 32 random bytes/],
   ["app", "billing", "yes", /the word on/],
   ["ai", "openaiKey", "", /is empty/],
 ])(
   "rejects an invalid %s %s without printing it or writing anything",
   async (secret, field, value, message) => {
-    const world = testOps({ typed: [value], secrets: { app: {}, stripe: {}, ai: {} } });
-    expect(await run(world, putSecret, secret, field)).toBe(1);
+    const world = createTestOps({ typed: [value], secrets: { app: {}, stripe: {}, ai: {} } });
+    expect(await runTestCommand(world, putSecretCommand, secret, field)).toBe(1);
     expect(world.all()).toMatch(message);
     if (value) expect(world.all()).not.toContain(value);
     expect(Object.values(world.seen.secrets)).toEqual(["{}", "{}", "{}"]);
@@ -46,21 +46,21 @@ test.each([
 );
 
 test("generates a session key without showing it and never replaces one by accident", async () => {
-  const world = testOps({ secrets: { ...goodSecrets, app: {} } });
-  expect(await run(world, putSecret, "app", "sessionKey", "--generate")).toBe(0);
+  const world = createTestOps({ secrets: { ...validSecrets, app: {} } });
+  expect(await runTestCommand(world, putSecretCommand, "app", "sessionKey", "--generate")).toBe(0);
   const { sessionKey } = readFields(world, "app");
   expect(Buffer.from(sessionKey, "base64")).toHaveLength(32);
   expect(world.all()).not.toContain(sessionKey);
-  expect(await run(world, putSecret, "app", "sessionKey", "--generate")).toBe(1);
-  expect(await run(world, putSecret, "app", "sessionKey", "--remove")).toBe(1);
+  expect(await runTestCommand(world, putSecretCommand, "app", "sessionKey", "--generate")).toBe(1);
+  expect(await runTestCommand(world, putSecretCommand, "app", "sessionKey", "--remove")).toBe(1);
   expect(world.all()).toMatch(/--rotate-session-key.*signs nobody out.*--replace-session-key.*signs everybody out/);
   expect(readFields(world, "app")).toEqual({ sessionKey });
 });
 
 test("a rotated session key stays valid; a replaced one and earlier ones only decrypt", async () => {
-  const world = testOps({ secrets: { ...goodSecrets, app: {} } });
+  const world = createTestOps({ secrets: { ...validSecrets, app: {} } });
   const put = async (...options: string[]) => {
-    expect(await run(world, putSecret, "app", "sessionKey", "--generate", ...options), world.all()).toBe(0);
+    expect(await runTestCommand(world, putSecretCommand, "app", "sessionKey", "--generate", ...options), world.all()).toBe(0);
     return readFields(world, "app") as Record<string, string>;
   };
   const { sessionKey: first } = await put();
@@ -74,33 +74,33 @@ test("a rotated session key stays valid; a replaced one and earlier ones only de
   expect(afterFour).toEqual({ ...afterThree, earlierSessionKeys: fourth });
   expect(new Set([first, second, third, fourth, fifth]).size).toBe(5);
   for (const key of [first, second, third, fourth, fifth]) expect(world.all()).not.toContain(key);
-  expect(await run(world, putSecret, "app", "earlierSessionKeys", "--remove")).toBe(0);
+  expect(await runTestCommand(world, putSecretCommand, "app", "earlierSessionKeys", "--remove")).toBe(0);
   expect(readFields(world, "app")).toEqual({ sessionKey: fifth, ...afterThree });
 });
 
 test("replaces a damaged session key without keeping it", async () => {
-  const world = testOps({ secrets: { ...goodSecrets, app: { sessionKey: "short" } } });
-  expect(await run(world, putSecret, "app", "sessionKey", "--generate", "--rotate-session-key")).toBe(0);
+  const world = createTestOps({ secrets: { ...validSecrets, app: { sessionKey: "short" } } });
+  expect(await runTestCommand(world, putSecretCommand, "app", "sessionKey", "--generate", "--rotate-session-key")).toBe(0);
   expect(Object.keys(readFields(world, "app"))).toEqual(["sessionKey"]);
 });
 
 test("--remove deletes a field", async () => {
-  const world = testOps();
-  expect(await run(world, putSecret, "app", "billing", "--remove")).toBe(0);
-  const { billing: _, ...rest } = goodSecrets.app;
+  const world = createTestOps();
+  expect(await runTestCommand(world, putSecretCommand, "app", "billing", "--remove")).toBe(0);
+  const { billing: _, ...rest } = validSecrets.app;
   expect(readFields(world, "app")).toEqual(rest);
 });
 
 test("generates the next origin key without showing it and keeps the other fields", async () => {
-  const world = testOps();
-  expect(await run(world, putSecret, "app", "originKey2", "--generate"), world.all()).toBe(0);
+  const world = createTestOps();
+  expect(await runTestCommand(world, putSecretCommand, "app", "originKey2", "--generate"), world.all()).toBe(0);
   const { originKey2, ...before } = readFields(world, "app");
-  expect(before).toEqual(goodSecrets.app);
+  expect(before).toEqual(validSecrets.app);
   expect(originKey2).toMatch(/^[A-Za-z0-9]{48}$/);
   expect(world.all()).not.toContain(originKey2);
   expect(world.all()).toMatch(/takes effect with the next deployment/);
-  const another = testOps();
-  await run(another, putSecret, "app", "originKey2", "--generate");
+  const another = createTestOps();
+  await runTestCommand(another, putSecretCommand, "app", "originKey2", "--generate");
   expect(readFields(another, "app").originKey2).not.toBe(originKey2);
 });
 
@@ -116,47 +116,47 @@ test.each([
   [["originKey1", "--remove"], /originKeys uses generation 1/],
   [["originKey02", "--generate"], /Name a secret and one of its fields[\s\S]*originKey2/],
 ])("rejects origin key changes that would cut off CloudFront from the API: %s", async (argv, message) => {
-  const world = testOps({ typed: ["a".repeat(48)] });
-  expect(await run(world, putSecret, "app", ...argv)).toBe(1);
+  const world = createTestOps({ typed: ["a".repeat(48)] });
+  expect(await runTestCommand(world, putSecretCommand, "app", ...argv)).toBe(1);
   expect(world.all()).toMatch(message);
-  expect(readFields(world, "app")).toEqual(goodSecrets.app);
+  expect(readFields(world, "app")).toEqual(validSecrets.app);
 });
 
 test("removes an origin key that is no longer in use", async () => {
-  const world = testOps({ secrets: { ...goodSecrets, app: { ...goodSecrets.app, originKey2: "e5F6".repeat(12) } } });
-  expect(await run(world, putSecret, "app", "originKey1", "--remove", "-c", "originKeys=2"), world.all()).toBe(0);
+  const world = createTestOps({ secrets: { ...validSecrets, app: { ...validSecrets.app, originKey2: "e5F6".repeat(12) } } });
+  expect(await runTestCommand(world, putSecretCommand, "app", "originKey1", "--remove", "-c", "originKeys=2"), world.all()).toBe(0);
   expect(Object.keys(readFields(world, "app"))).toEqual(["sessionKey", "billing", "originKey2"]);
 });
 
 test("lists the valid names for an unknown secret or field", async () => {
-  const world = testOps();
-  expect(await run(world, putSecret, "stripe", "secretkey")).toBe(1);
+  const world = createTestOps();
+  expect(await runTestCommand(world, putSecretCommand, "stripe", "secretkey")).toBe(1);
   expect(world.all()).toMatch(/stripe: secretKey, publishableKey/);
 });
 
 test("does not overwrite a damaged secret without --replace-all, and never prints it", async () => {
-  const given = { typed: [secretKey], secrets: { ...goodSecrets, stripe: "hush-hush" } };
-  const world = testOps(given);
-  expect(await run(world, putSecret, "stripe", "secretKey")).toBe(1);
+  const given = { typed: [secretKey], secrets: { ...validSecrets, stripe: "hush-hush" } };
+  const world = createTestOps(given);
+  expect(await runTestCommand(world, putSecretCommand, "stripe", "secretKey")).toBe(1);
   expect(world.all()).toMatch(/not a JSON object/);
   expect(world.all()).not.toContain("hush");
-  const replaced = testOps(given);
-  expect(await run(replaced, putSecret, "stripe", "secretKey", "--replace-all")).toBe(0);
+  const replaced = createTestOps(given);
+  expect(await runTestCommand(replaced, putSecretCommand, "stripe", "secretKey", "--replace-all")).toBe(0);
   expect(readFields(replaced, "stripe")).toEqual({ secretKey });
 });
 
 test("starts over with a damaged app secret, except with a key in use, and names what was lost", async () => {
-  const world = testOps({ secrets: { ...goodSecrets, app: "hush-hush" } });
-  expect(await run(world, putSecret, "app", "originKey1", "--generate", "--replace-all")).toBe(1);
-  expect(world.seen.secrets[arns.app]).toBe("hush-hush");
+  const world = createTestOps({ secrets: { ...validSecrets, app: "hush-hush" } });
+  expect(await runTestCommand(world, putSecretCommand, "app", "originKey1", "--generate", "--replace-all")).toBe(1);
+  expect(world.seen.secrets[secretArns.app]).toBe("hush-hush");
   expect(world.all()).not.toMatch(/Lost/);
-  expect(await run(world, putSecret, "app", "originKey2", "--generate", "--replace-all"), world.all()).toBe(0);
+  expect(await runTestCommand(world, putSecretCommand, "app", "originKey2", "--generate", "--replace-all"), world.all()).toBe(0);
   expect(Object.keys(readFields(world, "app"))).toEqual(["originKey2"]);
   expect(world.all()).toMatch(/Lost with the damaged secret: sessionKey, originKey1\..*npm run doctor/);
 });
 
 test("reports a missing secret in a single message", async () => {
-  const world = testOps({ typed: [secretKey], aws: { secret: async () => undefined } });
-  expect(await run(world, putSecret, "stripe", "secretKey")).toBe(1);
+  const world = createTestOps({ typed: [secretKey], aws: { secret: async () => undefined } });
+  expect(await runTestCommand(world, putSecretCommand, "stripe", "secretKey")).toBe(1);
   expect(world.all()).toMatch(/The secret stripe does not exist/);
 });

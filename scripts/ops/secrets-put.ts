@@ -1,58 +1,58 @@
 import { randomBytes } from "node:crypto";
 import { getOriginKeyField, parseOriginKeyGeneration } from "#infra/api/origin-key.ts";
-import type { Args, Command } from "./command.ts";
-import { type Ops, OpsProblem } from "./ops.ts";
-import { newOriginKey, refuseWrongTurn } from "./origin-keys.ts";
-import { fieldsOf, isField, type SecretName, secretNames, wrongWith } from "./secret-forms.ts";
-import { deployed } from "./stack-outputs.ts";
+import type { CommandArgs, Command } from "./command.ts";
+import { type Ops, OpsError } from "./ops.ts";
+import { generateOriginKey, validateOriginKeyChange } from "./origin-keys.ts";
+import { listSecretFields, isSecretField, type SecretName, secretNames, validateSecretField } from "./secret-forms.ts";
+import { readStackOutputs } from "./stack-outputs.ts";
 
 const usage = "npm run secrets:put -- SECRET FIELD";
 
 /** Parses the secret and field. Rejects a value on the command line without printing it. */
-const parseTarget = ({ rest }: Args): { secret: SecretName; field: string } => {
+const parseTarget = ({ rest }: CommandArgs): { secret: SecretName; field: string } => {
   const [secret = "", field = "", ...more] = rest;
   if (more.length)
-    throw new OpsProblem(
+    throw new OpsError(
       `Never type a key on the command line: it stays in the shell history. Remove that line, rotate the key at its provider, and run ${usage}; it prompts for the value.`,
     );
   const isKnown = (name: string): name is SecretName => (secretNames as string[]).includes(name);
-  const list = secretNames.map((name) => `${name}: ${fieldsOf(name).join(", ")}`).join("\n  ");
-  if (!isKnown(secret) || !isField(secret, field))
-    throw new OpsProblem(`Name a secret and one of its fields: ${usage}\n  ${list}`);
+  const list = secretNames.map((name) => `${name}: ${listSecretFields(name).join(", ")}`).join("\n  ");
+  if (!isKnown(secret) || !isSecretField(secret, field))
+    throw new OpsError(`Name a secret and one of its fields: ${usage}\n  ${list}`);
   return { secret, field };
 };
 
 /** Returns the generator for a field, if it has one. */
 const findGenerator = (field: string): (() => string) | undefined => {
   if (field === "sessionKey") return () => randomBytes(32).toString("base64");
-  return parseOriginKeyGeneration(field) === undefined ? undefined : newOriginKey;
+  return parseOriginKeyGeneration(field) === undefined ? undefined : generateOriginKey;
 };
 
 const readValue = async (ops: Ops, name: string): Promise<string> =>
-  (ops.isInteractive ? await ops.askHidden(`${name} (input is hidden): `) : await ops.readInput()).trim();
+  (ops.isInteractive ? await ops.promptHidden(`${name} (input is hidden): `) : await ops.readInput()).trim();
 
 /** Parses a secret's fields. Throws OpsProblem if it is not a JSON object. */
-export const fieldsIn = (name: string, text: string): Record<string, unknown> => {
+export const parseSecretFields = (name: string, text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text || "{}");
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
     // Reported below, without the text.
   }
-  throw new OpsProblem(
+  throw new OpsError(
     `The secret ${name} is not a JSON object and cannot be read. Restore its previous version in Secrets Manager (AWSPREVIOUS), or start over with --replace-all and set its fields again.`,
   );
 };
 
-const applyChange = async (ops: Ops, args: Args, secret: SecretName, field: string, before: Record<string, unknown>) => {
+const applyChange = async (ops: Ops, args: CommandArgs, secret: SecretName, field: string, before: Record<string, unknown>) => {
   const exists = typeof before[field] === "string" && before[field] !== "";
   const { remove, generate, "rotate-session-key": rotates, "replace-session-key": replaces } = args.values;
   const generator = findGenerator(field);
-  if (generate && !generator) throw new OpsProblem("Only app sessionKey and app originKey… can be generated here.");
+  if (generate && !generator) throw new OpsError("Only app sessionKey and app originKey… can be generated here.");
   const inUse = args.settings().config.originKeys;
-  refuseWrongTurn(field, { isThere: exists, generate: generate === true, remove: remove === true, inUse });
+  validateOriginKeyChange(field, { isThere: exists, generate: generate === true, remove: remove === true, inUse });
   if (field === "sessionKey" && exists && (remove || !(rotates || replaces)))
-    throw new OpsProblem(
+    throw new OpsError(
       "A session key already exists. --rotate-session-key adds a new one and signs nobody out. Use --replace-session-key for a leaked key: it signs everybody out, and links in earlier email stop working (docs/runbook.md, Changing the session key).",
     );
   if (remove) {
@@ -60,8 +60,8 @@ const applyChange = async (ops: Ops, args: Args, secret: SecretName, field: stri
     return { fields: rest, outcome: exists ? "removed" : "did not exist" };
   }
   const value = generate && generator ? generator() : await readValue(ops, `${secret}.${field}`);
-  const problem = wrongWith(secret, field, value);
-  if (problem) throw new OpsProblem(`${problem}. Nothing was changed.`);
+  const problem = validateSecretField(secret, field, value);
+  if (problem) throw new OpsError(`${problem}. Nothing was changed.`);
   const earlier = field === "sessionKey" && exists ? demoteSessionKeys(before, replaces === true) : {};
   return { fields: { ...before, [field]: value, ...earlier }, outcome: exists ? "replaced" : "set" };
 };
@@ -74,7 +74,7 @@ const demoteSessionKeys = (before: Record<string, unknown>, replaces: boolean) =
   const keysIn = (field: string) =>
     String(before[field] ?? "")
       .split(",")
-      .filter((key) => wrongWith("app", "sessionKey", key) === undefined);
+      .filter((key) => validateSecretField("app", "sessionKey", key) === undefined);
   const valid = [...keysIn("sessionKey"), ...keysIn("earlierSessionKeys")];
   const joinKeys = (keys: string[]) => keys.join(",") || undefined;
   return replaces
@@ -89,45 +89,45 @@ const demoteSessionKeys = (before: Record<string, unknown>, replaces: boolean) =
 const resetDamaged = (secret: SecretName, text: string): Record<string, unknown> => {
   let fields: string[];
   try {
-    fields = Object.keys(fieldsIn(secret, text));
+    fields = Object.keys(parseSecretFields(secret, text));
   } catch {
     return {};
   }
-  throw new OpsProblem(
+  throw new OpsError(
     `The secret ${secret} is not damaged, and --replace-all would delete its fields (${fields.join(", ") || "none yet"}). Run without it. Nothing was changed.`,
   );
 };
 
 /** Reports what was lost with a damaged secret `app`. */
-const printLostKeys = (ops: Ops, { settings }: Args, fields: Record<string, unknown>) => {
+const printLostKeys = (ops: Ops, { settings }: CommandArgs, fields: Record<string, unknown>) => {
   const keys = settings().config.originKeys.map(getOriginKeyField);
   const lost = ["sessionKey", ...keys].filter((field) => !fields[field]);
-  ops.say(
+  ops.print(
     `Lost with the damaged secret: ${lost.join(", ")}. The running stack keeps its origin keys, but deployments fail until there are new ones. Run npm run doctor for the steps.`,
   );
 };
 
-export const putSecret: Command = {
-  says: "Sets one field of a secret of the stack. The value is read from standard input or a hidden prompt, validated, and never printed.",
-  takes: "SECRET FIELD",
+export const putSecretCommand: Command = {
+  description: "Sets one field of a secret of the stack. The value is read from standard input or a hidden prompt, validated, and never printed.",
+  usage: "SECRET FIELD",
   options: {
-    generate: { type: "boolean", says: "generate a new key without showing it (app sessionKey and app originKey… only)" },
-    remove: { type: "boolean", says: "remove the field, which turns off what needs it" },
-    "rotate-session-key": { type: "boolean", says: "set a new session key; signatures of earlier ones stay valid" },
+    generate: { type: "boolean", description: "generate a new key without showing it (app sessionKey and app originKey… only)" },
+    remove: { type: "boolean", description: "remove the field, which turns off what needs it" },
+    "rotate-session-key": { type: "boolean", description: "set a new session key; signatures of earlier ones stay valid" },
     "replace-session-key": {
       type: "boolean",
-      says: "set a new session key after a leak; signs everybody out",
+      description: "set a new session key after a leak; signs everybody out",
     },
-    "replace-all": { type: "boolean", says: "start over with a damaged secret; rejected if it is readable" },
+    "replace-all": { type: "boolean", description: "start over with a damaged secret; rejected if it is readable" },
   },
   async run(ops, args) {
     const { secret, field } = parseTarget(args);
-    const { secrets } = await deployed(ops, args);
+    const { secrets } = await readStackOutputs(ops, args);
     const aws = ops.aws(args.session());
     const text = await aws.secret(secrets[secret]);
     if (text === undefined)
-      throw new OpsProblem(`The secret ${secret} does not exist. Restore it with npm run deploy.`);
-    const before = args.values["replace-all"] ? resetDamaged(secret, text) : fieldsIn(secret, text);
+      throw new OpsError(`The secret ${secret} does not exist. Restore it with npm run deploy.`);
+    const before = args.values["replace-all"] ? resetDamaged(secret, text) : parseSecretFields(secret, text);
     const { fields, outcome } = await applyChange(ops, args, secret, field, before);
     await aws.putSecret(secrets[secret], JSON.stringify(fields));
     if (args.values["replace-all"] && secret === "app") printLostKeys(ops, args, fields);
@@ -135,7 +135,7 @@ export const putSecret: Command = {
       parseOriginKeyGeneration(field) === undefined
         ? "It takes effect within five minutes. Run npm run doctor to check that it is accepted."
         : "It takes effect with the next deployment: docs/runbook.md, Rotating the key between CloudFront and the API.";
-    ops.say(`${secret}.${field} ${outcome}. ${effect}`);
+    ops.print(`${secret}.${field} ${outcome}. ${effect}`);
     return 0;
   },
 };

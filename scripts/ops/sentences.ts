@@ -1,6 +1,6 @@
 import { StartupError } from "#scripts/host/startup-checks.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { OpsProblem, type Session } from "./ops.ts";
+import { OpsError, type AwsSession } from "./ops.ts";
 
 /** An AWS SDK error; a network error is in `cause`. */
 type AwsErrorLike = {
@@ -31,8 +31,8 @@ const getErrorCodes = (error: unknown): string[] => {
 };
 
 /** Turns any error into a message that says what to do. Never includes request data. */
-export const sentenceOf = (error: unknown, session?: Session): string => {
-  if (error instanceof OpsProblem || error instanceof StartupError || error instanceof AppError) return error.message;
+export const toErrorMessage = (error: unknown, session?: AwsSession): string => {
+  if (error instanceof OpsError || error instanceof StartupError || error instanceof AppError) return error.message;
   const codes = getErrorCodes(error);
   const { message = "", $metadata } = (error ?? {}) as AwsErrorLike;
   const has = (list: string[]) => codes.some((code) => list.includes(code));

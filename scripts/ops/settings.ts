@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, readConfig } from "#infra/config.ts";
-import type { Values } from "./command.ts";
-import { OpsProblem } from "./ops.ts";
+import type { OptionValues } from "./command.ts";
+import { OpsError } from "./ops.ts";
 
 export type Settings = {
   config: Config;
@@ -25,10 +25,10 @@ const readContext = (folder: string): Record<string, unknown> => {
  * Reads settings as `cdk` does: cdk.json, then command-line overrides. Throws OpsProblem listing
  * every invalid setting.
  */
-export const readSettings = (values: Values, folder = projectFolder): Settings => {
+export const readSettings = (values: OptionValues, folder = projectFolder): Settings => {
   const pairs = [values.context ?? []].flat().map((text) => {
     const [, key, value] = /^([^=]+)=(.*)$/s.exec(String(text)) ?? [];
-    if (!key) throw new OpsProblem(`"-c ${text}" is not a setting. Use -c key=value.`);
+    if (!key) throw new OpsError(`"-c ${text}" is not a setting. Use -c key=value.`);
     return [key, value ?? ""] as const;
   });
   for (const key of ["stage", "region"] as const)
@@ -38,7 +38,7 @@ export const readSettings = (values: Values, folder = projectFolder): Settings =
   try {
     config = readConfig(given);
   } catch (error) {
-    throw new OpsProblem(`${(error as Error).message}\nFix it in cdk.json or in the -c option.`);
+    throw new OpsError(`${(error as Error).message}\nFix it in cdk.json or in the -c option.`);
   }
   return {
     config,

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 
-export type Keys = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
+export type AwsKeys = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
 type Request = {
   host: string;
   region: string;
@@ -21,7 +21,7 @@ const percentEncode = (text: string) =>
  * Formats a query string in canonical form, as AWS requires for the signature: sorted by name and
  * percent-encoded.
  */
-export const queryOf = (query: Record<string, string>): string =>
+export const formatCanonicalQuery = (query: Record<string, string>): string =>
   Object.keys(query)
     .toSorted()
     .map((name) => `${percentEncode(name)}=${percentEncode(query[name] ?? "")}`)
@@ -31,7 +31,7 @@ export const queryOf = (query: Record<string, string>): string =>
  * Creates headers for a POST to `/`, or a GET, of an AWS service, signed with Signature Version 4.
  * Used for services whose SDK client is not a dependency.
  */
-export const signedHeaders = ({ host, region, service, headers, body, get }: Request, keys: Keys, now: Date) => {
+export const createSignedHeaders = ({ host, region, service, headers, body, get }: Request, keys: AwsKeys, now: Date) => {
   const timestamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
   const day = timestamp.slice(0, 8);
   const all: Record<string, string> = {
@@ -42,7 +42,7 @@ export const signedHeaders = ({ host, region, service, headers, body, get }: Req
   };
   const names = Object.keys(all).toSorted();
   const signedNames = names.join(";");
-  const requestLine = get ? ["GET", get.path, queryOf(get.query)] : ["POST", "/", ""];
+  const requestLine = get ? ["GET", get.path, formatCanonicalQuery(get.query)] : ["POST", "/", ""];
   const canonical = [...requestLine, ...names.map((name) => `${name}:${all[name]?.trim()}`), "", signedNames, sha256(body)];
   const scope = `${day}/${region}/${service}/aws4_request`;
   const toSign = ["AWS4-HMAC-SHA256", timestamp, scope, sha256(canonical.join("\n"))].join("\n");

@@ -1,27 +1,27 @@
-import type { Args } from "./command.ts";
-import { type Ops, OpsProblem } from "./ops.ts";
-import type { Secrets } from "./secret-forms.ts";
+import type { CommandArgs } from "./command.ts";
+import { type Ops, OpsError } from "./ops.ts";
+import type { SecretDefinitions } from "./secret-forms.ts";
 
 /** The outputs of a deployed stack. */
-export type Deployed = {
+export type StackOutputs = {
   all: { name: string; value: string; says: string }[];
   AppUrl: string;
   TableName: string;
   JobQueueUrl: string;
   JobDlqUrl: string;
   BucketName: string;
-  secrets: Record<keyof Secrets, string>;
+  secrets: Record<keyof SecretDefinitions, string>;
 };
 
 /**
  * Validates a stack's outputs. Throws OpsProblem if one is missing, because another version
  * deployed the stack.
  */
-export const deployedBy = (stack: string, all: Deployed["all"]): Deployed => {
+export const parseStackOutputs = (stack: string, all: StackOutputs["all"]): StackOutputs => {
   const getOutput = (name: string) => {
     const found = all.find((output) => output.name === name)?.value;
     if (!found)
-      throw new OpsProblem(`Stack ${stack} has no output ${name}. Update it with npm run deploy.`);
+      throw new OpsError(`Stack ${stack} has no output ${name}. Update it with npm run deploy.`);
     return found;
   };
   const names = ["AppUrl", "TableName", "JobQueueUrl", "JobDlqUrl", "BucketName"] as const;
@@ -32,17 +32,17 @@ export const deployedBy = (stack: string, all: Deployed["all"]): Deployed => {
     string,
     string,
   ];
-  const secrets = JSON.parse(getOutput("SecretArns")) as Deployed["secrets"];
+  const secrets = JSON.parse(getOutput("SecretArns")) as StackOutputs["secrets"];
   return { all, AppUrl, TableName, JobQueueUrl, JobDlqUrl, BucketName, secrets };
 };
 
 /** Reads the outputs of the stack in the settings. Throws OpsProblem if it does not exist. */
-export const deployed = async (ops: Ops, { settings, session }: Args): Promise<Deployed> => {
+export const readStackOutputs = async (ops: Ops, { settings, session }: CommandArgs): Promise<StackOutputs> => {
   const { stack, config } = settings();
   const found = await ops.aws(session()).stack(stack);
   if (!found)
-    throw new OpsProblem(
+    throw new OpsError(
       `Stack ${stack} not found in ${config.region}. Deploy it with npm run deploy, or choose another --stage or --region.`,
     );
-  return deployedBy(stack, found.outputs);
+  return parseStackOutputs(stack, found.outputs);
 };

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { askHidden } from "./terminal.ts";
+import { promptHidden } from "./terminal.ts";
 
 /** A fake keyboard and screen that record events in order. */
 const terminal = () => {
@@ -13,7 +13,7 @@ const terminal = () => {
   });
   return { events, stdin, stderr: { write: (text: string) => void events.push(text) } };
 };
-const prompt = (screen: ReturnType<typeof terminal>) => askHidden("key: ", screen as never);
+const prompt = (screen: ReturnType<typeof terminal>) => promptHidden("key: ", screen as never);
 
 test("reads input without echoing it, even if it arrives immediately", async () => {
   const screen = terminal();

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { setTimeout } from "node:timers/promises";
-import { openWorld } from "./open-world.ts";
-import { type Ops, OpsProblem } from "./ops.ts";
-import { realAws } from "./real-aws.ts";
-import { realTables } from "./restore/tables.ts";
+import { openBackend } from "./open-world.ts";
+import { type Ops, OpsError } from "./ops.ts";
+import { createAwsClient } from "./real-aws.ts";
+import { createSessionTables } from "./restore/tables.ts";
 
 const binFolder = join(import.meta.dirname, "..", "..", "node_modules", ".bin");
 
@@ -25,7 +25,7 @@ type Keyboard = Pick<NodeJS.ReadStream, "setRawMode" | "setEncoding" | "on" | "o
 type Screen = { write(text: string): unknown };
 
 /** Prompts for a line without echoing it. */
-export const askHidden = (
+export const promptHidden = (
   question: string,
   { stdin, stderr }: { stdin: Keyboard; stderr: Screen } = process,
 ): Promise<string> =>
@@ -40,7 +40,7 @@ export const askHidden = (
     };
     const onData = (chunk: string) => {
       for (const letter of chunk) {
-        if (letter === keys.stop) return end(() => reject(new OpsProblem("Canceled. Nothing was changed.")));
+        if (letter === keys.stop) return end(() => reject(new OpsError("Canceled. Nothing was changed.")));
         if (keys.enter.includes(letter)) return end(() => resolve(text.trim()));
         text = keys.back.includes(letter) ? text.slice(0, -1) : text + letter;
       }
@@ -63,26 +63,26 @@ const readInput = async (): Promise<string> => {
 const run = (tool: string, args: string[]): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(join(binFolder, tool), args, { stdio: "inherit" });
-    child.on("error", () => reject(new OpsProblem(`${tool} is not installed. Run npm ci.`)));
+    child.on("error", () => reject(new OpsError(`${tool} is not installed. Run npm ci.`)));
     // The terminal sends SIGINT to both processes; the tool decides how to exit.
     child.on("close", (code) => resolve(code ?? 1));
   });
 
 /** The real side effects: this terminal, the network and the caller's AWS account. */
-export const realOps = (): Ops => {
+export const createOps = (): Ops => {
   let stopping: AbortController | undefined;
   return {
-    say: (line) => void process.stdout.write(`${line}\n`),
-    complain: (line) => void process.stderr.write(`${line}\n`),
+    print: (line) => void process.stdout.write(`${line}\n`),
+    printError: (line) => void process.stderr.write(`${line}\n`),
     isInteractive: process.stdin.isTTY === true,
-    ask,
-    askHidden: (question) => askHidden(question),
+    prompt: ask,
+    promptHidden: (question) => promptHidden(question),
     readInput,
     run,
     fetch: (url, init) => fetch(url, init),
-    aws: realAws,
-    tables: realTables,
-    open: openWorld,
+    aws: createAwsClient,
+    tables: createSessionTables,
+    openBackendnd,
     now: () => new Date(),
     wait: (milliseconds) => setTimeout(milliseconds),
     nodeVersion: process.versions.node,
@@ -91,7 +91,7 @@ export const realOps = (): Ops => {
       if (!stopping) {
         const controller = new AbortController();
         for (const name of ["SIGINT", "SIGTERM"] as const)
-          process.once(name, () => controller.abort(new OpsProblem("Canceled.")));
+          process.once(name, () => controller.abort(new OpsError("Canceled.")));
         stopping = controller;
       }
       return stopping.signal;

@@ -6,10 +6,10 @@ import { readJob } from "#functions/jobs/jobs.table.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { DataExport } from "#shared/api/account.ts";
-import { type Command, textOf } from "./command.ts";
-import { OpsProblem } from "./ops.ts";
-import { findPerson, holdingsOf, isConfirmed, personOptions, tellPerson } from "./person.ts";
-import { inWorld, placeOptions } from "./world.ts";
+import { type Command, getStringOption } from "./command.ts";
+import { OpsError } from "./ops.ts";
+import { findAccount, countRecords, confirmByAddress, accountOptions, printAccount } from "./person.ts";
+import { withBackend, backendOptions } from "./world.ts";
 
 /** Bytes per download request. */
 const chunkBytes = 8 * 1024 * 1024;
@@ -21,7 +21,7 @@ const runExport = async (dependencies: Dependencies, userId: string): Promise<Da
   const outcome = await processJob(dependencies, jobKindHandlers, { userId, jobId });
   const job = await readJob(dependencies.table, userId, jobId);
   if (outcome === "succeeded") return DataExport.parse(job?.result);
-  throw new OpsProblem(
+  throw new OpsError(
     `The export failed (${outcome}${job?.problem ? `: ${job.problem.detail}` : ""}). Try again; the worker may finish it in the meantime.`,
   );
 };
@@ -32,7 +32,7 @@ const runExport = async (dependencies: Dependencies, userId: string): Promise<Da
  */
 const downloadTo = async ({ blobs }: Dependencies, key: string, bytes: number, path: string): Promise<void> => {
   const target = await open(path, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new OpsProblem(
+    throw new OpsError(
       error.code === "EEXIST"
         ? `${path} already exists. Choose another file with --out.`
         : `Cannot write ${path} (${error.code}).`,
@@ -44,7 +44,7 @@ const downloadTo = async ({ blobs }: Dependencies, key: string, bytes: number, p
   try {
     for (let at = 0; at < bytes; at += chunkBytes) {
       const chunk = await blobs.getBytes(key, at, Math.min(at + chunkBytes, bytes));
-      if (!chunk) throw new OpsProblem("The export was deleted before it was downloaded. Try again.");
+      if (!chunk) throw new OpsError("The export was deleted before it was downloaded. Try again.");
       await file.write(chunk);
     }
     await file.close();
@@ -56,25 +56,25 @@ const downloadTo = async ({ blobs }: Dependencies, key: string, bytes: number, p
   }
 };
 
-export const exportUser: Command = {
-  says: "Writes all of a user's data to a zip file, the same export they can create themselves. It also appears in their account for seven days.",
-  takes: "EMAIL",
+export const exportUserCommand: Command = {
+  description: "Writes all of a user's data to a zip file, the same export they can create themselves. It also appears in their account for seven days.",
+  usage: "EMAIL",
   options: {
-    out: { type: "string", says: "output file; defaults to grantlamp-data-DAY.zip in this folder" },
-    ...personOptions,
-    ...placeOptions,
+    out: { type: "string", description: "output file; defaults to grantlamp-data-DAY.zip in this folder" },
+    ...accountOptions,
+    ...backendOptions,
   },
   run: (ops, args) =>
-    inWorld(ops, args, async ({ dependencies }) => {
-      const person = await findPerson(dependencies, args.rest[0]);
-      tellPerson(ops, person, await holdingsOf(dependencies, person.userId));
+    withBackend(ops, args, async ({ dependencies }) => {
+      const person = await findAccount(dependencies, args.rest[0]);
+      printAccount(ops, person, await countRecords(dependencies, person.userId));
       const { userId, email } = person;
-      if (!email) throw new OpsProblem("The account was deleted; there is nothing to export.");
-      if (!(await isConfirmed(ops, args, email, "export this account"))) return 0;
+      if (!email) throw new OpsError("The account was deleted; there is nothing to export.");
+      if (!(await confirmByAddress(ops, args, email, "export this account"))) return 0;
       const dataExport = await runExport(dependencies, userId);
-      const path = textOf(args.values.out) ?? `grantlamp-data-${dataExport.createdAt.slice(0, 10)}.zip`;
+      const path = getStringOption(args.values.out) ?? `grantlamp-data-${dataExport.createdAt.slice(0, 10)}.zip`;
       await downloadTo(dependencies, exportFileKey(userId, dataExport.id), dataExport.bytes, path);
-      ops.say(
+      ops.print(
         `${path}: ${dataExport.records} records, ${dataExport.bytes} bytes. Send it only to its owner, then delete it.`,
       );
       return 0;

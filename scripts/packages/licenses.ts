@@ -1,4 +1,4 @@
-import { isTool, type Locked, lockfile } from "./lockfile.ts";
+import { isBuildTool, type LockedPackage, readLockfile } from "./lockfile.ts";
 
 const intro = `# Licenses
 
@@ -8,7 +8,7 @@ in the built web app, \`licenses.txt\` in each Lambda bundle, and those of the f
 in part on WordNet, whose license is stored next to them.
 `;
 
-const groupByLicense = (packages: readonly Locked[]): string => {
+const groupByLicense = (packages: readonly LockedPackage[]): string => {
   const names = new Map<string, Set<string>>();
   for (const { license = "none", name, version } of packages) {
     const known = names.get(license) ?? new Set();
@@ -19,10 +19,10 @@ const groupByLicense = (packages: readonly Locked[]): string => {
 };
 
 /** Builds the Markdown document of all licenses: deployed packages first, then build and test tools. */
-export const licensesDocument = (): string => {
-  const { packages } = lockfile();
-  const deployed = packages.filter((one) => !isTool(one));
-  const tools = packages.filter(isTool);
+export const buildLicensesDocument = (): string => {
+  const { packages } = readLockfile();
+  const deployed = packages.filter((one) => !isBuildTool(one));
+  const tools = packages.filter(isBuildTool);
   return [
     intro,
     `## Deployed\n\n${groupByLicense(deployed)}`,

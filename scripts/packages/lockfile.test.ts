@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { record } from "#scripts/proof/record.ts";
-import { isTool, lockfile, packageJson, root } from "./lockfile.ts";
+import { isBuildTool, readLockfile, readPackageJson, projectRoot } from "./lockfile.ts";
 import { deployedLicenses, installScripts, toolLicenses } from "./rules.ts";
 
-const { lockfileVersion, own, packages } = lockfile();
+const { lockfileVersion, own, packages } = readLockfile();
 
 test("every package comes from the registry, with its checksum", () => {
   expect(lockfileVersion).toBe(3);
@@ -28,7 +28,7 @@ test("no package is deprecated", () => {
 });
 
 test("package.json pins exact versions that match the lockfile", () => {
-  const { dependencies, devDependencies, optionalDependencies } = packageJson();
+  const { dependencies, devDependencies, optionalDependencies } = readPackageJson();
   const pinned = { ...dependencies, ...devDependencies, ...optionalDependencies };
   const installed = new Map(packages.map(({ path, version }) => [path, version]));
   for (const [name, version] of Object.entries(pinned)) {
@@ -36,7 +36,7 @@ test("package.json pins exact versions that match the lockfile", () => {
     expect(installed.get(`node_modules/${name}`), name).toBe(version);
   }
   expect({ ...own.dependencies, ...own.devDependencies }).toEqual({ ...dependencies, ...devDependencies });
-  expect(own.version).toBe(packageJson().version);
+  expect(own.version).toBe(readPackageJson().version);
 });
 
 test("every package with an install script is listed, with the reason why it need not run", () => {
@@ -68,7 +68,7 @@ test("a clean install with the project's .npmrc runs no install scripts", async 
       join(folder, "project/package.json"),
       JSON.stringify({ name: "project", version: "1.0.0", dependencies, scripts }),
     );
-    await cp(join(root, ".npmrc"), join(folder, "project/.npmrc"));
+    await cp(join(projectRoot, ".npmrc"), join(folder, "project/.npmrc"));
     await npm("install", "--package-lock-only");
     await npm("ci");
     expect(await readdir(join(folder, "project/node_modules"))).toContain("noisy");
@@ -83,10 +83,10 @@ test("a clean install with the project's .npmrc runs no install scripts", async 
 
 test("every license is allowed, for deployed packages and for tools", async () => {
   const disallowed = packages.filter(
-    (one) => !(isTool(one) ? toolLicenses : deployedLicenses).includes(one.license ?? ""),
+    (one) => !(isBuildTool(one) ? toolLicenses : deployedLicenses).includes(one.license ?? ""),
   );
   expect(disallowed.map(({ path, license }) => `${path} ${license}`)).toEqual([]);
-  const deployed = packages.filter((one) => !isTool(one));
+  const deployed = packages.filter((one) => !isBuildTool(one));
   const countLicenses = (group: typeof packages) => new Set(group.map(({ license }) => license)).size;
   await record({
     name: "supply-chain",

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { licensesDocument } from "./licenses.ts";
-import { isTool, lockfile, packageJson, root } from "./lockfile.ts";
-import { billOfMaterials } from "./sbom.ts";
+import { buildLicensesDocument } from "./licenses.ts";
+import { isBuildTool, readLockfile, readPackageJson, projectRoot } from "./lockfile.ts";
+import { buildSbom } from "./sbom.ts";
 
 /** The subset of the CycloneDX 1.6 schema that we write. */
 const Licenses = z.array(
@@ -35,8 +35,8 @@ const Bill = z.strictObject({
     component: z.strictObject({
       type: z.literal("application"),
       "bom-ref": z.string(),
-      name: z.literal(packageJson().name),
-      version: z.literal(packageJson().version),
+      name: z.literal(readPackageJson().name),
+      version: z.literal(readPackageJson().version),
       licenses: Licenses,
     }),
   }),
@@ -45,8 +45,8 @@ const Bill = z.strictObject({
 });
 
 test("the SBOM is valid CycloneDX and deterministic", () => {
-  const bill = Bill.parse(JSON.parse(JSON.stringify(billOfMaterials())));
-  expect(billOfMaterials()).toEqual(bill);
+  const bill = Bill.parse(JSON.parse(JSON.stringify(buildSbom())));
+  expect(buildSbom()).toEqual(bill);
   const refs = [...bill.components.map((one) => one["bom-ref"]), bill.metadata.component["bom-ref"]];
   expect(new Set(refs).size).toBe(refs.length);
   expect(bill.dependencies.map(({ ref }) => ref).toSorted()).toEqual(refs.toSorted());
@@ -55,15 +55,15 @@ test("the SBOM is valid CycloneDX and deterministic", () => {
 });
 
 test("the SBOM lists every package with checksum and scope, all reachable from the project", () => {
-  const { packages } = lockfile();
-  const { components, dependencies } = billOfMaterials();
+  const { packages } = readLockfile();
+  const { components, dependencies } = buildSbom();
   expect(components.map((one) => one["bom-ref"])).toEqual(packages.map(({ path }) => path));
   expect(components.filter(({ hashes, properties }) => !hashes && !properties)).toEqual([]);
   const zod = components.find(({ name }) => name === "zod");
   const sum = Buffer.from(zod?.hashes?.[0]?.content ?? "", "hex").toString("base64");
   expect(`sha512-${sum}`).toBe(packages.find(({ name }) => name === "zod")?.integrity);
   expect(components.filter(({ scope }) => scope === "required").length).toBe(
-    packages.filter((one) => !isTool(one)).length,
+    packages.filter((one) => !isBuildTool(one)).length,
   );
 
   const dependsOnByRef = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
@@ -75,10 +75,10 @@ test("the SBOM lists every package with checksum and scope, all reachable from t
         visit(next);
       }
   };
-  visit(packageJson().name);
+  visit(readPackageJson().name);
   expect(components.map((one) => one["bom-ref"]).filter((ref) => !reached.has(ref))).toEqual([]);
 });
 
 test("docs/generated/licenses.md matches the lockfile; run `npm run licenses` to update it", () => {
-  expect(readFileSync(join(root, "docs/generated/licenses.md"), "utf8")).toBe(licensesDocument());
+  expect(readFileSync(join(projectRoot, "docs/generated/licenses.md"), "utf8")).toBe(buildLicensesDocument());
 });

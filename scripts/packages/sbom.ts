@@ -1,29 +1,29 @@
 import { createHash } from "node:crypto";
-import { foundFrom, isTool, type Locked, lockfile } from "./lockfile.ts";
+import { resolvePackagePath, isBuildTool, type LockedPackage, readLockfile } from "./lockfile.ts";
 
 const toHex = (integrity: string) => Buffer.from(integrity.slice(integrity.indexOf("-") + 1), "base64").toString("hex");
-const formatPurl = ({ name, version }: Pick<Locked, "name" | "version">) =>
+const formatPurl = ({ name, version }: Pick<LockedPackage, "name" | "version">) =>
   `pkg:npm/${name.replace("@", "%40")}@${version}`;
 /** Formats an SPDX identifier or expression for CycloneDX. */
-const formatLicenses = ({ license = "" }: Locked) =>
+const formatLicenses = ({ license = "" }: LockedPackage) =>
   / (?:OR|AND|WITH) /.test(license) ? [{ expression: license }] : [{ license: { id: license } }];
 
-const buildComponent = (one: Locked) => ({
+const buildComponent = (one: LockedPackage) => ({
   type: "library",
   "bom-ref": one.path,
   name: one.name,
   version: one.version,
   purl: formatPurl(one),
-  scope: isTool(one) ? "excluded" : "required",
+  scope: isBuildTool(one) ? "excluded" : "required",
   licenses: formatLicenses(one),
   ...(one.integrity && { hashes: [{ alg: "SHA-512", content: toHex(one.integrity) }] }),
   ...(one.inBundle && { properties: [{ name: "cdx:npm:package:bundled", value: "true" }] }),
 });
 
 /** Lists the install paths of a package's dependencies. Optional and peer dependencies may be missing. */
-const listDependencies = ({ path, dependencies, optionalDependencies, peerDependencies }: Locked, paths: ReadonlySet<string>) =>
+const listDependencies = ({ path, dependencies, optionalDependencies, peerDependencies }: LockedPackage, paths: ReadonlySet<string>) =>
   Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
-    .flatMap((name) => foundFrom(path, name, paths) ?? [])
+    .flatMap((name) => resolvePackagePath(path, name, paths) ?? [])
     .toSorted();
 
 /**
@@ -31,10 +31,10 @@ const listDependencies = ({ path, dependencies, optionalDependencies, peerDepend
  * every package. Deployed packages have the scope `required`, build and test tools `excluded`.
  * Deterministic.
  */
-export const billOfMaterials = () => {
-  const { own, packages } = lockfile();
+export const buildSbom = () => {
+  const { own, packages } = readLockfile();
   const paths = new Set(packages.map(({ path }) => path));
-  const project = { path: "", ...own } as Locked;
+  const project = { path: "", ...own } as LockedPackage;
   const bill = {
     metadata: {
       component: {

@@ -2,16 +2,16 @@ import { glob, readFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { packageJson, root } from "./lockfile.ts";
+import { readPackageJson, projectRoot } from "./lockfile.ts";
 
 let sources: Map<string, string>;
 beforeAll(async () => {
   sources = new Map();
   for await (const file of glob(["{shared,functions,web,infra,scripts}/**/*.{ts,tsx,css}", "*.config.ts"], {
-    cwd: root,
+    cwd: projectRoot,
   }))
     if (!file.includes("search/peers"))
-      sources.set(file.replaceAll("\\", "/"), await readFile(join(root, file), "utf8"));
+      sources.set(file.replaceAll("\\", "/"), await readFile(join(projectRoot, file), "utf8"));
 });
 
 /** Packages used without an import. */
@@ -44,7 +44,7 @@ const findPackages = (source: string): string[] =>
   });
 
 test("package.json lists exactly the packages that are used", () => {
-  const { dependencies, devDependencies, optionalDependencies } = packageJson();
+  const { dependencies, devDependencies, optionalDependencies } = readPackageJson();
   const listed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
   const used = new Map<string, string>();
   for (const [file, source] of sources) for (const name of findPackages(source)) used.set(name, file);
@@ -55,7 +55,7 @@ test("package.json lists exactly the packages that are used", () => {
 });
 
 test("deployed code imports no dev dependencies", () => {
-  const { devDependencies } = packageJson();
+  const { devDependencies } = readPackageJson();
   const isTest = (file: string) => /\.(test|types)\.tsx?$|\/testing[^/]*\.tsx?$|behavior\.ts$|^web\/spec\//.test(file);
   const product = [...sources].filter(([file]) => /^(shared|functions|web)\//.test(file) && !isTest(file));
   const violations = product.flatMap(([file, source]) =>

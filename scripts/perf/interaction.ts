@@ -33,12 +33,12 @@ const waitForPaint = (page: Page) =>
       new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)))),
   );
 
-export type Step = { what: string; act: (page: Page) => Promise<unknown> };
+export type InteractionStep = { what: string; act: (page: Page) => Promise<unknown> };
 /**
  * Measures the slowest interaction of each step in milliseconds, from input to paint. Values under
  * 16 are reported as 16.
  */
-export const interactions = (page: Page, steps: Step[]): Promise<{ what: string; slowest: number }[]> =>
+export const measureInteractions = (page: Page, steps: InteractionStep[]): Promise<{ what: string; slowest: number }[]> =>
   withThrottling(page, async () => {
     await recordInteractions(page);
     const results: { what: string; slowest: number }[] = [];
@@ -58,7 +58,7 @@ export const interactions = (page: Page, steps: Step[]): Promise<{ what: string;
  * Measures main-thread work per keystroke in a field, in milliseconds: script, layout and paint,
  * without waiting for the next frame. Median of seven runs of twenty characters.
  */
-export const perKeystroke = (page: Page, label: string): Promise<number> =>
+export const measureKeystroke = (page: Page, label: string): Promise<number> =>
   withThrottling(page, async (session) => {
     await session.send("Performance.enable");
     const readTaskDuration = async () => {

@@ -2,7 +2,7 @@ import lighthouse, { desktopConfig, type Flags, type Result } from "lighthouse";
 
 export type Device = "mobile" | "desktop";
 /** Scores of 0 to 100; times in milliseconds. */
-export type Scores = {
+export type LighthouseScores = {
   performance: number;
   accessibility: number;
   bestPractices: number;
@@ -28,7 +28,7 @@ const listFailedAudits = (result: Result) =>
  * Runs Lighthouse once on a page, in the browser that listens on `port`, with its cookies. Clears
  * caches first, as for a first visit. Times use Lighthouse's default simulated throttling.
  */
-export const measured = async (url: string, port: number, device: Device): Promise<Scores> => {
+export const runLighthouse = async (url: string, port: number, device: Device): Promise<LighthouseScores> => {
   const flags: Flags = {
     port,
     output: "json",

@@ -9,7 +9,7 @@ const formatDay = (offset: number) => new Date(Date.now() + offset * 86_400_000)
 const funders = ["Example Foundation", "Lantern Trust", "Office of Invented Programs"];
 
 /** Signs up in the browser and adds typical data: twelve opportunities and forty applications. */
-export const settle = async (page: Sender, email = "ada@example.org"): Promise<void> => {
+export const createPerfAccount = async (page: Sender, email = "ada@example.org"): Promise<void> => {
   await send(page, "/api/signup", {
     firstName: "Ada",
     lastName: "Example",

@@ -1,7 +1,7 @@
-import type { Step } from "./interaction.ts";
+import type { InteractionStep } from "./interaction.ts";
 
 /** User interactions to measure by screen path, at phone width. */
-export const steps: Record<string, Step[]> = {
+export const interactionSteps: Record<string, InteractionStep[]> = {
   "/dashboard": [
     { what: "open the navigation", act: (page) => page.getByRole("button", { name: "Open navigation" }).click() },
     { what: "close it", act: (page) => page.keyboard.press("Escape") },

@@ -5,7 +5,7 @@ import type { Browser } from "@playwright/test";
  * `heads`: HTTP/1.1 headers. With HTTP/2 and 3, as on CloudFront, repeated headers take only a few
  * bytes.
  */
-export const firstVisit = async (browser: Browser, url: string, cookies: Cookies): Promise<Visit> => {
+export const measureFirstVisit = async (browser: Browser, url: string, cookies: BrowserCookies): Promise<PageWeight> => {
   const context = await browser.newContext();
   await context.addCookies(cookies);
   const page = await context.newPage();
@@ -28,5 +28,5 @@ export const firstVisit = async (browser: Browser, url: string, cookies: Cookies
   return visit;
 };
 
-export type Visit = { bodies: number; heads: number; answers: number };
-export type Cookies = Parameters<Awaited<ReturnType<Browser["newContext"]>>["addCookies"]>[0];
+export type PageWeight = { bodies: number; heads: number; answers: number };
+export type BrowserCookies = Parameters<Awaited<ReturnType<Browser["newContext"]>>["addCookies"]>[0];

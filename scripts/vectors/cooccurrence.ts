@@ -1,7 +1,7 @@
 import { getTerms } from "#functions/matching/terms.ts";
 
 /** A sparse symmetric matrix in compressed row format. */
-export type Sparse = { size: number; starts: Uint32Array; columns: Uint32Array; values: Float32Array };
+export type SparseMatrix = { size: number; starts: Uint32Array; columns: Uint32Array; values: Float32Array };
 export type Vocabulary = { words: string[] /** Relative frequency of each word. */; shares: Float64Array };
 
 /** Context window in words. Closer words weigh more. */
@@ -39,7 +39,7 @@ const readSequences = (lines: readonly string[], maxWords: number) => {
 };
 
 /** Counts co-occurrences weighted by distance, one row at a time. */
-const countPairs = ({ flat, line }: Sequences, size: number): Sparse => {
+const countPairs = ({ flat, line }: Sequences, size: number): SparseMatrix => {
   const starts = new Uint32Array(size + 1);
   const positionsAt = new Uint32Array(size + 1);
   for (const word of flat) positionsAt[word + 1] = (positionsAt[word + 1] as number) + 1;
@@ -95,7 +95,7 @@ const countPairs = ({ flat, line }: Sequences, size: number): Sparse => {
  * Turns counts into positive pointwise mutual information (PPMI), averaged over both smoothed
  * directions. In place.
  */
-const toMutualInformation = ({ size, starts, columns, values }: Sparse): Sparse => {
+const toMutualInformation = ({ size, starts, columns, values }: SparseMatrix): SparseMatrix => {
   const sums = new Float64Array(size);
   for (let word = 0; word < size; word++)
     for (let at = starts[word] as number; at < (starts[word + 1] as number); at++)
@@ -121,10 +121,10 @@ const toMutualInformation = ({ size, starts, columns, values }: Sparse): Sparse 
 };
 
 /** Builds the vocabulary of the lines and its PPMI matrix, for at most `maxWords` words. */
-export const mutualInformation = (
+export const computeMutualInformation = (
   lines: readonly string[],
   maxWords: number,
-): { vocabulary: Vocabulary; matrix: Sparse } => {
+): { vocabulary: Vocabulary; matrix: SparseMatrix } => {
   const { vocabulary, sequences } = readSequences(lines, maxWords);
   return { vocabulary, matrix: toMutualInformation(countPairs(sequences, vocabulary.words.length)) };
 };

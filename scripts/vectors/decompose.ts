@@ -1,7 +1,7 @@
-import type { Sparse } from "./cooccurrence.ts";
+import type { SparseMatrix } from "./cooccurrence.ts";
 
 /** Seeded pseudorandom generator (mulberry32). */
-export const seeded = (seed: number) => {
+export const createMulberry32 = (seed: number) => {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -17,7 +17,7 @@ const gaussian = (random: () => number) => {
 };
 
 /** Multiplies the sparse matrix by a block of `width` columns. */
-const multiply = ({ size, starts, columns, values }: Sparse, block: Float32Array, width: number): Float32Array => {
+const multiply = ({ size, starts, columns, values }: SparseMatrix, block: Float32Array, width: number): Float32Array => {
   const product = new Float32Array(size * width);
   for (let row = 0; row < size; row++) {
     const to = row * width;
@@ -115,10 +115,10 @@ const rounds = 3;
  * Computes unit-length row vectors along the `dimensions` strongest eigenvectors of a symmetric
  * matrix, scaled by eigenvalue. Randomized subspace iteration (Halko, Martinsson, Tropp 2011).
  */
-export const strongest = (matrix: Sparse, dimensions: number, seed: number): Float32Array => {
+export const computeStrongestDirections = (matrix: SparseMatrix, dimensions: number, seed: number): Float32Array => {
   const { size } = matrix;
   const width = Math.min(dimensions + oversampling, size);
-  const random = seeded(seed);
+  const random = createMulberry32(seed);
   let block = Float32Array.from({ length: size * width }, () => gaussian(random));
   for (let round = 0; round < rounds; round++)
     block = orthonormalize(multiply(matrix, block, width), size, width) as Float32Array<ArrayBuffer>;

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openWordVectors } from "#functions/matching/engine/word-vectors.ts";
-import { trainingText } from "./training-text.ts";
-import { wordTable } from "./word-table.ts";
+import { readTrainingText } from "./training-text.ts";
+import { trainWordVectors } from "./word-table.ts";
 
 /**
  * Trains the word vectors that the search uses:
@@ -29,8 +29,8 @@ if (!listings || !notices) {
   process.exitCode = 2;
 } else {
   const started = performance.now();
-  const { lines, programs } = trainingText(listings, notices, wordnet);
-  const bytes = wordTable(lines, programs, table);
+  const { lines, programs } = readTrainingText(listings, notices, wordnet);
+  const bytes = trainWordVectors(lines, programs, table);
   writeFileSync(out, bytes);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`${out}: ${openWordVectors(bytes).words} words, ${bytes.length} bytes, ${lines.length} lines read, ${seconds} s`);

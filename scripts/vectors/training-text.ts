@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { loadStarterRecords } from "#functions/catalog/starter.ts";
-import { wordnetLines } from "./wordnet.ts";
+import { readWordnetLines } from "./wordnet.ts";
 
 /** Text fields of Assistance Listings. */
 const Listings = z.object({
@@ -28,7 +28,7 @@ const programRepetitions = 3;
  * notices, the starter catalog and WordNet's database files; and `programs`, the full text of each
  * program.
  */
-export const trainingText = (
+export const readTrainingText = (
   listingsFile: string,
   noticesFile: string,
   wordnetFolder: string,
@@ -44,6 +44,6 @@ export const trainingText = (
   for (const { description } of Notices.parse(JSON.parse(readFileSync(noticesFile, "utf8"))).records)
     for (const sentence of splitSentences(description ?? "")) lines.push(sentence);
   // Not spread, because there may be more lines than a call allows arguments.
-  for (const line of wordnetLines(wordnetFolder)) lines.push(line);
+  for (const line of readWordnetLines(wordnetFolder)) lines.push(line);
   return { lines, programs: records.map(({ title, objective }) => `${title} ${objective ?? ""}`) };
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { embedText, openWordVectors } from "#functions/matching/engine/word-vectors.ts";
-import { wordTable } from "./word-table.ts";
+import { trainWordVectors } from "./word-table.ts";
 
 /** Two topics that never share a line. */
 const lines = Array.from({ length: 40 }, (_, at) => [
@@ -11,8 +11,8 @@ const texts = ["harbor orchard", "boat apple", "tide pear"];
 const options = { words: 100, dimensions: 16, seed: 5 };
 
 test("words with similar contexts get similar vectors, deterministically", () => {
-  const bytes = wordTable(lines, texts, options);
-  expect(wordTable(lines, texts, options)).toEqual(bytes);
+  const bytes = trainWordVectors(lines, texts, options);
+  expect(trainWordVectors(lines, texts, options)).toEqual(bytes);
   const vectors = openWordVectors(bytes);
   const cosine = (one: string, other: string) => {
     const vector = embedText(vectors, other);
@@ -25,5 +25,5 @@ test("words with similar contexts get similar vectors, deterministically", () =>
 });
 
 test("omits words that are too rare", () => {
-  expect(openWordVectors(wordTable([...lines, "harbor lantern"], texts, options)).words).toBe(10);
+  expect(openWordVectors(trainWordVectors([...lines, "harbor lantern"], texts, options)).words).toBe(10);
 });

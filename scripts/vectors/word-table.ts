@@ -4,8 +4,8 @@ import {
   serializeWordVectors,
   sumWordVectors,
 } from "#functions/matching/engine/word-vectors.ts";
-import { mutualInformation } from "./cooccurrence.ts";
-import { strongest } from "./decompose.ts";
+import { computeMutualInformation } from "./cooccurrence.ts";
+import { computeStrongestDirections } from "./decompose.ts";
 
 /**
  * Smooth inverse frequency: words below this frequency keep about their full weight (Arora, Liang,
@@ -18,16 +18,16 @@ const commonShare = 1e-3;
  * `dimensions` numbers. `texts` are sample documents whose common direction is removed.
  * Deterministic for the same input and seed.
  */
-export const wordTable = (
+export const trainWordVectors = (
   lines: readonly string[],
   texts: readonly string[],
   { words, dimensions, seed }: { words: number; dimensions: number; seed: number },
 ): Uint8Array<ArrayBuffer> => {
-  const { vocabulary, matrix } = mutualInformation(lines, words);
+  const { vocabulary, matrix } = computeMutualInformation(lines, words);
   const trained = {
     words: vocabulary.words,
     dimensions,
-    vectors: strongest(matrix, dimensions, seed),
+    vectors: computeStrongestDirections(matrix, dimensions, seed),
     weights: Float32Array.from(vocabulary.shares, (share) => commonShare / (commonShare + share)),
   };
   const plain = openWordVectors(serializeWordVectors({ ...trained, common: new Float32Array(dimensions) }));

@@ -10,7 +10,7 @@ const normalizeKind = (letter: string) => (letter === "s" ? "a" : letter);
  * Builds one line of text per synset in WordNet's database files: its words, broader words and the
  * gloss. Skips named people and places, whose glosses add nothing.
  */
-export const wordnetLines = (folder: string): string[] => {
+export const readWordnetLines = (folder: string): string[] => {
   const synsets = new Map<string, Synset>();
   for (const file of ["noun", "verb", "adj", "adv"])
     for (const line of readFileSync(join(folder, `data.${file}`), "utf8").split("\n")) {

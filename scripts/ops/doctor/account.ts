@@ -1,9 +1,9 @@
 import type { Config } from "#infra/config.ts";
 import { canReserveConcurrency } from "#infra/lambda/concurrency.ts";
-import type { Aws } from "../aws.ts";
-import { roomFor, tooMuchReserved } from "../concurrency.ts";
+import type { OpsAws } from "../aws.ts";
+import { readConcurrencyBudget, findReservationProblem } from "../concurrency.ts";
 import type { Settings } from "../settings.ts";
-import { type Finding, ok, warning, wrong } from "./finding.ts";
+import { type Finding, okFinding, warningFinding, errorFinding } from "./finding.ts";
 
 const edgeRegion = "us-east-1";
 /** The minimum bootstrap version that deployments require. */
@@ -11,23 +11,23 @@ const minBootstrapVersion = 6;
 const day = 86_400_000;
 
 /** Reads the caller's identity. All other AWS checks depend on it. */
-export const lookAtIdentity = async (aws: Aws): Promise<Finding> => {
+export const checkIdentity = async (aws: OpsAws): Promise<Finding> => {
   const { account, arn } = await aws.identity();
-  return ok("Credentials", `account ${account}, as ${arn.split(":").slice(5).join(":")}`);
+  return okFinding("Credentials", `account ${account}, as ${arn.split(":").slice(5).join(":")}`);
 };
 
 /** Checks that `cdk bootstrap` has run in each region that has a stack. */
-export const lookAtBootstrap = async (aws: Aws, { region, enableWaf }: Config): Promise<Finding[]> => {
+export const checkBootstrap = async (aws: OpsAws, { region, enableWaf }: Config): Promise<Finding[]> => {
   const regions = [...new Set([region, ...(enableWaf ? [edgeRegion] : [])])];
   return Promise.all(
     regions.map(async (stackRegion) => {
       const stack = await aws.stack("CDKToolkit", stackRegion);
       const version = Number(stack?.outputs.find(({ name }) => name === "BootstrapVersion")?.value ?? 0);
       const run = "Run npx cdk bootstrap aws://ACCOUNT/";
-      if (!stack) return wrong("Bootstrap", `the account is not bootstrapped in ${stackRegion}. ${run}${stackRegion}.`);
+      if (!stack) return errorFinding("Bootstrap", `the account is not bootstrapped in ${stackRegion}. ${run}${stackRegion}.`);
       if (version < minBootstrapVersion)
-        return wrong("Bootstrap", `version ${version} in ${stackRegion} is too old. ${run}${stackRegion} again.`);
-      return ok("Bootstrap", `version ${version} in ${stackRegion}`);
+        return errorFinding("Bootstrap", `version ${version} in ${stackRegion} is too old. ${run}${stackRegion} again.`);
+      return okFinding("Bootstrap", `version ${version} in ${stackRegion}`);
     }),
   );
 };
@@ -38,14 +38,14 @@ const covers = (name: string, host: string): boolean =>
   (name.startsWith("*.") && host.toLowerCase().split(".").slice(1).join(".") === name.slice(2).toLowerCase());
 
 /** Checks that the certificate exists, is issued, and covers the domain. */
-export const lookAtCertificate = async (aws: Aws, config: Config, now: Date): Promise<Finding[]> => {
+export const checkCertificate = async (aws: OpsAws, config: Config, now: Date): Promise<Finding[]> => {
   const { domainName, certificateArn } = config;
   if (!domainName || !certificateArn) return [];
   const subject = "Certificate";
   const found = await aws.certificate(certificateArn);
   if (!found)
     return [
-      wrong(
+      errorFinding(
         subject,
         "certificateArn does not exist in this account in us-east-1. Request a certificate there and set its ARN.",
       ),
@@ -53,37 +53,37 @@ export const lookAtCertificate = async (aws: Aws, config: Config, now: Date): Pr
   const { status, names, endsOn } = found;
   if (!names.some((name) => covers(name, domainName)))
     return [
-      wrong(subject, `it covers ${names.join(", ")}, not ${domainName}. Request one for ${domainName} in us-east-1.`),
+      errorFinding(subject, `it covers ${names.join(", ")}, not ${domainName}. Request one for ${domainName} in us-east-1.`),
     ];
   if (status === "PENDING_VALIDATION")
     return [
-      wrong(subject, "not issued yet. Add the CNAME record that ACM shows to the domain's DNS and wait."),
+      errorFinding(subject, "not issued yet. Add the CNAME record that ACM shows to the domain's DNS and wait."),
     ];
-  if (status !== "ISSUED") return [wrong(subject, `its status is ${status}. Request a new one in us-east-1.`)];
+  if (status !== "ISSUED") return [errorFinding(subject, `its status is ${status}. Request a new one in us-east-1.`)];
   if (endsOn && Date.parse(endsOn) - now.getTime() < 14 * day)
-    return [warning(subject, `expires on ${endsOn} and has not been renewed. Check that ACM's CNAME record is still in DNS.`)];
-  return [ok(subject, `issued for ${domainName}${endsOn ? ` until ${endsOn}` : ""}`)];
+    return [warningFinding(subject, `expires on ${endsOn} and has not been renewed. Check that ACM's CNAME record is still in DNS.`)];
+  return [okFinding(subject, `issued for ${domainName}${endsOn ? ` until ${endsOn}` : ""}`)];
 };
 
 /** Checks the concurrency limit, and that functions that cost money have reserved concurrency. */
-export const lookAtConcurrency = async (aws: Aws, { config, stack }: Settings): Promise<Finding> => {
+export const checkConcurrency = async (aws: OpsAws, { config, stack }: Settings): Promise<Finding> => {
   const subject = "Concurrency";
   const { aiConcurrency } = config;
-  const found = await roomFor(aws, stack);
-  const { all, room, own } = found;
-  const problem = tooMuchReserved(config, found);
-  if (problem) return wrong(subject, problem);
-  if (!canReserveConcurrency({ accountConcurrency: room, aiConcurrency }))
-    return warning(
+  const found = await readConcurrencyBudget(aws, stack);
+  const { limit, available, reserved } = found;
+  const problem = findReservationProblem(config, found);
+  if (problem) return errorFinding(subject, problem);
+  if (!canReserveConcurrency({ accountConcurrency: available, aiConcurrency }))
+    return warningFinding(
       subject,
-      `the account's limit is ${all} in this region. That caps model costs, but delays users under load. Request 1000 (Service Quotas, AWS Lambda, Concurrent executions; free), then run npm run deploy.`,
+      `the account's limit is ${limit} in this region. That caps model costs, but delays users under load. Request 1000 (Service Quotas, AWS Lambda, Concurrent executions; free), then run npm run deploy.`,
     );
-  if (own === 0)
-    return warning(
+  if (reserved === 0)
+    return warningFinding(
       subject,
-      `the limit is ${all}, but functions that call a model or search the web have no reserved concurrency. npm run deploy caps each at ${aiConcurrency}; with plain cdk, set accountConcurrency=${room} in cdk.json.`,
+      `the limit is ${limit}, but functions that call a model or search the web have no reserved concurrency. npm run deploy caps each at ${aiConcurrency}; with plain cdk, set accountConcurrency=${available} in cdk.json.`,
     );
-  return ok(subject, own ? `${all}, of which ${own} are reserved for functions that call a model or search the web` : String(all));
+  return okFinding(subject, reserved ? `${limit}, of which ${reserved} are reserved for functions that call a model or search the web` : String(limit));
 };
 
 /** Lists the parent domains, nearest first: `example.org` for `mail.example.org`. */
@@ -93,7 +93,7 @@ const listParentDomains = (domain: string): string[] => {
 };
 
 /** Explains what to do if SES has neither the sender nor its domain. */
-const explainUnknownSender = async (aws: Aws, sender: string, domain: string, region: string): Promise<string> => {
+const explainUnknownSender = async (aws: OpsAws, sender: string, domain: string, region: string): Promise<string> => {
   const parents = await Promise.all(listParentDomains(domain).map(async (name) => ((await aws.sender(name)) ? [name] : [])));
   const [parent] = parents.flat();
   const create = `Create an identity for ${domain} there`;
@@ -102,16 +102,16 @@ const explainUnknownSender = async (aws: Aws, sender: string, domain: string, re
 };
 
 /** Checks that SES may send as the sender and is out of its sandbox. */
-export const lookAtMail = async (aws: Aws, { mailFrom, domainName, region }: Config): Promise<Finding[]> => {
+export const checkMail = async (aws: OpsAws, { mailFrom, domainName, region }: Config): Promise<Finding[]> => {
   const sender = mailFrom ?? (domainName && `no-reply@${domainName}`);
   if (!sender) return [];
   const domain = sender.split("@").at(-1) ?? "";
   const [address, wholeDomain, account] = await Promise.all([aws.sender(sender), aws.sender(domain), aws.mailAccount()]);
   const findings: Finding[] = [];
-  if (address?.verified || wholeDomain?.verified) findings.push(ok("Mail", `SES may send as ${sender}`));
+  if (address?.verified || wholeDomain?.verified) findings.push(okFinding("Mail", `SES may send as ${sender}`));
   else
     findings.push(
-      wrong(
+      errorFinding(
         "Mail",
         address || wholeDomain
           ? `SES has not verified ${wholeDomain ? domain : sender} yet. ${wholeDomain ? "Add its CNAME records to DNS" : "Open the link in the verification email"}.`
@@ -119,10 +119,10 @@ export const lookAtMail = async (aws: Aws, { mailFrom, domainName, region }: Con
       ),
     );
   if (!account.enabled)
-    findings.push(wrong("Mail", "AWS has paused sending for this account. Check the reputation page of SES."));
+    findings.push(errorFinding("Mail", "AWS has paused sending for this account. Check the reputation page of SES."));
   if (!account.production)
     findings.push(
-      wrong(
+      errorFinding(
         "Mail",
         `SES in ${region} is in its sandbox: only verified addresses receive email. Request production access there.`,
       ),

@@ -1,30 +1,30 @@
-import type { Ops, Session } from "../ops.ts";
-import { sentenceOf } from "../sentences.ts";
+import type { Ops, AwsSession } from "../ops.ts";
+import { toErrorMessage } from "../sentences.ts";
 
 /**
  * A check's result. `wrong`: will not work. `warning`: works, but may not be intended. `unknown`:
  * not checked.
  */
-export type Finding = { of: string; is: "ok" | "warning" | "wrong" | "unknown"; says: string };
+export type Finding = { subject: string; status: "ok" | "warning" | "wrong" | "unknown"; message: string };
 
-export const ok = (subject: string, message: string): Finding => ({ of: subject, is: "ok", says: message });
-export const warning = (subject: string, message: string): Finding => ({ of: subject, is: "warning", says: message });
-export const wrong = (subject: string, message: string): Finding => ({ of: subject, is: "wrong", says: message });
+export const okFinding = (subject: string, message: string): Finding => ({ subject, status: "ok", message });
+export const warningFinding = (subject: string, message: string): Finding => ({ subject, status: "warning", message });
+export const errorFinding = (subject: string, message: string): Finding => ({ subject, status: "wrong", message });
 
 /** Runs one check. Turns an error into a finding, so that the other checks continue. */
-export const look = async (
+export const runCheck = async (
   subject: string,
-  session: Session | undefined,
+  session: AwsSession | undefined,
   check: () => Promise<Finding | Finding[]>,
 ): Promise<Finding[]> => {
   try {
     return [await check()].flat();
   } catch (error) {
-    return [wrong(subject, sentenceOf(error, session))];
+    return [errorFinding(subject, toErrorMessage(error, session))];
   }
 };
 
-const labels: Record<Finding["is"], string> = {
+const labels: Record<Finding["status"], string> = {
   ok: "ok     ",
   warning: "warn   ",
   wrong: "ERROR  ",
@@ -32,11 +32,11 @@ const labels: Record<Finding["is"], string> = {
 };
 
 /** Prints the findings and a summary. Returns the exit code: 1 if there is an error. */
-export const tell = (ops: Ops, findings: Finding[]): number => {
-  for (const { of, is, says } of findings) ops.say(`${labels[is]} ${of}: ${says}`);
-  const count = (kind: Finding["is"]) => findings.filter(({ is: status }) => status === kind).length;
+export const printFindings = (ops: Ops, findings: Finding[]): number => {
+  for (const { subject, status: is, message } of findings) ops.print(`${labels[is]} ${subject}: ${message}`);
+  const count = (kind: Finding["status"]) => findings.filter(({ status }) => status === kind).length;
   const unknown = count("unknown");
   const summary = `Errors: ${count("wrong")}, warnings: ${count("warning")}, ok: ${count("ok")}`;
-  ops.say(`${summary}${unknown ? `, not checked: ${unknown}` : ""}`);
+  ops.print(`${summary}${unknown ? `, not checked: ${unknown}` : ""}`);
   return count("wrong") ? 1 : 0;
 };

@@ -1,23 +1,23 @@
 import { checkNodeVersion } from "#scripts/host/startup-checks.ts";
 import type { Ops } from "../ops.ts";
 import type { Settings } from "../settings.ts";
-import { type Finding, look, ok, warning } from "./finding.ts";
+import { type Finding, runCheck, okFinding, warningFinding } from "./finding.ts";
 
 /** Checks the Node version. */
-export const lookAtNode = (ops: Ops): Promise<Finding[]> =>
-  look("Node", undefined, async () => {
+export const checkNodeVersion = (ops: Ops): Promise<Finding[]> =>
+  runCheck("Node", undefined, async () => {
     checkNodeVersion(ops.nodeVersion);
-    return ok("Node", ops.nodeVersion);
+    return okFinding("Node", ops.nodeVersion);
   });
 
 /** Checks valid settings, without an AWS account. */
-export const lookAtSettings = ({ config, stack }: Settings): Finding[] => {
+export const checkSettings = ({ config, stack }: Settings): Finding[] => {
   const { region, domainName, mailFrom } = config;
   return [
-    ok("Settings", `${stack} in ${region}${domainName ? `, at ${domainName}` : ", at the CloudFront domain"}`),
+    okFinding("Settings", `${stack} in ${region}${domainName ? `, at ${domainName}` : ", at the CloudFront domain"}`),
     mailFrom || domainName
-      ? ok("Sender", mailFrom ?? `no-reply@${domainName}`)
-      : warning(
+      ? okFinding("Sender", mailFrom ?? `no-reply@${domainName}`)
+      : warningFinding(
           "Sender",
           "no email is sent, so users get no reminders or password reset links. Set mailFrom to an address verified in SES, and deploy.",
         ),
@@ -30,12 +30,12 @@ const lookAtAlarmSettings = ({ enableAlarms, alarmEmail }: Settings["config"]): 
   const subject = "Alarms";
   if (!enableAlarms)
     return [
-      warning(
+      warningFinding(
         subject,
         `turned off by enableAlarms: ${alarmEmail ?? "nobody"} is only notified about the budget and failed backups.`,
       ),
     ];
   if (!alarmEmail)
-    return [warning(subject, "nobody is notified. Set alarmEmail, deploy, and confirm the email that AWS sends.")];
+    return [warningFinding(subject, "nobody is notified. Set alarmEmail, deploy, and confirm the email that AWS sends.")];
   return [];
 };

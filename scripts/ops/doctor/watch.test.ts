@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import type { Aws } from "../aws.ts";
-import { doctor } from "../doctor.ts";
-import { run, testOps } from "../testing.ts";
-import { aws, examine, services, wrong } from "./testing.ts";
+import type { OpsAws } from "../aws.ts";
+import { doctorCommand } from "../doctor.ts";
+import { runTestCommand, createTestOps } from "../testing.ts";
+import { withAws, runDoctor, fakeServices, expectError } from "./testing.ts";
 
 const completed = (day: string) => ({ state: "made" as const, at: new Date(`${day}T08:00:00Z`), why: "" });
 const failed = (day: string, why = "") => ({ ...completed(day), state: "failed" as const, why });
 const retain = ["-c", "removalPolicy=retain"];
 test("reports the last backup and export of a stage that retains its data", async () => {
-  const { output } = await examine({}, ...retain);
+  const { output } = await runDoctor({}, ...retain);
   expect(output).toMatch(/ok +Backup: last one from 2026-11-18[\s\S]*ok +Export: last one from 2026-11-01/);
-  expect((await examine()).output).not.toContain("Backup:");
+  expect((await runDoctor()).output).not.toContain("Backup:");
 });
 test.each([
   [
@@ -23,11 +23,11 @@ test.each([
     /Export: last one from 2026-10-04, although one is due on the first Sunday/,
     { lastExport: async () => completed("2026-10-04") },
   ],
-] as [RegExp, Partial<Aws>][])("backups: %s", async (message, over) => {
-  await wrong(message, aws(over), ...retain);
+] as [RegExp, Partial<OpsAws>][])("backups: %s", async (message, over) => {
+  await expectError(message, withAws(over), ...retain);
 });
 test("warns if a new stage has no backup or export yet", async () => {
-  const { code, output } = await examine(aws({ backups: async () => [], lastExport: async () => undefined }), ...retain);
+  const { code, output } = await runDoctor(withAws({ backups: async () => [], lastExport: async () => undefined }), ...retain);
   expect(output).toMatch(/warn +Backup: none yet. It runs each Wednesday/);
   expect(output).toMatch(/warn +Export: none yet/);
   expect(code).toBe(0);
@@ -39,8 +39,8 @@ test.each([
   [/ops@example.org is not confirmed. Open the link/, { subscribers: async () => [pending] }, []],
   [/ops@example.org is not subscribed: it was never deployed, or has unsubscribed/, { subscribers: async () => [] }, []],
   [/enabled in the settings, but none are deployed. Run npm run deploy/, { alarms: async () => none }, []],
-] as [RegExp, Partial<Aws>, string[]][])("alarms: %s", async (message, over, argv) => {
-  await wrong(message, aws(over), ...argv);
+] as [RegExp, Partial<OpsAws>, string[]][])("alarms: %s", async (message, over, argv) => {
+  await expectError(message, withAws(over), ...argv);
 });
 test.each([
   [
@@ -55,14 +55,14 @@ test.each([
     [],
   ],
   [/ok +Alarms: 19, sent to ops@example.org/, {}, []],
-] as [RegExp, Partial<Aws>, string[]][])("alarms: %s", async (message, over, argv) => {
-  expect((await examine(aws(over), ...argv)).output).toMatch(message);
+] as [RegExp, Partial<OpsAws>, string[]][])("alarms: %s", async (message, over, argv) => {
+  expect((await runDoctor(withAws(over), ...argv)).output).toMatch(message);
 });
 test("warns if nobody is notified of alarms", async () => {
-  const world = testOps({ fetch: services() });
-  await run(world, doctor, "-c", "mailFrom=hello@example.org");
+  const world = createTestOps({ fetch: fakeServices() });
+  await runTestCommand(world, doctorCommand, "-c", "mailFrom=hello@example.org");
   expect(world.all()).toMatch(/warn +Alarms: nobody is notified. Set alarmEmail/);
 });
 test("does not report alarms as ok with --offline", async () => {
-  expect((await examine({}, "--offline")).output).not.toMatch(/ok +Alarms/);
+  expect((await runDoctor({}, "--offline")).output).not.toMatch(/ok +Alarms/);
 });

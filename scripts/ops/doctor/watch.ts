@@ -1,8 +1,8 @@
 import type { Config } from "#infra/config.ts";
 import { retainsData } from "#infra/data/removal-policy.ts";
-import type { Aws, Copy } from "../aws.ts";
-import type { Deployed } from "../stack-outputs.ts";
-import { type Finding, ok, warning, wrong } from "./finding.ts";
+import type { OpsAws, BackupRun } from "../aws.ts";
+import type { StackOutputs } from "../stack-outputs.ts";
+import { type Finding, okFinding, warningFinding, errorFinding } from "./finding.ts";
 
 const day = 86_400_000;
 const runbookSection = "(docs/runbook.md, Backups that fail)";
@@ -15,23 +15,23 @@ const schedules = {
 } as const;
 
 /** Checks the backups of one kind, given newest first. */
-const lookAtCopies = (subject: keyof typeof schedules, copies: readonly Copy[], now: Date): Finding => {
+const lookAtCopies = (subject: keyof typeof schedules, copies: readonly BackupRun[], now: Date): Finding => {
   const { when, maxAgeDays } = schedules[subject];
   const [newest] = copies;
   const last = copies.find(({ state }) => state === "made");
   const summary = last ? `last one from ${formatDay(last.at)}` : "none";
   if (newest?.state === "failed")
-    return wrong(subject, `the one from ${formatDay(newest.at)} failed${newest.why && ` (${newest.why})`}; ${last ? summary : "there are no others"} ${runbookSection}.`);
-  if (!last) return warning(subject, `none yet. It runs ${when}; if that time has passed, investigate ${runbookSection}.`);
+    return errorFinding(subject, `the one from ${formatDay(newest.at)} failed${newest.why && ` (${newest.why})`}; ${last ? summary : "there are no others"} ${runbookSection}.`);
+  if (!last) return warningFinding(subject, `none yet. It runs ${when}; if that time has passed, investigate ${runbookSection}.`);
   if (now.getTime() - last.at.getTime() > maxAgeDays * day)
-    return wrong(subject, `${summary}, although one is due ${when}. Check that it is still scheduled ${runbookSection}.`);
-  return ok(subject, summary);
+    return errorFinding(subject, `${summary}, although one is due ${when}. Check that it is still scheduled ${runbookSection}.`);
+  return okFinding(subject, summary);
 };
 
 /** Checks the last backup and S3 export, for stages that retain their data. */
-export const lookAtBackups = async (
-  aws: Aws,
-  { TableName }: Deployed,
+export const checkBackups = async (
+  aws: OpsAws,
+  { TableName }: StackOutputs,
   config: Config,
   now: Date,
 ): Promise<Finding[]> => {
@@ -41,9 +41,9 @@ export const lookAtBackups = async (
 };
 
 /** Checks that the alarms are deployed, not ringing, and have a confirmed subscriber. */
-export const lookAtAlarms = async (
-  aws: Aws,
-  { all }: Deployed,
+export const checkAlarms = async (
+  aws: OpsAws,
+  { all }: StackOutputs,
   { alarmEmail, enableAlarms }: Config,
   stack: string,
 ): Promise<Finding[]> => {
@@ -51,25 +51,25 @@ export const lookAtAlarms = async (
   const topic = all.find(({ name }) => name === "AlarmTopicArn")?.value;
   const { count, ringing } = await aws.alarms(stack);
   if (enableAlarms && !count)
-    return [wrong(subject, "enabled in the settings, but none are deployed. Run npm run deploy.")];
+    return [errorFinding(subject, "enabled in the settings, but none are deployed. Run npm run deploy.")];
   if (!enableAlarms && count)
-    return [warning(subject, `disabled in the settings, but ${count} are deployed. Run npm run deploy to remove them.`)];
-  const findings = ringing.length ? [warning(subject, `in ALARM state: ${ringing.join(", ")} (docs/runbook.md, Alarms).`)] : [];
+    return [warningFinding(subject, `disabled in the settings, but ${count} are deployed. Run npm run deploy to remove them.`)];
+  const findings = ringing.length ? [warningFinding(subject, `in ALARM state: ${ringing.join(", ")} (docs/runbook.md, Alarms).`)] : [];
   if (!alarmEmail) return findings; // lookAtSettings reports this
   const subscribers = topic ? await aws.subscribers(topic) : [];
   const subscriber = subscribers.find(({ address }) => address.toLowerCase() === alarmEmail.toLowerCase());
   if (!subscriber)
     return [
       ...findings,
-      wrong(subject, `${alarmEmail} is not subscribed: it was never deployed, or has unsubscribed. Run npm run deploy, then confirm.`),
+      errorFinding(subject, `${alarmEmail} is not subscribed: it was never deployed, or has unsubscribed. Run npm run deploy, then confirm.`),
     ];
   if (subscriber.isPending)
     return [
       ...findings,
-      wrong(
+      errorFinding(
         subject,
         `${alarmEmail} is not confirmed. Open the link in AWS's email "Subscription Confirmation" within three days, or request another on the topic's SNS page.`,
       ),
     ];
-  return [...findings, ok(subject, `${count}, sent to ${alarmEmail}`)];
+  return [...findings, okFinding(subject, `${count}, sent to ${alarmEmail}`)];
 };

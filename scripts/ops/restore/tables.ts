@@ -13,8 +13,8 @@ import {
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { createDocumentClient } from "#functions/table/dynamo.ts";
 import { tableSchema } from "#functions/table/schema.ts";
-import type { Session } from "../ops.ts";
-import { actIn } from "../real-aws.ts";
+import type { AwsSession } from "../ops.ts";
+import { applySession } from "../real-aws.ts";
 
 /** DynamoDB operations needed to restore a table. */
 export type Tables = {
@@ -35,7 +35,7 @@ export type Tables = {
   deletedSince(table: string, at: Date): Promise<string[]>;
 };
 
-export const tablesOf = (config: DynamoDBClientConfig): Tables => {
+export const createDynamoTables = (config: DynamoDBClientConfig): Tables => {
   const client = new DynamoDBClient(config);
   const documents = createDocumentClient(config);
   return {
@@ -95,7 +95,7 @@ const ignoreAlreadyEnabled = (error: Error) => {
 };
 
 /** Creates `Tables` for an AWS session. */
-export const realTables = (session: Session): Tables => {
-  actIn(session);
-  return tablesOf({});
+export const createSessionTables = (session: AwsSession): Tables => {
+  applySession(session);
+  return createDynamoTables({});
 };

@@ -10,7 +10,7 @@ const maxWait = 65_000;
  * An HTTP client that acts like a browser: keeps cookies, sends its origin, and retries after 429
  * responses.
  */
-export type Browser = { fetch: FetchFunction; page(path: string): Promise<{ status: number; text: string }> };
+export type SmokeBrowser = { fetch: FetchFunction; page(path: string): Promise<{ status: number; text: string }> };
 
 const isRateLimited = (response: Response) => response.status === 429;
 
@@ -21,11 +21,11 @@ const getRetryDelay = (response: Response) => {
 };
 
 /** Creates a client with its own cookies for one origin. `signal` aborts pending requests. */
-export const browserAt = (
-  ops: Pick<Ops, "fetch" | "wait" | "say">,
+export const createSmokeBrowser = (
+  ops: Pick<Ops, "fetch" | "wait" | "print">,
   origin: string,
   signal: () => AbortSignal,
-): Browser => {
+): SmokeBrowser => {
   const cookies = new Map<string, string>();
   const storeCookies = (response: Response) => {
     for (const text of response.headers.getSetCookie()) {
@@ -49,7 +49,7 @@ export const browserAt = (
         const response = await send(path, init);
         if (!isRateLimited(response) || attempt === maxAttempts) return response;
         const wait = getRetryDelay(response);
-        ops.say(`        rate limited, waiting ${Math.ceil(wait / 1000)} s`);
+        ops.print(`        rate limited, waiting ${Math.ceil(wait / 1000)} s`);
         await ops.wait(wait);
         signal().throwIfAborted();
       }

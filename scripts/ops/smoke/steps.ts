@@ -1,8 +1,8 @@
 import { ApiError } from "#web/api/client.ts";
 import type { Ops } from "../ops.ts";
-import { OpsProblem } from "../ops.ts";
-import type { Browser } from "./browser.ts";
-import { type Clients, invented, type Visitor } from "./visit.ts";
+import { OpsError } from "../ops.ts";
+import type { SmokeBrowser } from "./browser.ts";
+import { type SmokeClient, fictionalData, type Visitor } from "./visit.ts";
 
 /** What the visit has created so far, for cleanup. */
 type Created = {
@@ -12,27 +12,27 @@ type Created = {
   application: string | undefined;
   document: string | undefined;
 };
-export type Visit = { ops: Ops; browser: Browser; client: Clients; visitor: Visitor; made: Created; before: Set<string> };
+export type SmokeVisit = { ops: Ops; browser: SmokeBrowser; client: SmokeClient; visitor: Visitor; made: Created; before: Set<string> };
 /**
  * One step; `run` returns a summary. With `needsPlan`, the product must reject it for an account
  * without a plan.
  */
-export type Step = { name: string; needsPlan?: true; run(visit: Visit): Promise<string> };
+export type SmokeStep = { name: string; needsPlan?: true; run(visit: SmokeVisit): Promise<string> };
 
 const check = (condition: boolean, message: string) => {
-  if (!condition) throw new OpsProblem(message);
+  if (!condition) throw new OpsError(message);
 };
 /** Timeout and polling interval for the letter, in milliseconds. */
 const letterTimeout = 120_000;
 const pollInterval = 500;
 
-const getFirstOpportunity = ({ made }: Visit): string => {
+const getFirstOpportunity = ({ made }: SmokeVisit): string => {
   const [id] = made.opportunities;
-  if (!id) throw new OpsProblem("the search found nothing. Check that the catalog is published.");
+  if (!id) throw new OpsError("the search found nothing. Check that the catalog is published.");
   return id;
 };
 
-const pages: Step = {
+const pages: SmokeStep = {
   name: "Pages",
   async run({ browser }) {
     for (const path of ["/", "/application-tracker"]) {
@@ -46,14 +46,14 @@ const pages: Step = {
   },
 };
 
-const signUp: Step = {
+const signUp: SmokeStep = {
   name: "Signs up",
   async run({ client, visitor, made }) {
     await client.getHealth();
     const { email, password } = visitor;
     if (!visitor.stays) {
       made.account = true; // the sign-up may succeed even if its response is lost
-      await client.signUp({ body: { ...invented.person, email, password } });
+      await client.signUp({ body: { ...fictionalData.person, email, password } });
       await client.logOut();
     }
     const user = await client.logIn({ body: { email, password } });
@@ -63,14 +63,14 @@ const signUp: Step = {
   },
 };
 
-const search: Step = {
+const search: SmokeStep = {
   name: "Searches",
   needsPlan: true,
   async run(visit) {
     const { client, made, before } = visit;
     for (const { id } of await client.listFundingOpportunities({ query: {} })) before.add(id);
     const { opportunities } = await client.searchFundingOpportunities({
-      body: { ...invented.search, focusAreas: [...invented.search.focusAreas] },
+      body: { ...fictionalData.search, focusAreas: [...fictionalData.search.focusAreas] },
     });
     made.opportunities = opportunities.map(({ id }) => id);
     getFirstOpportunity(visit);
@@ -78,7 +78,7 @@ const search: Step = {
   },
 };
 
-const track: Step = {
+const track: SmokeStep = {
   name: "Tracks",
   needsPlan: true,
   async run(visit) {
@@ -98,13 +98,13 @@ const track: Step = {
   },
 };
 
-const write: Step = {
+const write: SmokeStep = {
   name: "Writes",
   needsPlan: true,
   async run(visit) {
     const { ops, client, made } = visit;
     const opportunityId = made.hasAccess ? getFirstOpportunity(visit) : `opp_${"0".repeat(26)}`;
-    const jobId = await client.startLoi({ opportunityId, organizationData: invented.letter });
+    const jobId = await client.startLoi({ opportunityId, organizationData: fictionalData.letter });
     const end = ops.now().getTime() + letterTimeout;
     for (;;) {
       const job = await client.getJob({ params: { id: jobId } });
@@ -112,7 +112,7 @@ const write: Step = {
         made.document = (job.result as { documentId: string }).documentId;
         break;
       }
-      if (job.status === "failed") throw new OpsProblem(`the letter was not written: ${job.problem?.detail}`);
+      if (job.status === "failed") throw new OpsError(`the letter was not written: ${job.problem?.detail}`);
       check(ops.now().getTime() < end, `the letter is still ${job.status} after 2 minutes. Check that the worker is running.`);
       await ops.wait(pollInterval);
       ops.signal.throwIfAborted();
@@ -123,7 +123,7 @@ const write: Step = {
   },
 };
 
-const remove: Step = {
+const remove: SmokeStep = {
   name: "Deletes",
   async run({ client, made, before }) {
     const { application, document } = made;
@@ -139,14 +139,14 @@ const remove: Step = {
   },
 };
 
-export const steps: readonly Step[] = [pages, signUp, search, track, write, remove];
+export const smokeSteps: readonly SmokeStep[] = [pages, signUp, search, track, write, remove];
 
 /** Whether the product rejected a call because the account has no plan. */
-export const wantsPlan = (error: unknown): boolean => error instanceof ApiError && error.status === 402;
+export const isPlanRequired = (error: unknown): boolean => error instanceof ApiError && error.status === 402;
 /** Formats a failure, using the product's own message if there is one. */
-export const faultOf = (error: unknown): string => {
+export const formatFailure = (error: unknown): string => {
   if (error instanceof ApiError) return `status ${error.status}: ${error.detail || error.message.slice(0, 200)}`;
-  if (error instanceof OpsProblem) return error.message;
+  if (error instanceof OpsError) return error.message;
   const { name, message, cause } = error as Error;
   if (name === "TimeoutError") return "no response within 40 s";
   return cause instanceof Error ? `${message}: ${cause.message || (cause as { code?: string }).code}` : message;

@@ -12,7 +12,7 @@ import { writingRoutes } from "#shared/api/writing.ts";
 import { createApiClient, type FetchFunction, type LooseRequest, sendRequest } from "#web/api/client.ts";
 
 /** Creates API clients for the routes that the smoke test calls. */
-export const clientsOf = (fetch: FetchFunction) => ({
+export const createSmokeClient = (fetch: FetchFunction) => ({
   ...createApiClient(systemRoutes, fetch),
   ...createApiClient(authRoutes, fetch),
   ...createApiClient(accountRoutes, fetch),
@@ -27,19 +27,19 @@ export const clientsOf = (fetch: FetchFunction) => ({
     return z.parse(JobAccepted, JSON.parse(text)).jobId;
   },
 });
-export type Clients = ReturnType<typeof clientsOf>;
+export type SmokeClient = ReturnType<typeof createSmokeClient>;
 
 /** The account to sign in with: created for this visit and deleted afterwards, or (`stays`) an existing one. */
 export type Visitor = { email: string; password: string; stays: boolean };
 
 /** Creates a fictional visitor. Its address belongs to the SES mailbox simulator. */
-export const newVisitor = (): Visitor => ({
+export const createVisitor = (): Visitor => ({
   email: `success+smoke-${randomBytes(6).toString("hex")}@simulator.amazonses.com`,
   password: `Smoke ${randomBytes(12).toString("base64url")}`,
   stays: false,
 });
 
-export const invented = {
+export const fictionalData = {
   person: { firstName: "Smoke", lastName: "Test", phone: "555-0100", organizationName: "Smoke Test", timeZone: "UTC" },
   search: {
     organizationType: "non-profit",
