@@ -19,10 +19,10 @@ import {
   quantile,
   recoverySecond,
   formatStatuses,
-} from "./load/judge.ts";
-import { requestMixDescription } from "./load/mix.ts";
-import { sendLoad } from "./load/send.ts";
-import type { LoadServerMessage } from "./load/serve.ts";
+} from "./load/load-checks.ts";
+import { requestMixDescription } from "./load/request-mix.ts";
+import { sendLoad } from "./load/send-load.ts";
+import type { LoadServerMessage } from "./load/load-server.ts";
 import { isNightly } from "./nightly.ts";
 import { record } from "./proof/record.ts";
 
@@ -31,7 +31,7 @@ const people = 200;
 const steadySeconds = Number(process.argv[2] ?? 600);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const child = fork(new URL("./load/serve.ts", import.meta.url), [String(people)], {
+const child = fork(new URL("./load/load-server.ts", import.meta.url), [String(people)], {
   env: { ...process.env, POWERTOOLS_LOG_LEVEL: "CRITICAL" },
   execArgv: ["--expose-gc"],
 });

@@ -14,9 +14,9 @@ import chromium from "@sparticuz/chromium";
 import { startHost } from "#scripts/host/host.ts";
 import { measureInteractions, measureKeystroke } from "./perf/interaction.ts";
 import { type Device, runLighthouse, type LighthouseScores } from "./perf/lighthouse.ts";
-import { createPerfAccount } from "./perf/person.ts";
-import { interactionSteps } from "./perf/steps.ts";
-import { measureFirstVisit } from "./perf/visit.ts";
+import { createPerfAccount } from "./perf/test-account.ts";
+import { interactionSteps } from "./perf/interaction-steps.ts";
+import { measureFirstVisit } from "./perf/page-weight.ts";
 
 const rounds = Number(process.argv[2] ?? 3);
 const print = (line: string) => process.stdout.write(`${line}\n`);

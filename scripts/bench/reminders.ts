@@ -4,7 +4,7 @@
  * real handlers; prints requests, request units, items and dollars of a tick and of a day, and what breaks first.
  */
 import { pricesAsOf, priceRegion } from "#scripts/cost/prices.ts";
-import { totalReminderCost, sumReminderUsage, type ReminderUsage } from "#scripts/cost/usage.ts";
+import { totalReminderCost, sumReminderUsage, type ReminderUsage } from "#scripts/cost/reminder-cost.ts";
 import { limitsOf, times } from "./reminders-limits.ts";
 import type { JobFigures } from "./reminders-sample.ts";
 import type { TickFigures } from "./reminders-scale.ts";

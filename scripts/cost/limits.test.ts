@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { throttleByClass } from "#infra/api/throttles.ts";
 import { Settings } from "#infra/config.ts";
 import { monthlyFrequency } from "./assumptions.ts";
-import { computeMonthlyUnits } from "./calculate.ts";
+import { computeMonthlyUnits } from "./cost-model.ts";
 import { type CapacityLimit, computeLimits, computeUsersAtLimit } from "./limits.ts";
 import { readCostMeasurement } from "./measured.ts";
-import { computePeakConcurrency, toPeakRate } from "./own-limits.ts";
+import { computePeakConcurrency, toPeakRate } from "./stack-limits.ts";
 
 const measured = readCostMeasurement();
 const defaults = Settings.parse({});

@@ -2,9 +2,9 @@ import { jobIndexShards as jobShards } from "#functions/jobs/jobs.table.ts";
 import { globalLimitShards as everybodysBuckets } from "#functions/limits/token-bucket.ts";
 import { reminderShards } from "#functions/reminders/reminders.table.ts";
 import { costAssumptions } from "./assumptions.ts";
-import { computeLambdaUsage, computeUserCounts } from "./calculate.ts";
+import { computeLambdaUsage, computeUserCounts } from "./cost-model.ts";
 import type { CostMeasurement } from "./measured.ts";
-import { computePeakConcurrency, computeStackLimits, toPeakRate as peak } from "./own-limits.ts";
+import { computePeakConcurrency, computeStackLimits, toPeakRate as peak } from "./stack-limits.ts";
 
 /** A capacity limit, its utilization, and how to raise it. */
 export type CapacityLimit = {

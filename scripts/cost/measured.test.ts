@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { monthlyFrequency } from "./assumptions.ts";
-import type { UsageCounts } from "./counting.ts";
+import type { UsageCounts } from "./usage-counter.ts";
 import { measureActions, readCostMeasurement } from "./measured.ts";
 
 /**

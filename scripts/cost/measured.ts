@@ -3,9 +3,9 @@ import { makeAi } from "#functions/ai/make-ai.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { type Answer, goodAnswer } from "#scripts/openai/answers.ts";
 import { startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
-import { type MeasuredName, countActions } from "./acts.ts";
-import type { UsageCounts } from "./counting.ts";
-import type { WebSize } from "./web-bytes.ts";
+import { type MeasuredName, countActions } from "./measured-actions.ts";
+import type { UsageCounts } from "./usage-counter.ts";
+import type { WebSize } from "./web-size.ts";
 
 export type MeasuredActions = Record<MeasuredName, UsageCounts>;
 /** Usage measured with the real handlers, and the size of the built web app. */

@@ -9,11 +9,11 @@ import {
   computeModelCost,
   computeFixedUnits,
   computeMonthlyUnits,
-} from "./calculate.ts";
+} from "./cost-model.ts";
 import { computeLimits, computeUsersAtLimit } from "./limits.ts";
 import { type CostMeasurement, readCostMeasurement } from "./measured.ts";
 import { type PriceName, unitPrices, pricesAsOf, priceRegion } from "./prices.ts";
-import { type StageResources, stageResources } from "./stage.ts";
+import { type StageResources, stageResources } from "./stage-resources.ts";
 
 const services: Record<string, readonly PriceName[]> = {
   "API Gateway": ["apiCall"],

@@ -3,7 +3,7 @@ import { checkNodeVersion, StartupError } from "#scripts/host/startup-checks.ts"
 import { type CommandArgs, type Command, getStringOption } from "./command.ts";
 import { type ConcurrencyBudget, readConcurrencyBudget, findReservationProblem } from "./concurrency.ts";
 import { type Ops, OpsError } from "./ops.ts";
-import { toErrorMessage } from "./sentences.ts";
+import { toErrorMessage } from "./error-messages.ts";
 
 /**
  * Returns the account's available Lambda concurrency as a `-c` setting, or nothing if it is already

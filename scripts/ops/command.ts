@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Ops, OpsError, type AwsSession } from "./ops.ts";
-import { toErrorMessage } from "./sentences.ts";
+import { toErrorMessage } from "./error-messages.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 export type OptionValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;

@@ -7,7 +7,7 @@ import { newJob } from "#functions/jobs/new-job.ts";
 import { lockDataFolder } from "#scripts/host/startup-checks.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
 import { peekCommand, redriveCommand } from "./dlq.ts";
-import { openBackend } from "./open-world.ts";
+import { openBackend } from "./open-backend.ts";
 import { runTestCommand, createTestOps } from "./testing.ts";
 
 // A data folder with real queues.

@@ -1,7 +1,7 @@
 import { type RedriveResult, redriveMessages } from "#functions/jobs/redrive.ts";
 import type { CommandArgs, Command } from "./command.ts";
 import type { Ops } from "./ops.ts";
-import { withBackend, backendOptions } from "./world.ts";
+import { withBackend, backendOptions } from "./backend.ts";
 
 type Mode = { act: boolean; dropForeign: boolean };
 

@@ -1,11 +1,11 @@
 import type { CommandArgs, Command } from "./command.ts";
 import { checkBootstrap, checkCertificate, checkConcurrency, checkIdentity, checkMail } from "./doctor/account.ts";
 import { type Finding, runCheck, printFindings, errorFinding } from "./doctor/finding.ts";
-import { checkThirdPartyKeys } from "./doctor/keys.ts";
+import { checkThirdPartyKeys } from "./doctor/third-party-keys.ts";
 import { checkNodeVersion, checkSettings } from "./doctor/local.ts";
 import { checkSecrets, readSecrets } from "./doctor/secrets.ts";
 import { checkAddress, checkCatalogAge, checkQueues, checkStack, checkTable } from "./doctor/stack.ts";
-import { checkAlarms, checkBackups } from "./doctor/watch.ts";
+import { checkAlarms, checkBackups } from "./doctor/monitoring.ts";
 import type { Ops, AwsSession } from "./ops.ts";
 import type { Settings } from "./settings.ts";
 import { parseStackOutputs } from "./stack-outputs.ts";

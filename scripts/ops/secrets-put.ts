@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { getOriginKeyField, parseOriginKeyGeneration } from "#infra/api/origin-key.ts";
 import type { CommandArgs, Command } from "./command.ts";
 import { type Ops, OpsError } from "./ops.ts";
-import { listSecretFields, isSecretField, type SecretName, secretNames, validateSecretField } from "./secret-forms.ts";
+import { listSecretFields, isSecretField, type SecretName, secretNames, validateSecretField } from "./secret-fields.ts";
 import { readStackOutputs } from "./stack-outputs.ts";
 import { randomInt } from "node:crypto";
 import { originKeyLength } from "#infra/api/origin-key.ts";

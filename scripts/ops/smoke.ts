@@ -1,9 +1,9 @@
 import { type CommandArgs, type Command, getStringOption } from "./command.ts";
 import { type Ops, OpsError } from "./ops.ts";
 import { createSmokeBrowser } from "./smoke/browser.ts";
-import { cleanUp } from "./smoke/leave.ts";
+import { cleanUp } from "./smoke/clean-up.ts";
 import { formatFailure, type SmokeStep, smokeSteps, type SmokeVisit, isPlanRequired } from "./smoke/steps.ts";
-import { createSmokeClient, createVisitor, type Visitor } from "./smoke/visit.ts";
+import { createSmokeClient, createVisitor, type Visitor } from "./smoke/visitor.ts";
 
 const parseOrigin = (address: string | undefined): string => {
   const usage = "Specify the URL of the product: npm run smoke -- http://localhost:3000";

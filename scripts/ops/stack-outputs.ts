@@ -1,6 +1,6 @@
 import type { CommandArgs } from "./command.ts";
 import { type Ops, OpsError } from "./ops.ts";
-import type { SecretDefinitions } from "./secret-forms.ts";
+import type { SecretDefinitions } from "./secret-fields.ts";
 
 /** The outputs of a deployed stack. */
 export type StackOutputs = {

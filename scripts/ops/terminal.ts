@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { setTimeout } from "node:timers/promises";
-import { openBackend } from "./open-world.ts";
+import { openBackend } from "./open-backend.ts";
 import { type Ops, OpsError } from "./ops.ts";
-import { createAwsClient } from "./real-aws.ts";
+import { createAwsClient } from "./aws-client.ts";
 import { createSessionTables } from "./restore/tables.ts";
 
 const binFolder = join(import.meta.dirname, "..", "..", "node_modules", ".bin");

@@ -3,7 +3,7 @@ import type { OpsAws, StackDescription } from "./aws.ts";
 import { type Command, runCommand } from "./command.ts";
 import type { Ops } from "./ops.ts";
 import type { Tables } from "./restore/tables.ts";
-import type { OpsBackend } from "./world.ts";
+import type { OpsBackend } from "./backend.ts";
 
 export const secretArns = { app: "arn:app", stripe: "arn:stripe", ai: "arn:ai" };
 export const testStackOutputs = {

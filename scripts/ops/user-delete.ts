@@ -6,8 +6,8 @@ import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import type { Command } from "./command.ts";
 import { OpsError } from "./ops.ts";
-import { findAccount, countRecords, confirmByAddress, type OpsAccount, accountOptions, printAccount } from "./person.ts";
-import { withBackend, backendOptions } from "./world.ts";
+import { findAccount, countRecords, confirmByAddress, type OpsAccount, accountOptions, printAccount } from "./account.ts";
+import { withBackend, backendOptions } from "./backend.ts";
 
 /** Runs the deletion job here, unless the worker has already taken it. */
 const runDeletionJob = async (dependencies: Dependencies, userId: string) => {

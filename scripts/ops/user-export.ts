@@ -8,8 +8,8 @@ import { processJob } from "#functions/jobs/process-job.ts";
 import { DataExport } from "#shared/api/account.ts";
 import { type Command, getStringOption } from "./command.ts";
 import { OpsError } from "./ops.ts";
-import { findAccount, countRecords, confirmByAddress, accountOptions, printAccount } from "./person.ts";
-import { withBackend, backendOptions } from "./world.ts";
+import { findAccount, countRecords, confirmByAddress, accountOptions, printAccount } from "./account.ts";
+import { withBackend, backendOptions } from "./backend.ts";
 
 /** Bytes per download request. */
 const chunkBytes = 8 * 1024 * 1024;

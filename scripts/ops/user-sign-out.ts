@@ -3,8 +3,8 @@ import { deleteEndedSessions, listSessions } from "#functions/auth/session-list.
 import { createSessionGeneration, sessionGenerationWrite } from "#functions/auth/sessions.table.ts";
 import type { Command } from "./command.ts";
 import { OpsError } from "./ops.ts";
-import { findAccount, confirmByAddress, accountOptions } from "./person.ts";
-import { withBackend, backendOptions } from "./world.ts";
+import { findAccount, confirmByAddress, accountOptions } from "./account.ts";
+import { withBackend, backendOptions } from "./backend.ts";
 
 /** Ends all sessions of a user, for example one who lost a device and cannot sign in. */
 export const signOutUserCommand: Command = {

@@ -3,7 +3,7 @@ import { isBuildTool, type LockedPackage, readLockfile } from "./lockfile.ts";
 const intro = `# Licenses
 
 Every package in \`package-lock.json\` by the license it declares. \`npm run licenses\` regenerates this file; a test fails if it
-is outdated, or if a license is not allowed by \`scripts/packages/rules.ts\`. License texts ship with the product: \`licenses.md\`
+is outdated, or if a license is not allowed by \`scripts/packages/license-policy.ts\`. License texts ship with the product: \`licenses.md\`
 in the built web app, \`licenses.txt\` in each Lambda bundle, and those of the fonts next to them. The word vectors were trained
 in part on WordNet, whose license is stored next to them.
 `;

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { record } from "#scripts/proof/record.ts";
 import { isBuildTool, readLockfile, readPackageJson, projectRoot } from "./lockfile.ts";
-import { deployedLicenses, installScripts, toolLicenses } from "./rules.ts";
+import { deployedLicenses, installScripts, toolLicenses } from "./license-policy.ts";
 
 const { lockfileVersion, own, packages } = readLockfile();
 
@@ -92,7 +92,7 @@ test("every license is allowed, for deployed packages and for tools", async () =
     name: "supply-chain",
     title: "Supply chain",
     what: `What the lockfile brings: each package with its checksum and a license on the list of its kind, none that runs code
-when it is installed. Packages and exported values that nothing uses fail \`scripts/packages/used.test.ts\`; the parts list is that
+when it is installed. Packages and exported values that nothing uses fail \`scripts/packages/dependency-usage.test.ts\`; the parts list is that
 of \`npm run sbom\`.`,
     command: "npm run test:nightly",
     figures: {

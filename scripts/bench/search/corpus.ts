@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadStarterRecords } from "#functions/catalog/starter.ts";
-import { createMulberry32 } from "#scripts/vectors/decompose.ts";
+import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
 
 /** A document to be searched, in the three fields that every engine gets. */
 export type Document = { title: string; funder: string; text: string };

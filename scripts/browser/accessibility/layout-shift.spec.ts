@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { createPerfAccount } from "#scripts/perf/person.ts";
+import { createPerfAccount } from "#scripts/perf/test-account.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { userRoutes } from "../support/screen-routes.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
-import { createPerfAccount } from "#scripts/perf/person.ts";
+import { createPerfAccount } from "#scripts/perf/test-account.ts";
 import { test as base, expect, signUp } from "./fixtures.ts";
 import { sameOriginHeaders } from "./page-helpers.ts";
 

@@ -1,5 +1,5 @@
 import type { Ops, AwsSession } from "../ops.ts";
-import { toErrorMessage } from "../sentences.ts";
+import { toErrorMessage } from "../error-messages.ts";
 
 /**
  * A check's result. `wrong`: will not work. `warning`: works, but may not be intended. `unknown`:

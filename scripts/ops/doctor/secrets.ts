@@ -1,7 +1,7 @@
 import { getOriginKeyField } from "#infra/api/origin-key.ts";
 import type { Config } from "#infra/config.ts";
 import type { OpsAws } from "../aws.ts";
-import { isSecretField, getStripeMode, type SecretName, secretNames, validateSecretField } from "../secret-forms.ts";
+import { isSecretField, getStripeMode, type SecretName, secretNames, validateSecretField } from "../secret-fields.ts";
 import { parseSecretFields } from "../secrets-put.ts";
 import type { StackOutputs } from "../stack-outputs.ts";
 import { type Finding, okFinding, warningFinding, errorFinding } from "./finding.ts";

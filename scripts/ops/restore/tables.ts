@@ -14,7 +14,7 @@ import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { createDocumentClient } from "#functions/table/dynamo.ts";
 import { tableSchema } from "#functions/table/schema.ts";
 import type { AwsSession } from "../ops.ts";
-import { applySession } from "../real-aws.ts";
+import { applySession } from "../aws-client.ts";
 
 /** DynamoDB operations needed to restore a table. */
 export type Tables = {

@@ -2,7 +2,7 @@ import { ApiError } from "#web/api/client.ts";
 import type { Ops } from "../ops.ts";
 import { OpsError } from "../ops.ts";
 import type { SmokeBrowser } from "./browser.ts";
-import { type SmokeClient, fictionalData, type Visitor } from "./visit.ts";
+import { type SmokeClient, fictionalData, type Visitor } from "./visitor.ts";
 
 /** What the visit has created so far, for cleanup. */
 type Created = {

@@ -1,4 +1,4 @@
-import { createSqsDeadLetterQueue } from "#scripts/ops/dead-queue.ts";
+import { createSqsDeadLetterQueue } from "#scripts/ops/dead-letter-queue.ts";
 import { peekCommand, redriveCommand } from "#scripts/ops/dlq.ts";
 import { runTestCommand, createTestOps } from "#scripts/ops/testing.ts";
 import type { World } from "./world.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createMulberry32 } from "#scripts/vectors/decompose.ts";
+import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
 
 /** One question of a set: what is asked, and how much each right document is worth (1, or more where grades differ). */
 export type Question = { id: string; ask: string; right: ReadonlyMap<number, number>; mask?: Uint8Array };

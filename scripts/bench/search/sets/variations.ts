@@ -4,7 +4,7 @@ import { buildBrowseIndex } from "#functions/matching/browse/browse-index.ts";
 import type { BrowseFilters } from "#functions/matching/browse/filters.ts";
 import { synonyms } from "#functions/matching/browse/synonyms.ts";
 import { loadBundledWordVectors } from "#functions/matching/engine/bundled-word-vectors.ts";
-import { createMulberry32 } from "#scripts/vectors/decompose.ts";
+import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
 import { write, writeTable } from "../figures.ts";
 import { withInterval } from "./judge.ts";
 

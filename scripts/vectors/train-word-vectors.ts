@@ -5,7 +5,7 @@ import {
   sumWordVectors,
 } from "#functions/matching/engine/word-vectors.ts";
 import { computeMutualInformation } from "./cooccurrence.ts";
-import { computeStrongestDirections } from "./decompose.ts";
+import { computeStrongestDirections } from "./eigenvectors.ts";
 
 /**
  * Smooth inverse frequency: words below this frequency keep about their full weight (Arora, Liang,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { defaultParts, priceUnits, computeInfraCost, computeModelCost, computeFixedUnits, sumDollars, computeMonthlyUnits } from "./calculate.ts";
+import { defaultParts, priceUnits, computeInfraCost, computeModelCost, computeFixedUnits, sumDollars, computeMonthlyUnits } from "./cost-model.ts";
 import { readCostMeasurement } from "./measured.ts";
 import { unitPrices } from "./prices.ts";
 import { buildCostReport } from "./report.ts";
-import { stageResources } from "./stage.ts";
+import { stageResources } from "./stage-resources.ts";
 
 const measured = readCostMeasurement();
 

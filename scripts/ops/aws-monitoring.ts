@@ -4,7 +4,7 @@ import {
   DynamoDBClient,
   ListExportsCommand,
 } from "@aws-sdk/client-dynamodb";
-import { type AwsRequester, getElementText, getInnerXml } from "./asking-aws.ts";
+import { type AwsRequester, getElementText, getInnerXml } from "./aws-requester.ts";
 import type { OpsAws, BackupRun } from "./aws.ts";
 
 type BackupJob = { State: string; StatusMessage?: string; CreationDate: number };

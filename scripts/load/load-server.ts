@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startHost } from "#scripts/host/host.ts";
-import { createLoadUser, type LoadUser } from "./people.ts";
+import { createLoadUser, type LoadUser } from "./load-users.ts";
 
 /**
  * Child process: runs the local host on the in-process table, with the given number of accounts.

@@ -1,6 +1,6 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import { type CommandArgs, type Command, getStringOption } from "./command.ts";
-import type { PeekableQueue } from "./dead-queue.ts";
+import type { PeekableQueue } from "./dead-letter-queue.ts";
 import type { Ops, AwsSession } from "./ops.ts";
 import { type StackOutputs, readStackOutputs } from "./stack-outputs.ts";
 

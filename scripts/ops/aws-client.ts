@@ -3,10 +3,10 @@ import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sd
 import { GetQueueAttributesCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { createS3Blobs } from "#functions/clients/s3.ts";
-import { createAwsRequester, getElementText, getInnerXml } from "./asking-aws.ts";
+import { createAwsRequester, getElementText, getInnerXml } from "./aws-requester.ts";
 import type { OpsAws, StackDescription } from "./aws.ts";
 import type { AwsSession } from "./ops.ts";
-import { createMonitoringClient } from "./real-watch.ts";
+import { createMonitoringClient } from "./aws-monitoring.ts";
 
 const edgeRegion = "us-east-1";
 

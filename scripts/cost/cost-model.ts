@@ -1,11 +1,11 @@
 import { defaultModelName, modelPriceList as modelPrices } from "#functions/ai/model-pricing.ts";
 import { type ScheduleName, schedules } from "#shared/api/jobs.ts";
 import { type ActionName, costAssumptions, monthlyFrequency } from "./assumptions.ts";
-import type { UsageCounts } from "./counting.ts";
+import type { UsageCounts } from "./usage-counter.ts";
 import type { MeasuredActions, CostMeasurement } from "./measured.ts";
-import { type RunKind, parseRunName } from "./operations.ts";
+import { type RunKind, parseRunName } from "./run-names.ts";
 import { freeAllowances, type PriceName, unitPrices } from "./prices.ts";
-import { tableBackups, type StageResources } from "./stage.ts";
+import { tableBackups, type StageResources } from "./stage-resources.ts";
 
 const minutes = 30 * 24 * 60;
 /** Monthly units by price. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSignedHeaders } from "./signed.ts";
+import { createSignedHeaders } from "./sigv4.ts";
 
 const keys = { accessKeyId: "nobody", secretAccessKey: "nothing" };
 const now = new Date("2015-08-30T12:36:00Z");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { StartupError } from "#scripts/host/startup-checks.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { toErrorMessage } from "./sentences.ts";
+import { toErrorMessage } from "./error-messages.ts";
 import { createTestAwsError } from "./testing.ts";
 
 const session = { profile: "work", region: "eu-west-1" };

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { Agent, type ClientRequest, type IncomingMessage, request as open } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import type { LoadResult } from "./judge.ts";
-import { buildLoadRequest } from "./mix.ts";
-import type { LoadUser } from "./people.ts";
+import type { LoadResult } from "./load-checks.ts";
+import { buildLoadRequest } from "./request-mix.ts";
+import type { LoadUser } from "./load-users.ts";
 
 const send = (agent: Agent, origin: string, people: readonly LoadUser[], at: number): ClientRequest => {
   const { person, request } = buildLoadRequest(people, at);

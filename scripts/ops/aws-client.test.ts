@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { applySession, createAwsClient } from "./real-aws.ts";
+import { applySession, createAwsClient } from "./aws-client.ts";
 
 type Answer = { status?: number; body: object };
 const jsonResponses = new Map<string, Answer>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type LoadResult, groupBySecond, findLoadFaults, quantile } from "./judge.ts";
+import { type LoadResult, groupBySecond, findLoadFaults, quantile } from "./load-checks.ts";
 
 const createAnswer = (change: Partial<LoadResult> = {}): LoadResult => ({
   status: 200,

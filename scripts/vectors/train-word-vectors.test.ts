@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { embedText, openWordVectors } from "#functions/matching/engine/word-vectors.ts";
-import { trainWordVectors } from "./word-table.ts";
+import { trainWordVectors } from "./train-word-vectors.ts";
 
 /** Two topics that never share a line. */
 const lines = Array.from({ length: 40 }, (_, at) => [

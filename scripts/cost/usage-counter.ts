@@ -7,7 +7,7 @@ import { meterTable } from "#functions/table/testing-capacity-meter.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import { buildCallRunName, buildRunName, workerMemory } from "./operations.ts";
+import { buildCallRunName, buildRunName, workerMemory } from "./run-names.ts";
 
 /** Number of runs of one kind and their table calls. */
 export type RunCounts = { runs: number; tableCalls: number };

@@ -5,7 +5,7 @@ import type { ApiCall } from "#functions/testing-api.ts";
 import type { ScheduleName } from "#shared/api/jobs.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import type { ActionName } from "./assumptions.ts";
-import { type UsageCounts, createUsageCounter } from "./counting.ts";
+import { type UsageCounts, createUsageCounter } from "./usage-counter.ts";
 
 type Counting = ReturnType<typeof createUsageCounter>;
 const password = "quiet lamps burn long";

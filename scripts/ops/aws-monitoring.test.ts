@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
-import { createMonitoringClient } from "./real-watch.ts";
+import { createMonitoringClient } from "./aws-monitoring.ts";
 
 const arn = "arn:aws:dynamodb:eu-west-1:123456789012:table/t";
 type Call = { service: string; region: string; path?: string; parameters: Record<string, string> };

@@ -1,4 +1,4 @@
-import { type AwsKeys, formatCanonicalQuery, createSignedHeaders } from "./signed.ts";
+import { type AwsKeys, formatCanonicalQuery, createSignedHeaders } from "./sigv4.ts";
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** Builds an error with AWS's error code as its name, as the SDK clients do. */

@@ -8,10 +8,10 @@ import { createMailFolder } from "#scripts/host/mail-folder.ts";
 import { createLocalDependencies } from "#scripts/host/local-dependencies.ts";
 import { readSessionKeys } from "#scripts/host/secrets-file.ts";
 import { startTable } from "#scripts/host/local-table.ts";
-import { createSqsDeadLetterQueue } from "./dead-queue.ts";
+import { createSqsDeadLetterQueue } from "./dead-letter-queue.ts";
 import { OpsError } from "./ops.ts";
-import { applySession } from "./real-aws.ts";
-import type { BackendLocation, OpsBackend } from "./world.ts";
+import { applySession } from "./aws-client.ts";
+import type { BackendLocation, OpsBackend } from "./backend.ts";
 
 /** Opens the local data folder with the local host's engines. Throws StartupError if the host is running. */
 const openLocal = async (): Promise<OpsBackend> => {

@@ -1,4 +1,4 @@
-import type { LoadUser } from "./people.ts";
+import type { LoadUser } from "./load-users.ts";
 
 export type LoadRequest = { method: "GET" | "POST" | "PUT"; path: string; body?: object };
 type Kind = { share: number; of(person: LoadUser, at: number): LoadRequest };

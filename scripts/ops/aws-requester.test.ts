@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createAwsRequester } from "./asking-aws.ts";
-import { parseStack } from "./real-aws.ts";
+import { createAwsRequester } from "./aws-requester.ts";
+import { parseStack } from "./aws-client.ts";
 
 const requests: { url: string; init: RequestInit }[] = [];
 const createRequester = (response: Response) =>
