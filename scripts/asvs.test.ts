@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { findAnchors, findTestTitles, parseRequirementRows } from "./asvs/asvs-document.ts";
 import { applicableIds, requiredIds } from "./asvs/required-ids.ts";
-import { findAnchors, parseRequirementRows, findTestTitles } from "./asvs/asvs-document.ts";
 import { record } from "./proof/record.ts";
 
 const root = join(import.meta.dirname, "..");

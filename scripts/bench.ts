@@ -22,7 +22,8 @@ const start = async (kind: "host" | "bare", body?: string) => {
 
 const load = async (url: string, cookie = "", duration = seconds) => {
   const result = await autocannon({ url, connections, duration, headers: { cookie } });
-  if (result.non2xx || result.errors) throw new Error(`${result.non2xx} responses were not 2xx, ${result.errors} requests failed`);
+  if (result.non2xx || result.errors)
+    throw new Error(`${result.non2xx} responses were not 2xx, ${result.errors} requests failed`);
   return result.requests.average;
 };
 

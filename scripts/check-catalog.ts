@@ -40,7 +40,8 @@ function findMismatches(record: CatalogRecord, listing: Listing | undefined): st
   const problems: string[] = [];
   if (record.title !== normalizeSpaces(listing.title)) problems.push(`title is "${normalizeSpaces(listing.title)}"`);
   const names = [listing.subAgency, listing.agency].filter((name) => name !== "" && name !== "N/A");
-  if (!names.map(normalizeAgency).includes(normalizeAgency(record.funder))) problems.push(`agency is "${names.join(", ")}"`);
+  if (!names.map(normalizeAgency).includes(normalizeAgency(record.funder)))
+    problems.push(`agency is "${names.join(", ")}"`);
   if (record.sourceUrl !== listing.samUrl) problems.push(`link is ${listing.samUrl}`);
   if (record.roundsUrl !== listing.grantsSearchUrl) problems.push(`link to rounds is ${listing.grantsSearchUrl}`);
   return problems;

@@ -40,7 +40,8 @@ const collectAllImports = (id: string, graph: Graph, seen = new Set<string>()): 
   const info = graph.getModuleInfo(id);
   if (seen.has(id) || !info) return seen;
   seen.add(id);
-  for (const other of [...findImports(info, graph), ...info.dynamicallyImportedIds]) collectAllImports(other, graph, seen);
+  for (const other of [...findImports(info, graph), ...info.dynamicallyImportedIds])
+    collectAllImports(other, graph, seen);
   return seen;
 };
 
@@ -55,13 +56,17 @@ const assignNames = (graph: Graph): Map<string, string> => {
     .filter(({ id, isEntry }) => isEntry && !id.endsWith(firstPage))
     .map(({ id }) => collectAllImports(id, graph));
   const parts = collectWhere(({ dynamicImporters }) => dynamicImporters.length > 0);
-  const screens = collectWhere(({ dynamicImporters }) => dynamicImporters.some((id) => pages.some((page) => page.has(id))));
+  const screens = collectWhere(({ dynamicImporters }) =>
+    dynamicImporters.some((id) => pages.some((page) => page.has(id))),
+  );
   const countUsers = (all: Modules[], id: string) => all.filter((modules) => modules.has(id)).length;
   const chooseName = (id: string) => {
     if (countUsers(pages, id) === pages.length) return "base";
     // A page's startup code runs wherever its file is loaded, so modules that another page also uses stay out.
     if (countUsers(pages, id)) return first?.has(id) && countUsers(otherPages, id) === 0 ? "start" : undefined;
-    return countUsers(screens, id) >= commonThresholds.screens || countUsers(parts, id) >= commonThresholds.parts ? "common" : undefined;
+    return countUsers(screens, id) >= commonThresholds.screens || countUsers(parts, id) >= commonThresholds.parts
+      ? "common"
+      : undefined;
   };
   return new Map(
     infos.flatMap(({ id }) => {
@@ -76,7 +81,10 @@ const assignNames = (graph: Graph): Map<string, string> => {
  * most screens share. By default the bundler emits a file for each set of screens that share a module: hundreds of tiny
  * files, each a request, which compress badly.
  */
-export const createChunkPlan = (): { plugin: Plugin; group: { name(id: string): string | null; debugName: string } } => {
+export const createChunkPlan = (): {
+  plugin: Plugin;
+  group: { name(id: string): string | null; debugName: string };
+} => {
   let names = new Map<string, string>();
   return {
     plugin: {

@@ -11,12 +11,13 @@ import { resolve } from "node:path";
 import { convertData } from "./engines/convert.ts";
 import { dataEngines } from "./engines/data-engine.ts";
 import { JavaMissingError } from "./engines/dynamodb.ts";
-import { StartupError, toDisplayPath, lockDataFolder } from "./host/startup-checks.ts";
+import { lockDataFolder, StartupError, toDisplayPath } from "./host/startup-checks.ts";
 
 try {
   const [requested = "file"] = process.argv.slice(2);
   const target = dataEngines.find((name) => name === requested);
-  if (!target) throw new StartupError(`"${requested}" is not an engine: npm run data:convert -- ${dataEngines.join(" | ")}`);
+  if (!target)
+    throw new StartupError(`"${requested}" is not an engine: npm run data:convert -- ${dataEngines.join(" | ")}`);
   const dataDir = resolve(process.env.GRANTLAMP_DATA || ".local");
   if (!existsSync(dataDir)) throw new StartupError(`There is no data folder ${toDisplayPath(dataDir)}.`);
   const lock = lockDataFolder(dataDir);

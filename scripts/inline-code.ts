@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { InlineCode } from "#shared/util/security-headers.ts";
 
-const findContents = (html: string, element: RegExp) => Array.from(html.matchAll(element), ([, content = ""]) => content);
+const findContents = (html: string, element: RegExp) =>
+  Array.from(html.matchAll(element), ([, content = ""]) => content);
 const toCspSource = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 /**

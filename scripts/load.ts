@@ -10,19 +10,19 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import {
-  type LoadResult,
+  findLoadFaults,
+  formatStatuses,
+  getLatencies,
   groupBySecond,
   type LoadBurst,
-  findLoadFaults,
-  getLatencies,
+  type LoadResult,
   maxP99Milliseconds,
   quantile,
   recoverySecond,
-  formatStatuses,
 } from "./load/load-checks.ts";
+import type { LoadServerMessage } from "./load/load-server.ts";
 import { requestMixDescription } from "./load/request-mix.ts";
 import { sendLoad } from "./load/send-load.ts";
-import type { LoadServerMessage } from "./load/load-server.ts";
 import { isNightly } from "./nightly.ts";
 import { record } from "./proof/record.ts";
 
@@ -74,7 +74,9 @@ const runBurst = async (times: number, seconds: number): Promise<LoadBurst> => {
   const steadyAfter = await next(secondsAfter);
   const [answers, after] = [await burst.answers, groupBySecond(await steadyAfter.answers, secondsAfter)];
   print(`${times} times the rate for ${seconds} s: ${formatStatuses(answers)}; ms ${formatLatencies(answers)}`);
-  print(`  then, second by second: ${after.map((one) => `${formatStatuses(one)} with p99 of ${p99(one)} ms`).join("; ")}`);
+  print(
+    `  then, second by second: ${after.map((one) => `${formatStatuses(one)} with p99 of ${p99(one)} ms`).join("; ")}`,
+  );
   return { times, answers, after };
 };
 // The second burst exceeds what one machine can send: it shows how excess requests are rejected, not latencies.
@@ -97,7 +99,7 @@ growth of a quarter; in a burst, any response but 2xx and 429 or 503 with Retry-
 burst, anything that would fail at the steady rate.`,
     figures: {
       "seconds at the steady rate": steadySeconds,
-      "responses": formatStatuses(steady),
+      responses: formatStatuses(steady),
       "latency in ms, p50 / p95 / p99 / p99.9": formatLatencies(steady),
       "heap after a collection, MiB, at the start and after each minute": heaps.map((one) => one.toFixed(0)).join(", "),
       ...Object.fromEntries(
@@ -110,7 +112,7 @@ burst, anything that would fail at the steady rate.`,
           [`${times} times the rate: p99 in each of them, ms`, after.map(p99).join(", ")],
         ]),
       ),
-      "failures": faults.length,
+      failures: faults.length,
     },
     command: "npm run load",
   },

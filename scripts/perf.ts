@@ -13,10 +13,10 @@ import { chromium as playwright } from "@playwright/test";
 import chromium from "@sparticuz/chromium";
 import { startHost } from "#scripts/host/host.ts";
 import { measureInteractions, measureKeystroke } from "./perf/interaction.ts";
-import { type Device, runLighthouse, type LighthouseScores } from "./perf/lighthouse.ts";
-import { createPerfAccount } from "./perf/test-account.ts";
 import { interactionSteps } from "./perf/interaction-steps.ts";
+import { type Device, type LighthouseScores, runLighthouse } from "./perf/lighthouse.ts";
 import { measureFirstVisit } from "./perf/page-weight.ts";
+import { createPerfAccount } from "./perf/test-account.ts";
 
 const rounds = Number(process.argv[2] ?? 3);
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -55,7 +55,7 @@ const printRow = (name: string, device: Device, all: LighthouseScores[]) => {
   print(`${name.padEnd(22)}${device.padEnd(9)}${cells.map((cell) => cell.padStart(9)).join("")}`);
   for (const title of new Set(all.flatMap(({ wanting }) => wanting))) print(`    ${title}`);
 };
-const runLighthouse = async (paths: string[]) => {
+const measurePages = async (paths: string[]) => {
   for (const path of paths)
     for (const device of ["mobile", "desktop"] as const) {
       const all: LighthouseScores[] = [];
@@ -69,9 +69,9 @@ try {
   await page.goto(`${host.origin}/icon.svg`);
   print(`Lighthouse, median of ${rounds}; largest paint in s, blocking in ms`);
   print(`${"".padEnd(31)}    speed   access practice    paint blocking    shift`);
-  await runLighthouse(["/"]);
+  await measurePages(["/"]);
   await createPerfAccount(page);
-  await runLighthouse(["/dashboard", "/application-tracker", "/proposal-writer"]);
+  await measurePages(["/dashboard", "/application-tracker", "/proposal-writer"]);
 
   const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ["--no-sandbox"] });
   const cookies = await context.cookies();

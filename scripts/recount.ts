@@ -13,8 +13,8 @@ import { findCounterDrift } from "#functions/account/reconcile-counters.ts";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { lockDataFolder } from "./host/startup-checks.ts";
 import { startTable } from "./host/local-table.ts";
+import { lockDataFolder } from "./host/startup-checks.ts";
 
 const { values, positionals: addresses } = parseArgs({
   allowPositionals: true,

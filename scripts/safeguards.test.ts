@@ -62,7 +62,10 @@ test("the documented limits match the code", async () => {
     "attempts at a job": maxJobAttempts,
   };
   const [list = ""] = /^A user has at most [^.]+\./m.exec(text) ?? [];
-  const documentedMaxima = list.replaceAll(/\s+/g, " ").replace(/^A user has at most /, "").slice(0, -1);
+  const documentedMaxima = list
+    .replaceAll(/\s+/g, " ")
+    .replace(/^A user has at most /, "")
+    .slice(0, -1);
   const expected = Object.entries(maxima).map(([what, count]) => `${count.toLocaleString("en-US")} ${what}`);
   expect(documentedMaxima.split(/, | and /).toSorted()).toEqual(expected.toSorted());
 });

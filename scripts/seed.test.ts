@@ -8,7 +8,9 @@ test("rejectPublicDemo throws while the demo account has its public password", a
   await expect(rejectPublicDemo(dependencies, ".local")).resolves.toBeUndefined();
   const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp(demoAccount);
-  await expect(rejectPublicDemo(dependencies, ".local")).rejects.toThrow(`npm run user:delete -- ${demoAccount.email} --local`);
+  await expect(rejectPublicDemo(dependencies, ".local")).rejects.toThrow(
+    `npm run user:delete -- ${demoAccount.email} --local`,
+  );
   const body = { currentPassword: demoAccount.password, newPassword: "new lamps burn on quietly" };
   expect((await call("changePassword", { cookie, body })).status).toBe(204);
   await expect(rejectPublicDemo(dependencies, ".local")).resolves.toBeUndefined();

@@ -18,7 +18,10 @@ import { StartupError, toDisplayPath } from "./host/startup-checks.ts";
 
 export const demoAccount = { email: "demo@example.org", password: "lamplight-demo" } as const;
 
-type SeededFeature = Extract<Feature, "auth" | "billing" | "organizations" | "opportunities" | "applications" | "tasks">;
+type SeededFeature = Extract<
+  Feature,
+  "auth" | "billing" | "organizations" | "opportunities" | "applications" | "tasks"
+>;
 
 /** Calls operations through the real HTTP handlers with the demo account's session cookie. */
 const createSession = (dependencies: Dependencies) => {

@@ -32,7 +32,9 @@ export const seedRandomness = (seed: number): (() => void) => {
 };
 
 const patch = (object: object, functions: Record<string, unknown>): (() => void) => {
-  const originals = Object.keys(functions).map((name) => [name, Object.getOwnPropertyDescriptor(object, name)] as const);
+  const originals = Object.keys(functions).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(object, name)] as const,
+  );
   for (const [name, value] of Object.entries(functions))
     Object.defineProperty(object, name, { value, configurable: true, writable: true });
   return () => {

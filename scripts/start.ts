@@ -6,10 +6,17 @@
  * origin) and GRANTLAMP_CLIENT_IP_HEADER (the proxy's header with the client's address).
  */
 import { join } from "node:path";
-import { checkNodeVersion, readClientIpHeader, readOrigin, readPort, StartupError, toDisplayPath } from "./host/startup-checks.ts";
+import { installShutdownHandler } from "./host/graceful-shutdown.ts";
 import type { Host, HostOptions } from "./host/host.ts";
 import { isPublicOrigin } from "./host/known-hosts.ts";
-import { installShutdownHandler } from "./host/graceful-shutdown.ts";
+import {
+  checkNodeVersion,
+  readClientIpHeader,
+  readOrigin,
+  readPort,
+  StartupError,
+  toDisplayPath,
+} from "./host/startup-checks.ts";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 // Keep running if the reader of the output exits.

@@ -20,11 +20,12 @@ const parseProof = (text: string): RequirementProof => {
 export const parseRequirementRows = (document: string): AsvsRow[] =>
   document.split("\n").flatMap((line) => {
     if (!line.startsWith("| V")) return [];
-    const [requirement = "", asks = "", here = "", proof = ""] = line
+    const [id = "", requirement = "", implementation = "", proof = ""] = line
       .slice(2, -2)
       .split(/ (?<!\\)\| /)
       .map((cell) => cell.replaceAll("\\|", "|"));
-    return [{ id: requirement.replace(/ \(L[12]\)$/, ""), asks, here, proofs: proof.split("<br>").map(parseProof) }];
+    const proofs = proof.split("<br>").map(parseProof);
+    return [{ id: id.replace(/ \(L[12]\)$/, ""), requirement, implementation, proofs }];
   });
 
 /** Finds the titles of tests, groups and steps in a test file, ignoring comments. */

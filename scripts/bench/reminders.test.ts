@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { computeNextDue, type ReminderSettings } from "#functions/reminders/reminders.ts";
-import { computeReminderCosts, totalReminderCost, noUsage, sumReminderUsage } from "#scripts/cost/reminder-cost.ts";
+import { computeReminderCosts, noUsage, sumReminderUsage, totalReminderCost } from "#scripts/cost/reminder-cost.ts";
 import { defaultPreferences } from "#shared/api/notifications.ts";
 import { sampleMornings } from "./reminders-sample.ts";
 import { placesAfter, tickAt } from "./reminders-scale.ts";

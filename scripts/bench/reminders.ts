@@ -3,8 +3,8 @@
  * an ordinary hour and at the worst one (eight o'clock on a Monday in the largest zone), and the jobs of one user on the
  * real handlers; prints requests, request units, items and dollars of a tick and of a day, and what breaks first.
  */
-import { pricesAsOf, priceRegion } from "#scripts/cost/prices.ts";
-import { totalReminderCost, sumReminderUsage, type ReminderUsage } from "#scripts/cost/reminder-cost.ts";
+import { priceRegion, pricesAsOf } from "#scripts/cost/prices.ts";
+import { type ReminderUsage, sumReminderUsage, totalReminderCost } from "#scripts/cost/reminder-cost.ts";
 import { limitsOf, times } from "./reminders-limits.ts";
 import type { JobFigures } from "./reminders-sample.ts";
 import type { TickFigures } from "./reminders-scale.ts";
@@ -86,7 +86,12 @@ say("A day, on average over the year and the week:");
 sayUsage("24 ticks with nothing due", idle);
 sayUsage(`${count(perDay)} reminders`, sumReminderUsage(ticked(perDay), [reminderUsage, perDay]));
 sayUsage(`${count(users / 7)} digests`, sumReminderUsage(ticked(users / 7), [digestUsage, users / 7]));
-const whole = sumReminderUsage([idle, 1], ticked(perDay + users / 7), [reminderUsage, perDay], [digestUsage, users / 7]);
+const whole = sumReminderUsage(
+  [idle, 1],
+  ticked(perDay + users / 7),
+  [reminderUsage, perDay],
+  [digestUsage, users / 7],
+);
 sayUsage("together", whole);
 say(`  that is ${dollars((30 * totalReminderCost(whole)) / users)} a user and month`);
 process.exitCode = failed ? 1 : 0;

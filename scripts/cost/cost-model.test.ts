@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { defaultParts, priceUnits, computeInfraCost, computeModelCost, computeFixedUnits, sumDollars, computeMonthlyUnits } from "./cost-model.ts";
+import {
+  computeFixedUnits,
+  computeInfraCost,
+  computeModelCost,
+  computeMonthlyUnits,
+  defaultParts,
+  priceUnits,
+  sumDollars,
+} from "./cost-model.ts";
 import { readCostMeasurement } from "./measured.ts";
 import { unitPrices } from "./prices.ts";
 import { buildCostReport } from "./report.ts";
@@ -78,10 +86,15 @@ test("the firewall is billed per CloudFront request", () => {
 });
 
 test("every price is used in the bill of a default stage", () => {
-  const used = { ...computeMonthlyUnits(measured, 1_000, true, defaultParts), ...computeFixedUnits(stageResources, defaultParts) };
+  const used = {
+    ...computeMonthlyUnits(measured, 1_000, true, defaultParts),
+    ...computeFixedUnits(stageResources, defaultParts),
+  };
   expect(Object.keys(used).sort()).toEqual(Object.keys(unitPrices).sort());
   const each = (["alarms", "firewall", "tracing"] as const).map(
-    (one) => computeInfraCost(measured, stageResources, 1_000, { [one]: true }) - computeInfraCost(measured, stageResources, 1_000),
+    (one) =>
+      computeInfraCost(measured, stageResources, 1_000, { [one]: true }) -
+      computeInfraCost(measured, stageResources, 1_000),
   );
   for (const dollars of each) expect(dollars).toBeGreaterThan(0);
   expect(computeInfraCost(measured, stageResources, 1_000, defaultParts)).toBeCloseTo(

@@ -1,11 +1,11 @@
 import { defaultModelName, modelPriceList as modelPrices } from "#functions/ai/model-pricing.ts";
 import { type ScheduleName, schedules } from "#shared/api/jobs.ts";
 import { type ActionName, costAssumptions, monthlyFrequency } from "./assumptions.ts";
-import type { UsageCounts } from "./usage-counter.ts";
-import type { MeasuredActions, CostMeasurement } from "./measured.ts";
-import { type RunKind, parseRunName } from "./run-names.ts";
+import type { CostMeasurement, MeasuredActions } from "./measured.ts";
 import { freeAllowances, type PriceName, unitPrices } from "./prices.ts";
-import { tableBackups, type StageResources } from "./stage-resources.ts";
+import { parseRunName, type RunKind } from "./run-names.ts";
+import { type StageResources, tableBackups } from "./stage-resources.ts";
+import type { UsageCounts } from "./usage-counter.ts";
 
 const minutes = 30 * 24 * 60;
 /** Monthly units by price. */
@@ -39,7 +39,9 @@ export const defaultParts: Required<OptionalParts> = { alarms: true, firewall: t
 export const addWaitedTokens = (act: UsageCounts): TotalCounts => {
   const tokens = act.tokensOut + act.questions * costAssumptions.thinkingTokens;
   const isSideBySide = act.waits < act.questions;
-  const share = act.questions ? (act.waits / act.questions) * (isSideBySide ? costAssumptions.longestSideBySide : 1) : 0;
+  const share = act.questions
+    ? (act.waits / act.questions) * (isSideBySide ? costAssumptions.longestSideBySide : 1)
+    : 0;
   return { ...act, tokensWaited: tokens * share };
 };
 /** Summed counts, with the output tokens that a Lambda waits for. */
@@ -47,12 +49,18 @@ export type TotalCounts = UsageCounts & { tokensWaited: number };
 
 /** Monthly counts of `users` active users. */
 export const computeUserCounts = (acts: MeasuredActions, users: number): TotalCounts =>
-  sumCounts((Object.keys(monthlyFrequency) as ActionName[]).map((name) => [addWaitedTokens(acts[name]), monthlyFrequency[name] * users]));
+  sumCounts(
+    (Object.keys(monthlyFrequency) as ActionName[]).map((name) => [
+      addWaitedTokens(acts[name]),
+      monthlyFrequency[name] * users,
+    ]),
+  );
 const scheduledRuns = (Object.keys(schedules) as ScheduleName[]).map(
   (name) => [name, minutes / schedules[name].everyMinutes] as const,
 );
 /** Monthly counts of scheduled runs. */
-export const computeScheduledCounts = (acts: MeasuredActions): TotalCounts => sumCounts(scheduledRuns.map(([name, times]) => [addWaitedTokens(acts[name]), times]));
+export const computeScheduledCounts = (acts: MeasuredActions): TotalCounts =>
+  sumCounts(scheduledRuns.map(([name, times]) => [addWaitedTokens(acts[name]), times]));
 
 /**
  * Counts traces: a share of requests, and every scheduled run together with its jobs
@@ -80,13 +88,15 @@ export const computeLambdaUsage = (
   for (const [name, counted] of Object.entries(lambda)) {
     const { kind, memory } = parseRunName(name);
     const milliseconds =
-      counted.runs * (costAssumptions.runMilliseconds + extraMilliseconds[kind] + coldShare * costAssumptions.coldMilliseconds) +
+      counted.runs *
+        (costAssumptions.runMilliseconds + extraMilliseconds[kind] + coldShare * costAssumptions.coldMilliseconds) +
       counted.tableCalls * costAssumptions.tableCallMilliseconds;
     runs += counted.runs;
     seconds += milliseconds / 1000;
     gbSeconds += (milliseconds / 1000) * (memory / 1024);
   }
-  const waiting = (waits * costAssumptions.questionMilliseconds + tokensWaited * costAssumptions.tokenMilliseconds) / 1000;
+  const waiting =
+    (waits * costAssumptions.questionMilliseconds + tokensWaited * costAssumptions.tokenMilliseconds) / 1000;
   return { runs, gbSeconds: gbSeconds + waiting, seconds: seconds + waiting };
 };
 
@@ -103,12 +113,18 @@ const computeWebUsage = ({ page, firstScreen, everything }: CostMeasurement["web
   };
   const requests = users * (costAssumptions.visits * page.files + costAssumptions.freshVisits * fresh.files);
   const bytes =
-    users * (costAssumptions.visits * page.bytes + costAssumptions.freshVisits * fresh.bytes) + requests * costAssumptions.answerHeaders;
+    users * (costAssumptions.visits * page.bytes + costAssumptions.freshVisits * fresh.bytes) +
+    requests * costAssumptions.answerHeaders;
   return { requests, bytes };
 };
 
 /** Computes monthly units of all services for `users` users and the optional parts. */
-export const computeMonthlyUnits = (measured: CostMeasurement, users: number, isWithModel: boolean, besides: OptionalParts = {}): MonthlyUnits => {
+export const computeMonthlyUnits = (
+  measured: CostMeasurement,
+  users: number,
+  isWithModel: boolean,
+  besides: OptionalParts = {},
+): MonthlyUnits => {
   const acts = isWithModel ? measured.withModel : measured.withoutModel;
   const people = computeUserCounts(acts, users);
   const timed = computeScheduledCounts(acts);
@@ -128,7 +144,10 @@ export const computeMonthlyUnits = (measured: CostMeasurement, users: number, is
   const edgeLogs = (edgeRequests * costAssumptions.edgeLogBytes) / gb;
   const table = users * costAssumptions.tableGb;
   const puts = all.filePuts + 30 * costAssumptions.syncFilesADay;
-  const gets = all.fileGets + searches * costAssumptions.coldShare * costAssumptions.filesAtStart + web.requests * costAssumptions.edgeMisses;
+  const gets =
+    all.fileGets +
+    searches * costAssumptions.coldShare * costAssumptions.filesAtStart +
+    web.requests * costAssumptions.edgeMisses;
   const bucketLogs = ((puts + gets) * costAssumptions.bucketLogBytes) / gb;
   return {
     apiCall: all.apiCalls,
@@ -146,7 +165,10 @@ export const computeMonthlyUnits = (measured: CostMeasurement, users: number, is
     fileGet: gets,
     // Log lines are kept for a month.
     fileGbMonth:
-      users * costAssumptions.filesGb + costAssumptions.catalogGb + table * tableBackups.exports * costAssumptions.exportPacked + bucketLogs,
+      users * costAssumptions.filesGb +
+      costAssumptions.catalogGb +
+      table * tableBackups.exports * costAssumptions.exportPacked +
+      bucketLogs,
     edgeRequest: edgeRequests,
     edgeRun: edgeRequests,
     edgeGb: (all.bytesOut + all.apiCalls * costAssumptions.answerHeaders + web.bytes) / gb,
@@ -191,10 +213,18 @@ type BillOptions = OptionalParts & { isWithModel?: boolean; isFree?: boolean };
  * Monthly infrastructure cost in dollars. `isWithModel` adds the time spent waiting for a model;
  * `isFree` subtracts free allowances.
  */
-export const computeInfraCost = (measured: CostMeasurement, stage: StageResources, users: number, options: BillOptions = {}): number =>
+export const computeInfraCost = (
+  measured: CostMeasurement,
+  stage: StageResources,
+  users: number,
+  options: BillOptions = {},
+): number =>
   sumDollars(
     priceUnits(
-      { ...computeMonthlyUnits(measured, users, options.isWithModel ?? false, options), ...computeFixedUnits(stage, options) },
+      {
+        ...computeMonthlyUnits(measured, users, options.isWithModel ?? false, options),
+        ...computeFixedUnits(stage, options),
+      },
       options.isFree,
     ),
   );

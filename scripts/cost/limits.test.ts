@@ -37,7 +37,10 @@ test("includes the stack's own limits with their default settings", () => {
     expect.stringContaining("workerConcurrency"),
   ]);
   const modelCallers = findLimit(1_000_000, "Busiest Lambda that calls a model");
-  expect([modelCallers.capacity, modelCallers.lever]).toEqual([defaults.aiConcurrency, expect.stringContaining("aiConcurrency")]);
+  expect([modelCallers.capacity, modelCallers.lever]).toEqual([
+    defaults.aiConcurrency,
+    expect.stringContaining("aiConcurrency"),
+  ]);
 });
 
 test("the busiest method is the one closest to its throttle", () => {
@@ -52,7 +55,9 @@ test("model calls occupy a Lambda while they wait: the coach's own, and the work
   const acts = structuredClone(measured.withModel);
   const before = (["coach", "worker", "writing"] as const).map((place) => computePeakConcurrency(acts, 1_000, place));
   acts.askCoach.tokensOut *= 2;
-  const withLongerAnswers = (["coach", "worker", "writing"] as const).map((place) => computePeakConcurrency(acts, 1_000, place));
+  const withLongerAnswers = (["coach", "worker", "writing"] as const).map((place) =>
+    computePeakConcurrency(acts, 1_000, place),
+  );
   expect(withLongerAnswers[0]).toBeGreaterThan(before[0] ?? 0);
   expect(withLongerAnswers.slice(1)).toEqual(before.slice(1));
   acts.writeLetter.tokensOut *= 2;

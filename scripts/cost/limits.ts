@@ -117,4 +117,5 @@ export const computeLimits = (measured: CostMeasurement, users: number): Capacit
 };
 
 /** Computes the user count at which a limit is reached, by linear extrapolation. */
-export const computeUsersAtLimit = ({ peak, capacity }: CapacityLimit, users: number): number => Math.floor((users * capacity) / peak);
+export const computeUsersAtLimit = ({ peak, capacity }: CapacityLimit, users: number): number =>
+  Math.floor((users * capacity) / peak);

@@ -5,7 +5,7 @@ import type { ApiCall } from "#functions/testing-api.ts";
 import type { ScheduleName } from "#shared/api/jobs.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import type { ActionName } from "./assumptions.ts";
-import { type UsageCounts, createUsageCounter } from "./usage-counter.ts";
+import { createUsageCounter, type UsageCounts } from "./usage-counter.ts";
 
 type Counting = ReturnType<typeof createUsageCounter>;
 const password = "quiet lamps burn long";
@@ -50,7 +50,9 @@ const pollsPerJob = 3;
  * Performs each action of the assumptions once, as a user with some applications, tasks and saved
  * opportunities, and returns what each used. An action makes the API calls of its screen.
  */
-export const countActions = async (makeAi?: Parameters<typeof createUsageCounter>[0]): Promise<Record<MeasuredName, UsageCounts>> => {
+export const countActions = async (
+  makeAi?: Parameters<typeof createUsageCounter>[0],
+): Promise<Record<MeasuredName, UsageCounts>> => {
   const world: Counting = createUsageCounter(makeAi);
   let cookie = "";
   let userId = "";
@@ -86,7 +88,9 @@ export const countActions = async (makeAi?: Parameters<typeof createUsageCounter
   const { id: applicationId } = await request("createApplication", { body: grant });
   for (let at = 0; at < 12; at++) await request("createApplication", { body: { ...grant, grantName: `Grant ${at}` } });
   for (let at = 0; at < 8; at++) await request("createTask", { body: { applicationId, title: `Task ${at}` } });
-  const searchResults = await request<{ opportunities: { id: string }[] }>("searchFundingOpportunities", { body: profile });
+  const searchResults = await request<{ opportunities: { id: string }[] }>("searchFundingOpportunities", {
+    body: profile,
+  });
   const [first, second] = searchResults.opportunities;
   for (const { id } of searchResults.opportunities.slice(2, 6))
     await request("saveFundingOpportunity", { params: { id }, body: { saved: true } });
@@ -111,7 +115,8 @@ export const countActions = async (makeAi?: Parameters<typeof createUsageCounter
     requestAll("getCurrentUser", "countUnreadNotifications", "listApplications", "getTrackerViews", "getLastImport"),
   );
   await count("openApplication", async () => {
-    for (const name of ["listTasks", "listStatusChanges", "listRequirements"] as const) await request(name, applicationParams);
+    for (const name of ["listTasks", "listStatusChanges", "listRequirements"] as const)
+      await request(name, applicationParams);
     await request("listDocuments");
   });
   await count("search", async () => {
@@ -127,7 +132,9 @@ export const countActions = async (makeAi?: Parameters<typeof createUsageCounter
     request("saveFundingOpportunity", { params: { id: first?.id ?? "" }, body: { saved: true } }),
   );
   await count("createApplication", () => request("createApplication", { body: grant }));
-  await count("updateApplication", () => request("updateApplication", { ...applicationParams, body: { notes: "Call them" } }));
+  await count("updateApplication", () =>
+    request("updateApplication", { ...applicationParams, body: { notes: "Call them" } }),
+  );
   const createTask = async () => (await request("createTask", { body: { applicationId, title: "Call them" } })).id;
   // The first completed task unlocks an achievement, so do it before measuring.
   await request("toggleTask", { params: { id: await createTask() } });
@@ -148,7 +155,9 @@ export const countActions = async (makeAi?: Parameters<typeof createUsageCounter
   });
   await count("askCoach", async () => {
     await request("listChatMessages");
-    await request("sendChatMessage", { body: { message: "What is a logic model, and do I need one for a foundation?" } });
+    await request("sendChatMessage", {
+      body: { message: "What is a logic model, and do I need one for a foundation?" },
+    });
   });
   await count("writeLetter", () => write("generateLoi", { opportunityId: second?.id }));
   await count("writeProposal", () => write("generateProposal", form));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { monthlyFrequency } from "./assumptions.ts";
-import type { UsageCounts } from "./usage-counter.ts";
 import { measureActions, readCostMeasurement } from "./measured.ts";
+import type { UsageCounts } from "./usage-counter.ts";
 
 /**
  * Allowed relative difference of bytes and tokens, because texts and the catalog change. Counts
@@ -11,7 +11,9 @@ const tolerance = 0.05;
 const approximateFields = ["bytesIn", "bytesOut", "tokensIn", "tokensCached", "tokensOut", "modelBillionths"] as const;
 
 const omitApproximate = (counts: UsageCounts) =>
-  Object.fromEntries(Object.entries(counts).filter(([name]) => !(approximateFields as readonly string[]).includes(name)));
+  Object.fromEntries(
+    Object.entries(counts).filter(([name]) => !(approximateFields as readonly string[]).includes(name)),
+  );
 
 test("measured.json matches the handlers; if not, run npm run cost -- --measure", async () => {
   const [known, now] = [readCostMeasurement(), await measureActions()];

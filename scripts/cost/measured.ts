@@ -3,17 +3,23 @@ import { makeAi } from "#functions/ai/make-ai.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { type Answer, goodAnswer } from "#scripts/openai/answers.ts";
 import { startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
-import { type MeasuredName, countActions } from "./measured-actions.ts";
+import { countActions, type MeasuredName } from "./measured-actions.ts";
 import type { UsageCounts } from "./usage-counter.ts";
 import type { WebSize } from "./web-size.ts";
 
 export type MeasuredActions = Record<MeasuredName, UsageCounts>;
 /** Usage measured with the real handlers, and the size of the built web app. */
-export type CostMeasurement = { measuredOn: string; withoutModel: MeasuredActions; withModel: MeasuredActions; web: WebSize };
+export type CostMeasurement = {
+  measuredOn: string;
+  withoutModel: MeasuredActions;
+  withModel: MeasuredActions;
+  web: WebSize;
+};
 
 export const measuredFile = new URL("./measured.json", import.meta.url);
 /** Reads the last measurement, written by `node scripts/cost.ts --measure`. */
-export const readCostMeasurement = (): CostMeasurement => JSON.parse(readFileSync(measuredFile, "utf8")) as CostMeasurement;
+export const readCostMeasurement = (): CostMeasurement =>
+  JSON.parse(readFileSync(measuredFile, "utf8")) as CostMeasurement;
 
 /** The default model. */
 const model = "gpt-6-luna";

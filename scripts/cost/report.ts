@@ -1,18 +1,18 @@
 import { defaultModelName } from "#functions/ai/model-pricing.ts";
 import { monthlyFrequency } from "./assumptions.ts";
 import {
-  defaultParts,
-  type OptionalParts,
-  computeScheduledCounts,
-  priceUnits,
+  computeFixedUnits,
   computeInfraCost,
   computeModelCost,
-  computeFixedUnits,
   computeMonthlyUnits,
+  computeScheduledCounts,
+  defaultParts,
+  type OptionalParts,
+  priceUnits,
 } from "./cost-model.ts";
 import { computeLimits, computeUsersAtLimit } from "./limits.ts";
 import { type CostMeasurement, readCostMeasurement } from "./measured.ts";
-import { type PriceName, unitPrices, pricesAsOf, priceRegion } from "./prices.ts";
+import { type PriceName, priceRegion, pricesAsOf, unitPrices } from "./prices.ts";
 import { type StageResources, stageResources } from "./stage-resources.ts";
 
 const services: Record<string, readonly PriceName[]> = {
@@ -34,7 +34,9 @@ const row = (name: string, cells: readonly string[]) =>
 
 /** Monthly dollars by service, one column per user count. */
 const table = (measured: CostMeasurement, facts: StageResources, columns: readonly number[]): string[] => {
-  const bills = columns.map((users) => priceUnits({ ...computeMonthlyUnits(measured, users, false), ...computeFixedUnits(facts) }));
+  const bills = columns.map((users) =>
+    priceUnits({ ...computeMonthlyUnits(measured, users, false), ...computeFixedUnits(facts) }),
+  );
   const lines = Object.entries(services).map(([service, names]) =>
     row(
       service,
@@ -97,7 +99,9 @@ const goals = (measured: CostMeasurement, facts: StageResources): string[] => {
 };
 
 const formatLimits = (measured: CostMeasurement, users: number): string[] => {
-  const relevant = computeLimits(measured, users).filter(({ peak, capacity }, place) => place < 5 || peak >= 0.7 * capacity);
+  const relevant = computeLimits(measured, users).filter(
+    ({ peak, capacity }, place) => place < 5 || peak >= 0.7 * capacity,
+  );
   return [
     `${users.toLocaleString("en-US")} users:`,
     ...relevant.flatMap((limit, place) => {
@@ -113,7 +117,11 @@ const formatLimits = (measured: CostMeasurement, users: number): string[] => {
 };
 
 /** Builds the lines of the report. */
-export const buildCostReport = (users: number, measured = readCostMeasurement(), facts: StageResources = stageResources): string[] => {
+export const buildCostReport = (
+  users: number,
+  measured = readCostMeasurement(),
+  facts: StageResources = stageResources,
+): string[] => {
   const columns = [...new Set([users, ...steps])].sort((one, other) => one - other);
   return [
     `Dollars a month, ${priceRegion}, list prices as of ${pricesAsOf}, before free allowances unless stated; measured on ${measured.measuredOn}`,

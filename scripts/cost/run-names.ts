@@ -27,7 +27,11 @@ export const buildRunName = (kind: RunKind, memory: number, operation?: Operatio
 
 /** Builds the run name of an API operation. */
 export const buildCallRunName = (operation: OperationName): string => {
-  const kind = hashingOperations.includes(operation) ? "password" : searchOperations.includes(operation) ? "search" : "records";
+  const kind = hashingOperations.includes(operation)
+    ? "password"
+    : searchOperations.includes(operation)
+      ? "search"
+      : "records";
   return buildRunName(kind, featurePermissions[getOperationFeature(operation)].memory ?? defaultMemory, operation);
 };
 

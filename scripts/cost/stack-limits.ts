@@ -4,11 +4,11 @@ import { costBoundFeatures } from "#infra/lambda/concurrency.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type Feature, type OperationName } from "#shared/api/routes.ts";
 import { type ActionName, costAssumptions, monthlyFrequency } from "./assumptions.ts";
-import { computeLambdaUsage, computeUserCounts, type TotalCounts, sumCounts, addWaitedTokens } from "./cost-model.ts";
-import type { UsageCounts } from "./usage-counter.ts";
+import { addWaitedTokens, computeLambdaUsage, computeUserCounts, sumCounts, type TotalCounts } from "./cost-model.ts";
 import type { CapacityLimit } from "./limits.ts";
 import type { MeasuredActions } from "./measured.ts";
 import { getOperationFeature, parseRunName } from "./run-names.ts";
+import type { UsageCounts } from "./usage-counter.ts";
 
 const monthSeconds = 30 * 86_400;
 /** Converts a monthly total to the rate in the busiest second. */

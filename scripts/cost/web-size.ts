@@ -44,7 +44,10 @@ export const measureWebSize = (folder: string): WebSize => {
   const isScriptOrStyle = (file: string) => /\.(js|css)$/.test(file);
   return {
     page: measure(["index.html"]),
-    firstScreen: measure([...listFiles(new Set([...collectImports("index.html"), ...collectImports(screen)])).filter(isScriptOrStyle), ...fonts]),
+    firstScreen: measure([
+      ...listFiles(new Set([...collectImports("index.html"), ...collectImports(screen)])).filter(isScriptOrStyle),
+      ...fonts,
+    ]),
     everything: measure([...listFiles(Object.keys(manifest)).filter(isScriptOrStyle), ...fonts]),
   };
 };

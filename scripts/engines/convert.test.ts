@@ -9,8 +9,8 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readIntactJournal, writeJournal } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
-import { lockDataFolder } from "#scripts/host/startup-checks.ts";
 import { startTable } from "#scripts/host/local-table.ts";
+import { lockDataFolder } from "#scripts/host/startup-checks.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { convertData, readDynamoDbItems, summarizeItems } from "./convert.ts";
 import { type DataEngine, recordEngine } from "./data-engine.ts";
@@ -112,25 +112,25 @@ test("the command fails while the host runs on the folder", async () => {
 const rounds = isNightly ? 10 : 1;
 if (isNightly)
   test("converting to DynamoDB Local and back loses nothing, even if interrupted and repeated", async () => {
-  const many = [...items, ...Array.from({ length: 500 }, (_, n): Item => ({ pk: "many", sk: `${n}`, n }))];
-  writeJournal(journal(), many);
-  for (let round = 0; round < rounds; round++) {
-    for (const engine of ["dynamodb", "file"] as const) {
-      // From just after the start to after the end.
-      const maxDelay = engine === "dynamodb" ? 6000 : 800;
-      if (isNightly) await runCommand(engine, (maxDelay * round) / rounds);
-      expect(await runCommand(engine), messages.join("")).toBe(0);
-      expect(JSON.parse(readFileSync(join(dataDir, "engine.json"), "utf8"))).toEqual({ engine });
-      if (engine === "file") continue;
-      if (isNightly) {
-        const { table, stop } = await startTable(dataDir, print);
-        expect(await table.getMany(items)).toEqual(items);
-        await stop();
+    const many = [...items, ...Array.from({ length: 500 }, (_, n): Item => ({ pk: "many", sk: `${n}`, n }))];
+    writeJournal(journal(), many);
+    for (let round = 0; round < rounds; round++) {
+      for (const engine of ["dynamodb", "file"] as const) {
+        // From just after the start to after the end.
+        const maxDelay = engine === "dynamodb" ? 6000 : 800;
+        if (isNightly) await runCommand(engine, (maxDelay * round) / rounds);
+        expect(await runCommand(engine), messages.join("")).toBe(0);
+        expect(JSON.parse(readFileSync(join(dataDir, "engine.json"), "utf8"))).toEqual({ engine });
+        if (engine === "file") continue;
+        if (isNightly) {
+          const { table, stop } = await startTable(dataDir, print);
+          expect(await table.getMany(items)).toEqual(items);
+          await stop();
+        }
+        expect(summarizeItems(readDynamoDbItems(database()))).toBe(summarizeItems(many));
       }
-      expect(summarizeItems(readDynamoDbItems(database()))).toBe(summarizeItems(many));
+      expect(summarizeItems(readIntactJournal(journal()))).toBe(summarizeItems(many));
+      for (const name of readdirSync(dataDir))
+        if (name.includes(".converted-")) rmSync(join(dataDir, name), { recursive: true });
     }
-    expect(summarizeItems(readIntactJournal(journal()))).toBe(summarizeItems(many));
-    for (const name of readdirSync(dataDir))
-      if (name.includes(".converted-")) rmSync(join(dataDir, name), { recursive: true });
-  }
-}, 900_000);
+  }, 900_000);

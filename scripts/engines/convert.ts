@@ -6,11 +6,11 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { DamagedJournal, isExpired, readIntactJournal, writeJournal } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
-import { StartupError, toDisplayPath } from "#scripts/host/startup-checks.ts";
 import { moveAside } from "#scripts/host/damaged-store.ts";
-import { chooseEngine, type DataEngine, hasStore, recordEngine, getStorePath } from "./data-engine.ts";
-import { startDynamoDb } from "./dynamodb.ts";
+import { StartupError, toDisplayPath } from "#scripts/host/startup-checks.ts";
+import { chooseEngine, type DataEngine, getStorePath, hasStore, recordEngine } from "./data-engine.ts";
 import { findDamage } from "./database-damage.ts";
+import { startDynamoDb } from "./dynamodb.ts";
 import { findDatabase, lockFolder } from "./dynamodb-file.ts";
 
 const maxConcurrentWrites = 50;
@@ -74,7 +74,11 @@ export const summarizeItems = (items: readonly Item[]): string => {
  * to the new store; the old one stays under another name. If it is interrupted, the folder stays usable and it can be run
  * again. The caller holds the folder's lock (`lockDataFolder`). Throws StartupError.
  */
-export const convertData = async (dataDir: string, target: DataEngine, print: (line: string) => void): Promise<void> => {
+export const convertData = async (
+  dataDir: string,
+  target: DataEngine,
+  print: (line: string) => void,
+): Promise<void> => {
   const source = chooseEngine(dataDir);
   const [from, to] = [getStorePath(dataDir, source), getStorePath(dataDir, target)];
   if (!hasStore(dataDir, source)) throw new StartupError(`There is no table in ${toDisplayPath(dataDir)}.`);

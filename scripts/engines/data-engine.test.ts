@@ -27,13 +27,10 @@ test("treats a DynamoDB Local folder without a table as new", () => {
   expect(chooseEngine(dataDir)).toBe("file");
 });
 
-test.each<DataEngine>(["file", "dynamodb"])(
-  "infers the engine of a folder without a record: %s",
-  (engine) => {
-    makeStore(engine);
-    expect(chooseEngine(dataDir)).toBe(engine);
-  },
-);
+test.each<DataEngine>(["file", "dynamodb"])("infers the engine of a folder without a record: %s", (engine) => {
+  makeStore(engine);
+  expect(chooseEngine(dataDir)).toBe(engine);
+});
 
 test("throws for two tables without a record until an engine is requested", () => {
   makeStore("file");
@@ -74,7 +71,11 @@ test("throws for a damaged record and keeps it unchanged", () => {
 });
 
 test("reads GRANTLAMP_ENGINE and throws for unknown engines", () => {
-  expect([parseEngine(undefined), parseEngine(""), parseEngine("dynamodb")]).toEqual([undefined, undefined, "dynamodb"]);
+  expect([parseEngine(undefined), parseEngine(""), parseEngine("dynamodb")]).toEqual([
+    undefined,
+    undefined,
+    "dynamodb",
+  ]);
   expect(() => parseEngine("sqlite")).toThrow(
     'GRANTLAMP_ENGINE is "sqlite"; it can be file or dynamodb, or be left out.',
   );

@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import dynamoDbLocal from "dynamodb-local";
 import { findDamage } from "./database-damage.ts";
-import { waitForCommits, damagedPrefix, findDatabase, lockFolder } from "./dynamodb-file.ts";
+import { damagedPrefix, findDatabase, lockFolder, waitForCommits } from "./dynamodb-file.ts";
 
 const [emulator = "", port = "", dataDir] = process.argv.slice(2);
 if (dataDir) {

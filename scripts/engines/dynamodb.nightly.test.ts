@@ -11,7 +11,8 @@ import { type DynamoDbEngine, startDynamoDb } from "./dynamodb.ts";
 const folder = mkdtempSync(join(tmpdir(), "engine-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 const at = { pk: "p", sk: "a" };
-const openTable = (engine: DynamoDbEngine) => createDynamoTable(createDocumentClient(engine.settings), engine.tableName);
+const openTable = (engine: DynamoDbEngine) =>
+  createDynamoTable(createDocumentClient(engine.settings), engine.tableName);
 
 test("does not mistake another engine on the same port for its own", async () => {
   const first = await startDynamoDb();

@@ -26,7 +26,9 @@ test("throws JavaMissingError without Java and with a version that is too old", 
     writeFileSync(old, `#!/bin/sh\necho 'openjdk version "11.0.2"' >&2\n`);
     chmodSync(old, 0o755);
     vi.stubEnv("PATH", `${folder}${delimiter}${path}`);
-    await expect(checkJava()).rejects.toThrow(/^DynamoDB Local needs Java 17 or newer, and this machine has Java 11\.$/);
+    await expect(checkJava()).rejects.toThrow(
+      /^DynamoDB Local needs Java 17 or newer, and this machine has Java 11\.$/,
+    );
   } finally {
     vi.unstubAllEnvs();
   }

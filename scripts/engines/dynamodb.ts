@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { createLocalTable } from "#functions/table/schema.ts";
-import { findAccessKey, damagedPrefix, dynamoDbRegion } from "./dynamodb-file.ts";
+import { damagedPrefix, dynamoDbRegion, findAccessKey } from "./dynamodb-file.ts";
 
 export type DynamoDbSettings = {
   endpoint: string;
@@ -44,9 +44,17 @@ export const checkJava = (): Promise<void> =>
     execFile("java", ["-version"], { timeout: 20_000 }, (error, stdout, stderr) => {
       const version = error ? undefined : parseJavaVersion(stdout + stderr);
       if (version === undefined)
-        reject(new JavaMissingError(`DynamoDB Local needs Java ${minJavaVersion} or newer, and no Java was found on this machine.`));
+        reject(
+          new JavaMissingError(
+            `DynamoDB Local needs Java ${minJavaVersion} or newer, and no Java was found on this machine.`,
+          ),
+        );
       else if (version < minJavaVersion)
-        reject(new JavaMissingError(`DynamoDB Local needs Java ${minJavaVersion} or newer, and this machine has Java ${version}.`));
+        reject(
+          new JavaMissingError(
+            `DynamoDB Local needs Java ${minJavaVersion} or newer, and this machine has Java ${version}.`,
+          ),
+        );
       else resolve();
     });
   });
@@ -119,7 +127,10 @@ const launch = async (port: number, dataDir: string | undefined): Promise<Launch
     else if (output.length < 20) output.push(line);
   });
   const fail = (reason: string) => started.reject(new Error([`DynamoDB Local ${reason}.`, ...output].join("\n")));
-  const timer = setTimeout(() => fail(`did not start within ${startTimeoutSeconds} seconds`), startTimeoutSeconds * 1000);
+  const timer = setTimeout(
+    () => fail(`did not start within ${startTimeoutSeconds} seconds`),
+    startTimeoutSeconds * 1000,
+  );
   void ended.then(() => fail("exited while it started"));
 
   const launched = { guardian, ended };

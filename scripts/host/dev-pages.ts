@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { buildSecurityHeaders } from "#shared/util/security-headers.ts";
-import { toRawHeaders } from "./responses.ts";
 import type { MailFolder } from "./mail-folder.ts";
-import { type MailReporter, renderReportButtons, parseReportRequest } from "./mail-reports.ts";
+import { type MailReporter, parseReportRequest, renderReportButtons } from "./mail-reports.ts";
+import { toRawHeaders } from "./responses.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
@@ -64,7 +64,10 @@ const handleReport = async ({ mails, report }: Pages, path: string, headers: Inc
   const mail = parsed && (await mails.read(parsed.name));
   if (!mail || !report) return undefined;
   const message = await report(parsed.name, mail.to, parsed.kind);
-  return page("Reported", `<p>${escapeHtml(message)}</p><p><a href="/__dev/mail/${parsed.name}">Back to the mail</a></p>`);
+  return page(
+    "Reported",
+    `<p>${escapeHtml(message)}</p><p><a href="/__dev/mail/${parsed.name}">Back to the mail</a></p>`,
+  );
 };
 
 const renderPage = async (pages: Pages, { url = "", headers, method }: IncomingMessage) => {

@@ -7,7 +7,7 @@ import { buildEveryEmail, optionalEmails } from "#functions/mail/testing-emails.
 import { createDevPages } from "./dev-pages.ts";
 import { createMailFolder } from "./mail-folder.ts";
 import { sendHttpRequest, withServer } from "./testing.ts";
-import { parseMail, decodeHeader } from "./testing-mime.ts";
+import { decodeHeader, parseMail } from "./testing-mime.ts";
 
 let folder = "";
 beforeEach(() => {

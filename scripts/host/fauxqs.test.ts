@@ -13,7 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), "grantlamp-fauxqs-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const message = { userId: crypto.randomUUID(), jobId: "job_00000000000000000000000000", v: 1 } as const;
-const createBlobs = ({ settings, bucket }: FauxqsServer) => createS3Blobs({ ...settings, forcePathStyle: true }, bucket);
+const createBlobs = ({ settings, bucket }: FauxqsServer) =>
+  createS3Blobs({ ...settings, forcePathStyle: true }, bucket);
 
 test("messages and objects survive a restart", async () => {
   const first = await startFauxqs(folder);

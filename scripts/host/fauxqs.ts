@@ -9,10 +9,10 @@ import { PersistenceManager } from "../../node_modules/fauxqs/dist/persistence.j
 import { S3Store } from "../../node_modules/fauxqs/dist/s3/s3Store.js";
 import { SnsStore } from "../../node_modules/fauxqs/dist/sns/snsStore.js";
 import { SqsStore } from "../../node_modules/fauxqs/dist/sqs/sqsStore.js";
-import { toDisplayPath } from "./startup-checks.ts";
 import { DamagedStoreError, moveAside } from "./damaged-store.ts";
 import { requireSignature } from "./fauxqs-access.ts";
 import type { Credentials } from "./signatures.ts";
+import { toDisplayPath } from "./startup-checks.ts";
 
 const region = "us-east-1";
 const account = "000000000000";
@@ -52,7 +52,10 @@ const checkFile = (path: string): void => {
  * credentials, which are new at each start, or a URL presigned with them. `visibilityTimeout` is in seconds. Throws
  * DamagedStoreError.
  */
-export const startFauxqs = async (dataDir: string, visibilityTimeout = defaultVisibilitySeconds): Promise<FauxqsServer> => {
+export const startFauxqs = async (
+  dataDir: string,
+  visibilityTimeout = defaultVisibilitySeconds,
+): Promise<FauxqsServer> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   checkFile(join(dataDir, "fauxqs.db"));
   const persistence = new PersistenceManager(dataDir);

@@ -7,10 +7,10 @@ import { defineRoutes } from "#shared/api/define-routes.ts";
 import { Problem } from "#shared/api/problem.ts";
 import { createGateway, maxConcurrentRequests } from "./gateway.ts";
 import type { HttpHandler } from "./lambdas.ts";
+import { defineAwsLambda, type StreamHandler } from "./response-stream.ts";
 import type { RequestListener } from "./server.ts";
 import { createServerCookies } from "./server-cookies.ts";
-import { defineAwsLambda, type StreamHandler } from "./response-stream.ts";
-import { type TestResponse, sendHttpRequest, withServer } from "./testing.ts";
+import { sendHttpRequest, type TestResponse, withServer } from "./testing.ts";
 
 const route = { auth: "public", summary: "" } as const;
 const features = {
@@ -24,10 +24,14 @@ const timeouts = { answer: 40, stream: 40 };
 
 const withHandler = async (
   handler: HttpHandler | StreamHandler,
-  use: (send: (path: string, options?: Parameters<typeof sendHttpRequest>[2]) => Promise<TestResponse>) => Promise<void>,
+  use: (
+    send: (path: string, options?: Parameters<typeof sendHttpRequest>[2]) => Promise<TestResponse>,
+  ) => Promise<void>,
 ) => {
   const lambdas = new Map([["things", handler]]);
-  await withServer(createGateway({ features, lambdas, timeouts }), (port) => use((at, options) => sendHttpRequest(port, at, options)));
+  await withServer(createGateway({ features, lambdas, timeouts }), (port) =>
+    use((at, options) => sendHttpRequest(port, at, options)),
+  );
 };
 const ok: HttpHandler = async () => ({ statusCode: 200, body: "{}" });
 const parseProblem = ({ headers, body }: TestResponse) => {
@@ -59,7 +63,9 @@ test("passes the handler's response through and adds the security headers", asyn
       "x-content-type-options": "nosniff",
     });
   });
-  expect(received).toMatchObject([{ httpMethod: "POST", resource: "/api/things", body: "ünï", isBase64Encoded: false }]);
+  expect(received).toMatchObject([
+    { httpMethod: "POST", resource: "/api/things", body: "ünï", isBase64Encoded: false },
+  ]);
 });
 
 test("renames cookies per server in buffered and streamed responses", async () => {

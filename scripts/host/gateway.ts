@@ -5,13 +5,13 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
 import type { Routes } from "#shared/api/define-routes.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { sendHead, sendProblem, sendResult } from "./responses.ts";
 import { buildLambdaContext, buildProxyEvent } from "./api-gateway-event.ts";
 import type { HttpHandler } from "./lambdas.ts";
 import { readBody } from "./request-body.ts";
+import { isStreaming, ResponseStream, type StreamHandler } from "./response-stream.ts";
+import { sendHead, sendProblem, sendResult } from "./responses.ts";
 import { createRouteFinder } from "./route-finder.ts";
 import type { ServerCookies } from "./server-cookies.ts";
-import { isStreaming, ResponseStream, type StreamHandler } from "./response-stream.ts";
 
 /** API Gateway's limit for the request line and all headers together, in bytes. */
 const maxHeadBytes = 10_240;
@@ -87,7 +87,8 @@ export const createGateway = (options: GatewayOptions) => {
     const { method = "", url = "" } = request;
     const cut = url.indexOf("?");
     const match = find(method, cut < 0 ? url : url.slice(0, cut));
-    if (countHeadBytes(request) > maxHeadBytes) throw new AppError("too_large", "The headers of this request are too long");
+    if (countHeadBytes(request) > maxHeadBytes)
+      throw new AppError("too_large", "The headers of this request are too long");
     if (!match) throw notFound();
     const handler = lambdas.get(match.target.feature);
     if (!handler) throw notFound();

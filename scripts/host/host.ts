@@ -5,22 +5,22 @@ import { type Dependencies, setDependencies } from "#functions/dependencies.ts";
 import type { DataEngine } from "#scripts/engines/data-engine.ts";
 import type { StripeStandInServer } from "#scripts/stripe/server.ts";
 import { features } from "#shared/api/routes.ts";
-import { lockDataFolder } from "./startup-checks.ts";
 import { setOldFormatAside } from "./data-format.ts";
 import { createDevPages } from "./dev-pages.ts";
 import { startFauxqs } from "./fauxqs.ts";
 import { createGateway } from "./gateway.ts";
 import { isPublicOrigin } from "./known-hosts.ts";
 import { loadLambdas } from "./lambdas.ts";
+import { createLocalDependencies } from "./local-dependencies.ts";
+import { startTable } from "./local-table.ts";
 import { createMailFolder } from "./mail-folder.ts";
 import { createMailReporter } from "./mail-reports.ts";
-import { createLocalDependencies } from "./local-dependencies.ts";
 import { startPoller } from "./poller.ts";
 import { startSchedules } from "./schedules.ts";
 import { readSessionKeys } from "./secrets-file.ts";
 import { type RequestListener, startServer } from "./server.ts";
 import { createServerCookies } from "./server-cookies.ts";
-import { startTable } from "./local-table.ts";
+import { lockDataFolder } from "./startup-checks.ts";
 import { startWeb, type WebSource } from "./web.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -131,7 +131,11 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
       cookies: createServerCookies(dataDir),
     });
     server.serve(
-      routeByPath(api, isPublicOrigin(origin) ? undefined : createDevPages(mails, createMailReporter(dependencies)), pages.answer),
+      routeByPath(
+        api,
+        isPublicOrigin(origin) ? undefined : createDevPages(mails, createMailReporter(dependencies)),
+        pages.answer,
+      ),
     );
     const engineEnded = new Promise<string>((resolve) => {
       void ended.then((reason) => stopping || resolve(reason));
@@ -161,7 +165,11 @@ const isForwarded = ({ headers }: IncomingMessage) =>
 
 /** The developer pages show all mail, including password reset links, so they answer only this machine. */
 const routeByPath =
-  (api: RequestListener, dev: ((...request: Parameters<RequestListener>) => Promise<void>) | undefined, pages: RequestListener): RequestListener =>
+  (
+    api: RequestListener,
+    dev: ((...request: Parameters<RequestListener>) => Promise<void>) | undefined,
+    pages: RequestListener,
+  ): RequestListener =>
   (request, response) => {
     const { url = "/" } = request;
     if (isSource(url)) pages(request, response);

@@ -12,10 +12,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { StartupError } from "./startup-checks.ts";
 import { DamagedStoreError, startWithoutDamaged } from "./damaged-store.ts";
 import { startFauxqs } from "./fauxqs.ts";
 import { startTable } from "./local-table.ts";
+import { StartupError } from "./startup-checks.ts";
 
 let dataDir: string;
 let messages: string[];

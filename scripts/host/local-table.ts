@@ -6,16 +6,16 @@ import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Table } from "#functions/table/table.ts";
 import {
   chooseEngine,
-  type DataEngine,
   clearEngineRecord,
-  isStoreMissing,
-  hasStore,
-  recordEngine,
+  type DataEngine,
   getStorePath,
+  hasStore,
+  isStoreMissing,
+  recordEngine,
 } from "#scripts/engines/data-engine.ts";
 import { DatabaseDamagedError, JavaMissingError, startDynamoDb } from "#scripts/engines/dynamodb.ts";
+import { DamagedStoreError, moveAside, toAsidePath } from "./damaged-store.ts";
 import { StartupError, toDisplayPath } from "./startup-checks.ts";
-import { DamagedStoreError, toAsidePath, moveAside } from "./damaged-store.ts";
 
 export type LocalTable = {
   table: Table;
@@ -51,18 +51,23 @@ const openFile = (path: string): LocalTable => {
     );
     return { table: createMemoryTable({ journal }), ended, stop: () => journal.close() };
   } catch (error) {
-    if (error instanceof DamagedJournal) throw damagedJournal(path, `${error.message.replace(path, toDisplayPath(path))}.`);
+    if (error instanceof DamagedJournal)
+      throw damagedJournal(path, `${error.message.replace(path, toDisplayPath(path))}.`);
     throw error;
   }
 };
 
 const damagedDatabase = (dataDir: string, problem: string): DamagedStoreError => {
   const path = getStorePath(dataDir, "dynamodb");
-  return new DamagedStoreError(problem, "That keeps the folder under another name and starts with an empty table.", () => {
-    const aside = moveAside([path], "damaged");
-    clearEngineRecord(dataDir);
-    return `The table in ${toDisplayPath(path)} was damaged: the folder is now ${aside}, and the table starts empty.`;
-  });
+  return new DamagedStoreError(
+    problem,
+    "That keeps the folder under another name and starts with an empty table.",
+    () => {
+      const aside = moveAside([path], "damaged");
+      clearEngineRecord(dataDir);
+      return `The table in ${toDisplayPath(path)} was damaged: the folder is now ${aside}, and the table starts empty.`;
+    },
+  );
 };
 
 const openDynamoDb = async (dataDir: string): Promise<LocalTable> => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDevPages } from "./dev-pages.ts";
-import { formatEml, createMailFolder, parseEml } from "./mail-folder.ts";
+import { createMailFolder, formatEml, parseEml } from "./mail-folder.ts";
 import { sendHttpRequest, withServer } from "./testing.ts";
 
 const date = new Date("2026-11-21T15:00:00.123Z");

@@ -44,7 +44,11 @@ const formatPart = (type: "plain" | "html", text: string): string[] => {
 };
 
 /** Formats a mail as RFC 5322, with a plain text alternative if it has HTML. */
-export const formatEml = ({ to, subject, text, html, headers = {} }: Mail, date: Date, id: string = randomUUID()): string => {
+export const formatEml = (
+  { to, subject, text, html, headers = {} }: Mail,
+  date: Date,
+  id: string = randomUUID(),
+): string => {
   const boundary = `part-${id}`;
   const parts = html === undefined ? [] : [formatPart("plain", text), formatPart("html", html)];
   return [

@@ -37,7 +37,9 @@ export const sendResult = (response: ServerResponse, result: APIGatewayProxyResu
   const text = result.body ?? "";
   const bytes = Buffer.byteLength(text, result.isBase64Encoded ? "base64" : "utf8");
   if (bytes > maxResponseBytes) throw new MalformedResponse(`The handler's response has ${bytes} bytes`);
-  const pairs = mergeHeaders(result as { headers?: Record<string, string>; multiValueHeaders?: Record<string, string[]> });
+  const pairs = mergeHeaders(
+    result as { headers?: Record<string, string>; multiValueHeaders?: Record<string, string[]> },
+  );
   if (result.statusCode !== 204 && result.statusCode !== 304) pairs.push("content-length", `${bytes}`);
   try {
     response.writeHead(result.statusCode, pairs);

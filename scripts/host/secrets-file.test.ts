@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { StartupError } from "./startup-checks.ts";
 import { readSessionKeys } from "./secrets-file.ts";
+import { StartupError } from "./startup-checks.ts";
 
 let dataDir: string;
 beforeEach(() => {

@@ -25,7 +25,8 @@ export const readSessionKeys = (dataDir: string, print: (line: string) => void =
   const fields = stored ?? { sessionKey: randomBytes(32).toString("base64") };
   if (!readFields(path)) {
     if (hasFile) renameSync(path, `${path}.damaged`);
-    if (stored) print(`${toDisplayPath(path)} was ${hasFile ? "damaged" : "missing"}. Its copy took its place; nothing is lost.`);
+    if (stored)
+      print(`${toDisplayPath(path)} was ${hasFile ? "damaged" : "missing"}. Its copy took its place; nothing is lost.`);
     write(path, fields);
   }
   if (JSON.stringify(readFields(backup)) !== JSON.stringify(fields)) write(backup, fields);

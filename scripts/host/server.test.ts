@@ -27,7 +27,8 @@ test("returns 421 for requests to unknown hosts", async () => {
     served += 1;
     response.end();
   });
-  const status = async (host: string) => (await sendHttpRequest(server.port, "/api/health", { headers: { host } })).status;
+  const status = async (host: string) =>
+    (await sendHttpRequest(server.port, "/api/health", { headers: { host } })).status;
   for (const host of ["evil.example.org", `evil.example.org:${server.port}`, "a.grants.example.org"])
     expect(await sendHttpRequest(server.port, "/", { method: "POST", body: "a=b", headers: { host } })).toMatchObject({
       status: 421,

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createSocketServer, type Server as SocketServer } from "node:net";
-import { toRawHeaders, rawSecurityHeaders } from "./responses.ts";
-import { createPortInUseError } from "./startup-checks.ts";
 import { isKnownHost } from "./known-hosts.ts";
+import { rawSecurityHeaders, toRawHeaders } from "./responses.ts";
+import { createPortInUseError } from "./startup-checks.ts";
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 

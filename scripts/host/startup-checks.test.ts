@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkNodeVersion, createPortInUseError, readOrigin, readPort, lockDataFolder } from "./startup-checks.ts";
+import { checkNodeVersion, createPortInUseError, lockDataFolder, readOrigin, readPort } from "./startup-checks.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -12,7 +12,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test("requires Node 24.7 or newer", () => {
   for (const version of ["24.7.0", "24.21.0", "26.0.0"]) expect(() => checkNodeVersion(version)).not.toThrow();
-  for (const version of ["20.20.2", "22.18.0", "24.6.9"]) expect(() => checkNodeVersion(version)).toThrow(/needs Node 24\.7/);
+  for (const version of ["20.20.2", "22.18.0", "24.6.9"])
+    expect(() => checkNodeVersion(version)).toThrow(/needs Node 24\.7/);
 });
 
 test("reads the port from PORT, 3000 by default, and rejects anything else", () => {

@@ -13,7 +13,9 @@ const minNodeVersion = [24, 7] as const;
 export const checkNodeVersion = (version = process.versions.node): void => {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major > minNodeVersion[0] || (major === minNodeVersion[0] && minor >= minNodeVersion[1])) return;
-  throw new StartupError(`Grantlamp needs Node ${minNodeVersion.join(".")} or newer, and this is ${version}. Run npm ci.`);
+  throw new StartupError(
+    `Grantlamp needs Node ${minNodeVersion.join(".")} or newer, and this is ${version}. Run npm ci.`,
+  );
 };
 
 /** Parses `PORT`: 3000 by default, 0 for any free port. */

@@ -23,7 +23,9 @@ writeFileSync(join(folder, "assets/app-1a2b.js"), `// ${"long ".repeat(1000)}`);
 writeFileSync(join(folder, "assets/font.woff2"), Buffer.alloc(3000));
 const get = (path: string, options?: Parameters<typeof sendHttpRequest>[2]) =>
   new Promise<Awaited<ReturnType<typeof sendHttpRequest>>>((done, failed) => {
-    withServer(createStaticHandler(folder), async (port) => done(await sendHttpRequest(port, path, options))).catch(failed);
+    withServer(createStaticHandler(folder), async (port) => done(await sendHttpRequest(port, path, options))).catch(
+      failed,
+    );
   });
 
 test("sets content types, and caches assets as immutable and everything else with revalidation", async () => {
@@ -63,7 +65,9 @@ test("only the payment page allows the payment service: Stripe or the configured
   });
   const payment = toPaymentOrigins("http://localhost:4242");
   await withServer(createStaticHandler(folder, { payment }), async (port) => {
-    const { headers } = await sendHttpRequest(port, "/subscribe", { headers: { "if-none-match": String(answer.headers.etag) } });
+    const { headers } = await sendHttpRequest(port, "/subscribe", {
+      headers: { "if-none-match": String(answer.headers.etag) },
+    });
     expect(headers["content-security-policy"]).toBe(buildContentSecurityPolicy({ https: false, payment }));
     expect(headers.etag).not.toBe(answer.headers.etag);
     expect((await sendHttpRequest(port, "/")).headers["content-security-policy"]).toBe(
@@ -91,7 +95,10 @@ test.each([
 
 test("returns 404 for an invalid request target", async () => {
   await withServer(createStaticHandler(folder), async (port) => {
-    const received = await sendRaw(port, "GET http://[bad/../secret.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    const received = await sendRaw(
+      port,
+      "GET http://[bad/../secret.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+    );
     expect(received).toMatch(/^HTTP\/1\.1 404 /);
   });
 });

@@ -11,7 +11,7 @@ import {
   paymentPage,
   stripeOrigins,
 } from "#shared/util/security-headers.ts";
-import { toRawHeaders, rawSecurityHeaders } from "./responses.ts";
+import { rawSecurityHeaders, toRawHeaders } from "./responses.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",

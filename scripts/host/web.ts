@@ -24,7 +24,12 @@ const startVite = async (root: string, http: Server, own: string): Promise<WebPa
 };
 
 /** Starts serving all paths outside the API. */
-export const startWeb = async (web: WebSource, root: string, http: Server, origins: Promise<Origins>): Promise<WebPages> => {
+export const startWeb = async (
+  web: WebSource,
+  root: string,
+  http: Server,
+  origins: Promise<Origins>,
+): Promise<WebPages> => {
   if (web === "dev") return startVite(root, http, (await origins).own);
   const folder = web === "built" ? await ensureWebBuild(root) : web.folder;
   const { own, files, payment: testPayment } = await origins;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type LoadResult, groupBySecond, findLoadFaults, quantile } from "./load-checks.ts";
+import { findLoadFaults, groupBySecond, type LoadResult, quantile } from "./load-checks.ts";
 
 const createAnswer = (change: Partial<LoadResult> = {}): LoadResult => ({
   status: 200,
@@ -8,13 +8,16 @@ const createAnswer = (change: Partial<LoadResult> = {}): LoadResult => ({
   latency: 4,
   ...change,
 });
-const createAnswers = (count: number, change?: Partial<LoadResult>) => Array.from({ length: count }, () => createAnswer(change));
+const createAnswers = (count: number, change?: Partial<LoadResult>) =>
+  Array.from({ length: count }, () => createAnswer(change));
 const steady = createAnswers(100);
 const heaps = [50, 51, 50];
 const steadySeconds = Array.from({ length: 6 }, () => createAnswers(100));
 /** Finds the faults of a burst if one of the seconds after it has different responses. */
 const checkSecondAfter = (second: number, change: Partial<LoadResult>) =>
-  findLoadFaults(steady, heaps, [{ times: 5, answers: createAnswers(9), after: steadySeconds.with(second - 1, createAnswers(2, change)) }]);
+  findLoadFaults(steady, heaps, [
+    { times: 5, answers: createAnswers(9), after: steadySeconds.with(second - 1, createAnswers(2, change)) },
+  ]);
 
 test("reports no faults for fast, successful responses", () => {
   expect(findLoadFaults(steady, heaps, [{ times: 5, answers: createAnswers(9), after: steadySeconds }])).toEqual([]);
@@ -22,10 +25,12 @@ test("reports no faults for fast, successful responses", () => {
 
 test("the steady phase requires successful responses, a low p99 and a stable heap", () => {
   expect(findLoadFaults([...createAnswers(99), createAnswer({ latency: 500 })], heaps, [])).toEqual([]);
-  expect(findLoadFaults([...createAnswers(98), ...createAnswers(2, { latency: 120 })], heaps, [])).toEqual(["steady: p99 of 120.0 ms"]);
-  expect(findLoadFaults([...createAnswers(999), createAnswer({ status: 503, hasRetryAfter: true })], heaps, [])).toEqual([
-    "steady: 999 of 200, 1 of 503",
+  expect(findLoadFaults([...createAnswers(98), ...createAnswers(2, { latency: 120 })], heaps, [])).toEqual([
+    "steady: p99 of 120.0 ms",
   ]);
+  expect(
+    findLoadFaults([...createAnswers(999), createAnswer({ status: 503, hasRetryAfter: true })], heaps, []),
+  ).toEqual(["steady: 999 of 200, 1 of 503"]);
   expect(findLoadFaults([], heaps, [])).toEqual(["steady: p99 of NaN ms"]);
   expect(findLoadFaults(steady, [40, 40, 55, 50, 50, 50], [])).toEqual([]);
   expect(findLoadFaults(steady, [40, 40, 45, 50, 50, 51], [])).toEqual(["heap: 1.26 times as large at the end"]);
@@ -33,7 +38,9 @@ test("the steady phase requires successful responses, a low p99 and a stable hea
 
 test("in a burst, accepts success, or 429 and 503 with Retry-After", () => {
   const checkBurst = (change: Partial<LoadResult>) =>
-    findLoadFaults(steady, heaps, [{ times: 5, answers: [createAnswer({ latency: 9000 }), createAnswer(change)], after: steadySeconds }]);
+    findLoadFaults(steady, heaps, [
+      { times: 5, answers: [createAnswer({ latency: 9000 }), createAnswer(change)], after: steadySeconds },
+    ]);
   expect(checkBurst({ status: 503, hasRetryAfter: true })).toEqual([]);
   expect(checkBurst({ status: 429, hasRetryAfter: true })).toEqual([]);
   for (const status of [503, 429]) expect(checkBurst({ status })).toHaveLength(1);
@@ -46,13 +53,20 @@ test("requires full recovery by the fifth second after a burst", () => {
   expect(checkSecondAfter(4, { latency: 900 })).toEqual([]);
   expect(checkSecondAfter(4, { status: 500 })).toHaveLength(1);
   for (const second of [5, 6]) {
-    expect(checkSecondAfter(second, { latency: 120 })).toEqual([`second ${second} after 5 times as many: p99 of 120.0 ms`]);
+    expect(checkSecondAfter(second, { latency: 120 })).toEqual([
+      `second ${second} after 5 times as many: p99 of 120.0 ms`,
+    ]);
     expect(checkSecondAfter(second, rejected)).toContain(`second ${second} after 5 times as many: 2 of 503`);
   }
 });
 
 test("groups responses by the second they were scheduled for", () => {
-  const answers = [createAnswer(), createAnswer({ scheduledAt: 999.9, latency: 5000 }), createAnswer({ scheduledAt: 1000 }), createAnswer({ scheduledAt: 2500 })];
+  const answers = [
+    createAnswer(),
+    createAnswer({ scheduledAt: 999.9, latency: 5000 }),
+    createAnswer({ scheduledAt: 1000 }),
+    createAnswer({ scheduledAt: 2500 }),
+  ];
   expect(groupBySecond(answers, 3).map(({ length }) => length)).toEqual([2, 1, 1]);
 });
 

@@ -26,7 +26,8 @@ export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
 
 /** Lists the latencies of successful responses, in milliseconds. */
-export const getLatencies = (answers: readonly LoadResult[]): number[] => answers.filter(isGood).map(({ latency }) => latency);
+export const getLatencies = (answers: readonly LoadResult[]): number[] =>
+  answers.filter(isGood).map(({ latency }) => latency);
 
 /** Formats the number of responses by status. */
 export const formatStatuses = (answers: readonly LoadResult[]): string =>
@@ -34,7 +35,9 @@ export const formatStatuses = (answers: readonly LoadResult[]): string =>
 
 /** Groups responses by the second they were scheduled for. */
 export const groupBySecond = (answers: readonly LoadResult[], seconds: number): LoadResult[][] =>
-  Array.from({ length: seconds }, (_, second) => answers.filter(({ scheduledAt }) => Math.floor(scheduledAt / 1000) === second));
+  Array.from({ length: seconds }, (_, second) =>
+    answers.filter(({ scheduledAt }) => Math.floor(scheduledAt / 1000) === second),
+  );
 
 /** Checks that all responses succeeded and p99 is in bounds. */
 const faultsAtUsualRate = (what: string, answers: readonly LoadResult[]): string[] => {
@@ -71,8 +74,8 @@ const faultsOfCrowd = ({ times, answers, after }: LoadBurst): string[] => {
 };
 
 /** Lists all faults. `heaps`: measured before and during the steady phase. */
-export const findLoadFaults = (steady: readonly LoadResult[], heaps: readonly number[], crowds: readonly LoadBurst[]): string[] => [
-  ...faultsAtUsualRate("steady", steady),
-  ...faultsOfHeap(heaps),
-  ...crowds.flatMap(faultsOfCrowd),
-];
+export const findLoadFaults = (
+  steady: readonly LoadResult[],
+  heaps: readonly number[],
+  crowds: readonly LoadBurst[],
+): string[] => [...faultsAtUsualRate("steady", steady), ...faultsOfHeap(heaps), ...crowds.flatMap(faultsOfCrowd)];

@@ -56,7 +56,9 @@ export const createLoadUser = async (dependencies: Dependencies, at: number): Pr
   const applicationIds: string[] = [];
   for (let one = 1; one <= 8; one++) {
     const body = NewApplication.parse({ grantName: `River Grant ${one}`, funder: "River Fund", amountRequested: 5000 });
-    applicationIds.push((await applicationHandlers(dependencies).createApplication({ ...(await createContext()), body })).id);
+    applicationIds.push(
+      (await applicationHandlers(dependencies).createApplication({ ...(await createContext()), body })).id,
+    );
   }
   const [application = ""] = applicationIds;
   const taskIds: string[] = [];

@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendLoad } from "./send-load.ts";
 import type { LoadServerMessage } from "./load-server.ts";
+import { sendLoad } from "./send-load.ts";
 
 const child = fork(new URL("./load-server.ts", import.meta.url), ["5"], {
   env: { ...process.env, POWERTOOLS_LOG_LEVEL: "CRITICAL" },

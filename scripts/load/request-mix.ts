@@ -52,7 +52,10 @@ export const requestMixDescription = `${kinds.filter((kind) => kind.of({ cookie:
 const byShare = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
 
 /** Returns the `at`th request of a run. Kinds are mixed by their shares, and users rotate. */
-export const buildLoadRequest = (people: readonly LoadUser[], at: number): { person: LoadUser; request: LoadRequest } => {
+export const buildLoadRequest = (
+  people: readonly LoadUser[],
+  at: number,
+): { person: LoadUser; request: LoadRequest } => {
   // The step is coprime to 100, so each hundred requests contain every kind in its share. Users
   // shift by one per hundred, so every user sends every kind.
   const kind = byShare[(at * 37) % byShare.length];

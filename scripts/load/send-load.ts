@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { Agent, type ClientRequest, type IncomingMessage, request as open } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { LoadResult } from "./load-checks.ts";
-import { buildLoadRequest } from "./request-mix.ts";
 import type { LoadUser } from "./load-users.ts";
+import { buildLoadRequest } from "./request-mix.ts";
 
 const send = (agent: Agent, origin: string, people: readonly LoadUser[], at: number): ClientRequest => {
   const { person, request } = buildLoadRequest(people, at);
@@ -55,11 +55,17 @@ export const sendLoad = async (
   while (answers.length < total) {
     const due = Math.min(total, Math.floor(((performance.now() - startedAt) / 1000) * rate) + 1);
     while (answers.length < due) {
-      const after = (answers.length / rate) * 1000;
+      const scheduledAt = (answers.length / rate) * 1000;
       const sent = send(agent, origin, people, from + answers.length);
       // A failed send has no response, which readResponse reports.
       sends.push(once(sent, "finish").catch(() => {}));
-      answers.push(readResponse(sent).then((answer) => ({ ...answer, after, took: performance.now() - startedAt - after })));
+      answers.push(
+        readResponse(sent).then((answer) => ({
+          ...answer,
+          scheduledAt,
+          latency: performance.now() - startedAt - scheduledAt,
+        })),
+      );
     }
     await wait(1);
   }

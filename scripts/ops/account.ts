@@ -17,9 +17,7 @@ export const findAccount = async ({ table }: Dependencies, who: string | undefin
   const isId = UserId.safeParse(who).success;
   const userId = isId ? who : (await findUserByEmail(table, who.trim().toLowerCase()))?.userId;
   if (!userId)
-    throw new OpsError(
-      "No account has this email address. Enter the full address, and check whether it was changed.",
-    );
+    throw new OpsError("No account has this email address. Enter the full address, and check whether it was changed.");
   const user = await readUser(table, userId);
   return { userId, email: user && String(user.profile.email), user };
 };
@@ -39,9 +37,7 @@ export const countRecords = async ({ table, clock }: Dependencies, userId: strin
 /** Prints an account's ID, plan and record counts, but no contents. */
 export const printAccount = (ops: Ops, { userId, user }: OpsAccount, holdings: AccountRecordCounts): void => {
   const since = user ? `, since ${String(user.profile.createdAt).slice(0, 10)}` : "";
-  ops.print(
-    `User ${userId}${since}: ${user ? `plan ${String(user.access.subscriptionStatus)}` : "account deleted"}`,
-  );
+  ops.print(`User ${userId}${since}: ${user ? `plan ${String(user.access.subscriptionStatus)}` : "account deleted"}`);
   ops.print(`In logs: userId ${hashUserId(userId)}`);
   ops.print(holdings.map(({ name, count }) => `${name} ${count}`).join(", ") || "No records");
 };
@@ -50,16 +46,19 @@ export const printAccount = (ops: Ops, { userId, user }: OpsAccount, holdings: A
  * Asks the operator to type the address (or reads --confirm). Returns false for a dry run; throws
  * OpsProblem on a mismatch.
  */
-export const confirmByAddress = async (ops: Ops, { values }: CommandArgs, address: string, what: string): Promise<boolean> => {
+export const confirmByAddress = async (
+  ops: Ops,
+  { values }: CommandArgs,
+  address: string,
+  what: string,
+): Promise<boolean> => {
   if (values["dry-run"]) {
     ops.print("Dry run: nothing was changed.");
     return false;
   }
   const given = getStringOption(values.confirm);
   if (given === undefined && !ops.isInteractive)
-    throw new OpsError(
-      "Nothing was changed. Without a terminal, repeat the address with --confirm.",
-    );
+    throw new OpsError("Nothing was changed. Without a terminal, repeat the address with --confirm.");
   const typed = given ?? (await ops.prompt(`Type ${address} to ${what}: `));
   if (typed.trim().toLowerCase() !== address.toLowerCase())
     throw new OpsError("The address does not match. Nothing was changed.");
@@ -67,6 +66,6 @@ export const confirmByAddress = async (ops: Ops, { values }: CommandArgs, addres
 };
 
 export const accountOptions = {
-  "dry-run": { type: "boolean", says: "only show what exists" },
-  confirm: { type: "string", says: "repeat the address, required without a terminal" },
+  "dry-run": { type: "boolean", description: "only show what exists" },
+  confirm: { type: "string", description: "repeat the address, required without a terminal" },
 } as const;

@@ -23,7 +23,10 @@ beforeAll(async () => {
     requests.push({ name, body, authorization: String(request.headers.authorization) });
     const xml = isForm && xmlResponses.get(String(form.Action));
     if (xml) return response.writeHead(xml.startsWith("<ErrorResponse") ? 400 : 200).end(xml);
-    const { status = 200, body: answer } = jsonResponses.get(name) ?? { status: 400, body: { __type: "NotFoundException" } };
+    const { status = 200, body: answer } = jsonResponses.get(name) ?? {
+      status: 400,
+      body: { __type: "NotFoundException" },
+    };
     response.writeHead(status, { "content-type": "application/json", "x-amzn-errortype": "NotFoundException" });
     response.end(JSON.stringify(answer));
   });

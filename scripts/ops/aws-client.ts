@@ -3,10 +3,10 @@ import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sd
 import { GetQueueAttributesCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { createS3Blobs } from "#functions/clients/s3.ts";
-import { createAwsRequester, getElementText, getInnerXml } from "./aws-requester.ts";
 import type { OpsAws, StackDescription } from "./aws.ts";
-import type { AwsSession } from "./ops.ts";
 import { createMonitoringClient } from "./aws-monitoring.ts";
+import { createAwsRequester, getElementText, getInnerXml } from "./aws-requester.ts";
+import type { AwsSession } from "./ops.ts";
 
 const edgeRegion = "us-east-1";
 
@@ -35,7 +35,7 @@ export const parseStack = (xml: string): StackDescription => ({
     .map((member) => ({
       name: getElementText(member, "OutputKey"),
       value: getElementText(member, "OutputValue"),
-      says: getElementText(member, "Description"),
+      description: getElementText(member, "Description"),
     }))
     .filter(({ name }) => name !== ""),
 });
@@ -86,7 +86,9 @@ export const createAwsClient = (session: AwsSession): OpsAws => {
       };
     },
     async sender(EmailIdentity) {
-      const found = await ses.send(new GetEmailIdentityCommand({ EmailIdentity })).catch(ignoreErrors("NotFoundException"));
+      const found = await ses
+        .send(new GetEmailIdentityCommand({ EmailIdentity }))
+        .catch(ignoreErrors("NotFoundException"));
       return found && { verified: found.VerifiedForSendingStatus === true };
     },
     async mailAccount() {

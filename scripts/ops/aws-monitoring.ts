@@ -4,8 +4,8 @@ import {
   DynamoDBClient,
   ListExportsCommand,
 } from "@aws-sdk/client-dynamodb";
+import type { BackupRun, OpsAws } from "./aws.ts";
 import { type AwsRequester, getElementText, getInnerXml } from "./aws-requester.ts";
-import type { OpsAws, BackupRun } from "./aws.ts";
 
 type BackupJob = { State: string; StatusMessage?: string; CreationDate: number };
 const failedStates = ["FAILED", "ABORTED", "EXPIRED", "PARTIAL"];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createAwsRequester } from "./aws-requester.ts";
 import { parseStack } from "./aws-client.ts";
+import { createAwsRequester } from "./aws-requester.ts";
 
 const requests: { url: string; init: RequestInit }[] = [];
 const createRequester = (response: Response) =>
@@ -21,13 +21,15 @@ const described = `<DescribeStacksResponse><DescribeStacksResult><Stacks><member
   </Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>`;
 
 test("parses a stack from CloudFormation XML", async () => {
-  const xml = await createRequester(new Response(described)).xml("cloudformation", "eu-west-1", { Action: "DescribeStacks" });
+  const xml = await createRequester(new Response(described)).xml("cloudformation", "eu-west-1", {
+    Action: "DescribeStacks",
+  });
   expect(parseStack(xml)).toEqual({
     status: "UPDATE_ROLLBACK_COMPLETE",
     reason: "",
     outputs: [
-      { name: "SecretArns", value: '{"app":"arn:1"}', says: "a < b" },
-      { name: "AppUrl", value: "https://d1.example.org/?a=1&b=2", says: "" },
+      { name: "SecretArns", value: '{"app":"arn:1"}', description: "a < b" },
+      { name: "AppUrl", value: "https://d1.example.org/?a=1&b=2", description: "" },
     ],
   });
   expect(requests.at(-1)).toMatchObject({
@@ -48,10 +50,14 @@ test("throws errors named after the AWS error code, from XML and JSON", async ()
     message: "It & expired",
   });
   const json = JSON.stringify({ __type: "com.amazonaws.acm#ResourceNotFoundException", message: "no" });
-  await expect(createRequester(new Response(json, { status: 400 })).json("acm", "us-east-1", "T", {})).rejects.toMatchObject({
+  await expect(
+    createRequester(new Response(json, { status: 400 })).json("acm", "us-east-1", "T", {}),
+  ).rejects.toMatchObject({
     name: "ResourceNotFoundException",
   });
-  await expect(createRequester(new Response("<html>", { status: 503 })).json("acm", "us-east-1", "T", {})).rejects.toMatchObject({
+  await expect(
+    createRequester(new Response("<html>", { status: 503 })).json("acm", "us-east-1", "T", {}),
+  ).rejects.toMatchObject({
     name: "Status503",
   });
 });
@@ -66,9 +72,11 @@ test("returns the JSON response", async () => {
 
 test("calls REST services by path and reads their error code from a header", async () => {
   const backup = createRequester(Response.json({ BackupJobs: [] }));
-  expect(await backup.get("backup", "eu-west-1", "/backup-jobs/", { resourceArn: "arn:a/b", state: "FAILED" })).toEqual({
-    BackupJobs: [],
-  });
+  expect(await backup.get("backup", "eu-west-1", "/backup-jobs/", { resourceArn: "arn:a/b", state: "FAILED" })).toEqual(
+    {
+      BackupJobs: [],
+    },
+  );
   const { url, init } = requests.at(-1) ?? {};
   expect(url).toBe("https://backup.eu-west-1.amazonaws.com/backup-jobs/?resourceArn=arn%3Aa%2Fb&state=FAILED");
   expect([init?.method, init?.body]).toEqual([undefined, undefined]);

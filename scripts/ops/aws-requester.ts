@@ -1,4 +1,4 @@
-import { type AwsKeys, formatCanonicalQuery, createSignedHeaders } from "./sigv4.ts";
+import { type AwsKeys, createSignedHeaders, formatCanonicalQuery } from "./sigv4.ts";
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** Builds an error with AWS's error code as its name, as the SDK clients do. */
@@ -39,7 +39,11 @@ export const createAwsRequester = ({ fetch, keys, now, endpoint }: Options) => {
   const send = async (service: string, region: string, headers: Record<string, string>, body: string, get?: Get) => {
     const address = new URL(endpoint || `https://${service}.${region}.amazonaws.com`);
     const { host, origin } = address;
-    const signed = createSignedHeaders({ host, region, service, headers, body, ...(get && { get }) }, await keys(), now());
+    const signed = createSignedHeaders(
+      { host, region, service, headers, body, ...(get && { get }) },
+      await keys(),
+      now(),
+    );
     const query = formatCanonicalQuery(get?.query ?? {});
     const signal = AbortSignal.timeout(timeoutMilliseconds);
     const response = await (get
@@ -60,7 +64,12 @@ export const createAwsRequester = ({ fetch, keys, now, endpoint }: Options) => {
     async xml(service: string, region: string, parameters: Record<string, string>): Promise<string> {
       const headers = { "content-type": "application/x-www-form-urlencoded; charset=utf-8" };
       const { ok, status, text } = await send(service, region, headers, `${new URLSearchParams(parameters)}`);
-      if (!ok) throw createAwsError(getElementText(text, "Code") || `Status${status}`, getElementText(text, "Message"), status);
+      if (!ok)
+        throw createAwsError(
+          getElementText(text, "Code") || `Status${status}`,
+          getElementText(text, "Message"),
+          status,
+        );
       return text;
     },
     /** Calls an action of a JSON-protocol service. */

@@ -1,5 +1,9 @@
 /** A CloudFormation stack. */
-export type StackDescription = { status: string; reason: string; outputs: { name: string; value: string; says: string }[] };
+export type StackDescription = {
+  status: string;
+  reason: string;
+  outputs: { name: string; value: string; description: string }[];
+};
 type Certificate = { status: string; names: string[]; endsOn: string | undefined };
 type Backlog = { waiting: number; underWay: number };
 /** A backup or export of a table: `at` is when it started, `why` the failure message. */

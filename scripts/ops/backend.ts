@@ -1,15 +1,21 @@
 import type { Dependencies } from "#functions/dependencies.ts";
-import { type CommandArgs, type Command, getStringOption } from "./command.ts";
+import { type Command, type CommandArgs, getStringOption } from "./command.ts";
 import type { PeekableQueue } from "./dead-letter-queue.ts";
-import type { Ops, AwsSession } from "./ops.ts";
-import { type StackOutputs, readStackOutputs } from "./stack-outputs.ts";
+import type { AwsSession, Ops } from "./ops.ts";
+import { readStackOutputs, type StackOutputs } from "./stack-outputs.ts";
 
 /** The product's dependencies and its dead-letter queue. */
 export type OpsBackend = { dependencies: Dependencies; deadLetterQueue: PeekableQueue; close(): Promise<void> };
 /** Where the product's data is: on this machine (while the product is stopped), or in an AWS account. */
 export type BackendLocation =
   | { kind: "local" }
-  | { kind: "aws"; session: AwsSession; deployed: StackOutputs; billing: boolean | undefined; table: string | undefined };
+  | {
+      kind: "aws";
+      session: AwsSession;
+      deployed: StackOutputs;
+      billing: boolean | undefined;
+      table: string | undefined;
+    };
 
 /** Options of commands that work on user data. */
 export const backendOptions: NonNullable<Command["options"]> = {
@@ -18,7 +24,11 @@ export const backendOptions: NonNullable<Command["options"]> = {
 };
 
 /** Opens the data selected by the arguments, runs `act`, and always closes it. */
-export const withBackend = async <T>(ops: Ops, args: CommandArgs, act: (world: OpsBackend) => Promise<T>): Promise<T> => {
+export const withBackend = async <T>(
+  ops: Ops,
+  args: CommandArgs,
+  act: (world: OpsBackend) => Promise<T>,
+): Promise<T> => {
   const place: BackendLocation = args.values.local
     ? { kind: "local" }
     : {

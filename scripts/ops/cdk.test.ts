@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deployCommand, destroyCommand, diffCommand } from "./cdk.ts";
-import { createTestAwsError, runTestCommand, createTestOps } from "./testing.ts";
+import { createTestAwsError, createTestOps, runTestCommand } from "./testing.ts";
 
 test("deploy and diff run cdk for all stacks with the same settings and pass on arguments after --", async () => {
   const world = createTestOps();
@@ -42,10 +42,14 @@ test("reads the concurrency limit unless it is set, and reserves nothing if it c
   const configured = createTestOps();
   await runTestCommand(configured, deployCommand, "-c", "accountConcurrency=500");
   expect(configured.seen.ranCommands).toEqual([["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]]);
-  const offline = createTestOps({ aws: { concurrency: () => Promise.reject(createTestAwsError("CredentialsProviderError")) } });
+  const offline = createTestOps({
+    aws: { concurrency: () => Promise.reject(createTestAwsError("CredentialsProviderError")) },
+  });
   expect(await runTestCommand(offline, deployCommand)).toBe(0);
   expect(offline.seen.ranCommands).toEqual([["cdk", "deploy", "--all"]]);
-  expect(offline.all()).toMatch(/Could not read the account's Lambda concurrency limit: nothing is reserved. No AWS credentials/);
+  expect(offline.all()).toMatch(
+    /Could not read the account's Lambda concurrency limit: nothing is reserved. No AWS credentials/,
+  );
   expect(await runTestCommand(offline, deployCommand, "-c", "accountConcurrency=500")).toBe(0);
   expect(offline.seen.ranCommands.at(-1)).toEqual(["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]);
   expect(offline.all()).toMatch(/Could not read the account's Lambda concurrency limit: using the setting/);

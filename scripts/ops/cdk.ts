@@ -1,9 +1,9 @@
 import { retainsData } from "#infra/data/removal-policy.ts";
 import { checkNodeVersion, StartupError } from "#scripts/host/startup-checks.ts";
-import { type CommandArgs, type Command, getStringOption } from "./command.ts";
-import { type ConcurrencyBudget, readConcurrencyBudget, findReservationProblem } from "./concurrency.ts";
-import { type Ops, OpsError } from "./ops.ts";
+import { type Command, type CommandArgs, getStringOption } from "./command.ts";
+import { type ConcurrencyBudget, findReservationProblem, readConcurrencyBudget } from "./concurrency.ts";
 import { toErrorMessage } from "./error-messages.ts";
+import { type Ops, OpsError } from "./ops.ts";
 
 /**
  * Returns the account's available Lambda concurrency as a `-c` setting, or nothing if it is already
@@ -18,7 +18,9 @@ const getConcurrencyContext = async (ops: Ops, { settings, session }: CommandArg
     found = await readConcurrencyBudget(ops.aws(session()), stack);
   } catch (error) {
     const fallback = isConfigured ? "using the setting" : "nothing is reserved";
-    ops.print(`Could not read the account's Lambda concurrency limit: ${fallback}. ${toErrorMessage(error, session())}`);
+    ops.print(
+      `Could not read the account's Lambda concurrency limit: ${fallback}. ${toErrorMessage(error, session())}`,
+    );
     return [];
   }
   const problem = findReservationProblem(config, found);
@@ -27,7 +29,12 @@ const getConcurrencyContext = async (ops: Ops, { settings, session }: CommandArg
 };
 
 /** Checks the Node version, then runs `cdk` for all stacks of the stage with the same settings. */
-const runCdk = (ops: Ops, { settings, values, rest }: CommandArgs, command: string, ...more: string[]): Promise<number> => {
+const runCdk = (
+  ops: Ops,
+  { settings, values, rest }: CommandArgs,
+  command: string,
+  ...more: string[]
+): Promise<number> => {
   try {
     checkNodeVersion(ops.nodeVersion);
   } catch (error) {
@@ -42,7 +49,8 @@ const runCdk = (ops: Ops, { settings, values, rest }: CommandArgs, command: stri
 const passThroughUsage = "-- CDK-OPTIONS";
 
 export const deployCommand: Command = {
-  description: "Builds the web app and deploys the stacks of a stage. cdk asks before it broadens permissions. Arguments after a second -- go to cdk.",
+  description:
+    "Builds the web app and deploys the stacks of a stage. cdk asks before it broadens permissions. Arguments after a second -- go to cdk.",
   usage: passThroughUsage,
   run: async (ops, args) => runCdk(ops, args, "deploy", ...(await getConcurrencyContext(ops, args))),
 };
@@ -54,7 +62,8 @@ export const diffCommand: Command = {
 };
 
 export const destroyCommand: Command = {
-  description: "Deletes the stacks of a stage after you type its name. prod keeps its table, files and secrets; other stages keep them only if removalPolicy is retain.",
+  description:
+    "Deletes the stacks of a stage after you type its name. prod keeps its table, files and secrets; other stages keep them only if removalPolicy is retain.",
   options: { "even-production": { type: "boolean", description: "required to delete prod" } },
   async run(ops, args) {
     const { config } = args.settings();
@@ -68,9 +77,7 @@ export const destroyCommand: Command = {
         : "Everything in it is permanently deleted: accounts, files, secrets.",
     );
     if (!ops.isInteractive)
-      throw new OpsError(
-        "You must type the name of the stage, which needs a terminal. Nothing was changed.",
-      );
+      throw new OpsError("You must type the name of the stage, which needs a terminal. Nothing was changed.");
     if ((await ops.prompt(`Type ${stage} to continue: `)) !== stage)
       throw new OpsError("The name does not match. Nothing was changed.");
     return runCdk(ops, args, "destroy", "--force");

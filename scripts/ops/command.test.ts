@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { outputsCommand } from "./outputs.ts";
-import { createTestAwsError, testStackOutputs, runTestCommand, createTestStack, createTestOps } from "./testing.ts";
+import { createTestAwsError, createTestOps, createTestStack, runTestCommand, testStackOutputs } from "./testing.ts";
 
 test("--help prints usage and options without calling AWS", async () => {
   const world = createTestOps({ aws: { stack: () => Promise.reject(createTestAwsError("UnexpectedCall")) } });

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { type Ops, OpsError, type AwsSession } from "./ops.ts";
 import { toErrorMessage } from "./error-messages.ts";
+import { type AwsSession, type Ops, OpsError } from "./ops.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 export type OptionValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
@@ -27,7 +27,11 @@ const common: Record<string, Option> = {
   context: { type: "string", short: "c", multiple: true, description: "override a setting, key=value, as in `cdk -c`" },
 };
 const helpOption: Option = { type: "boolean", short: "h", description: "show this help" };
-const getOptions = ({ options = {}, withoutAws }: Command) => ({ ...options, ...(withoutAws ? {} : common), help: helpOption });
+const getOptions = ({ options = {}, withoutAws }: Command) => ({
+  ...options,
+  ...(withoutAws ? {} : common),
+  help: helpOption,
+});
 
 /** Wraps text at 98 columns. */
 const wrapText = (text: string) => text.replaceAll(/(.{1,98})(\s|$)/g, "$1\n").trimEnd();
@@ -86,4 +90,5 @@ export const runCommand = async (ops: Ops, name: string, command: Command, argv:
 };
 
 /** Returns a string option's value, or undefined if it was not given. */
-export const getStringOption = (value: OptionValues[string]): string | undefined => (typeof value === "string" ? value : undefined);
+export const getStringOption = (value: OptionValues[string]): string | undefined =>
+  typeof value === "string" ? value : undefined;

@@ -12,7 +12,10 @@ export type ConcurrencyBudget = {
 };
 
 /** Reads how much concurrency a stack can reserve, including what it has reserved already. */
-export const readConcurrencyBudget = async (aws: Pick<OpsAws, "concurrency" | "stack">, stack: string): Promise<ConcurrencyBudget> => {
+export const readConcurrencyBudget = async (
+  aws: Pick<OpsAws, "concurrency" | "stack">,
+  stack: string,
+): Promise<ConcurrencyBudget> => {
   const [{ all, unreserved }, found] = await Promise.all([aws.concurrency(), aws.stack(stack)]);
   const own = found && Number(found.outputs.find(({ name }) => name === "ReservedConcurrency")?.value ?? 0);
   return { limit: all, available: unreserved + (own ?? 0), reserved: own };

@@ -21,7 +21,12 @@ export const createSqsDeadLetterQueue = (client: SQSClient, QueueUrl: string): P
   const receipts = new Set<string>();
   return {
     receive: async () => {
-      const options = { QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 2, VisibilityTimeout: visibilityTimeoutSeconds };
+      const options = {
+        QueueUrl,
+        MaxNumberOfMessages: 10,
+        WaitTimeSeconds: 2,
+        VisibilityTimeout: visibilityTimeoutSeconds,
+      };
       const { Messages = [] } = await client.send(new ReceiveMessageCommand(options));
       return Messages.map(({ MessageId = "", Body = "", ReceiptHandle = "" }) => {
         receipts.add(ReceiptHandle);

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { newJob } from "#functions/jobs/new-job.ts";
-import { lockDataFolder } from "#scripts/host/startup-checks.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
+import { lockDataFolder } from "#scripts/host/startup-checks.ts";
 import { peekCommand, redriveCommand } from "./dlq.ts";
 import { openBackend } from "./open-backend.ts";
-import { runTestCommand, createTestOps } from "./testing.ts";
+import { createTestOps, runTestCommand } from "./testing.ts";
 
 // A data folder with real queues.
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-dlq-"));
@@ -66,5 +66,8 @@ test("fails with a single message while the product runs on the data", async () 
 
 test("does not create a missing data folder", async () => {
   vi.stubEnv("GRANTLAMP_DATA", join(folder, "nowhere"));
-  expect(await runCommand(peekCommand)).toMatchObject({ code: 1, output: expect.stringMatching(/^Data folder .* not found/) });
+  expect(await runCommand(peekCommand)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Data folder .* not found/),
+  });
 });

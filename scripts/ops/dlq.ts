@@ -1,7 +1,7 @@
 import { type RedriveResult, redriveMessages } from "#functions/jobs/redrive.ts";
-import type { CommandArgs, Command } from "./command.ts";
+import { backendOptions, withBackend } from "./backend.ts";
+import type { Command, CommandArgs } from "./command.ts";
 import type { Ops } from "./ops.ts";
-import { withBackend, backendOptions } from "./backend.ts";
 
 type Mode = { act: boolean; dropForeign: boolean };
 
@@ -31,13 +31,15 @@ const processQueue = (ops: Ops, args: CommandArgs, mode: Mode): Promise<number> 
 const options = { local: backendOptions.local } as NonNullable<Command["options"]>;
 
 export const peekCommand: Command = {
-  description: "Lists the jobs in the dead-letter queue with their kind and whether they are still outstanding, but never their content. Exit code 1 means that the queue is not empty.",
+  description:
+    "Lists the jobs in the dead-letter queue with their kind and whether they are still outstanding, but never their content. Exit code 1 means that the queue is not empty.",
   options,
   run: (ops, args) => processQueue(ops, args, { act: false, dropForeign: false }),
 };
 
 export const redriveCommand: Command = {
-  description: "Empties the dead-letter queue: outstanding jobs are sent again, finished ones removed. Fix the cause first. Exit code 1 means that messages remain.",
+  description:
+    "Empties the dead-letter queue: outstanding jobs are sent again, finished ones removed. Fix the cause first. Exit code 1 means that messages remain.",
   options: { ...options, "drop-foreign": { type: "boolean", description: "also remove messages that are not jobs" } },
   run: (ops, args) => processQueue(ops, args, { act: true, dropForeign: args.values["drop-foreign"] === true }),
 };

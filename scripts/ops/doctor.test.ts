@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import { withAws, runDoctor, type DoctorFixture, customDomainOutputs, fakeServices, expectError } from "./doctor/testing.ts";
-import { createTestAwsError, validSecrets, testStackOutputs, createTestStack } from "./testing.ts";
+import {
+  customDomainOutputs,
+  type DoctorFixture,
+  expectError,
+  fakeServices,
+  runDoctor,
+  withAws,
+} from "./doctor/testing.ts";
+import { createTestAwsError, createTestStack, testStackOutputs, validSecrets } from "./testing.ts";
 
 test("reports no errors for a healthy installation, and names its account", async () => {
   const { code, output, lines } = await runDoctor();
@@ -12,7 +19,10 @@ test("reports no errors for a healthy installation, and names its account", asyn
 });
 
 test("--offline runs the checks that need no account", async () => {
-  const offline = await runDoctor(withAws({ identity: () => Promise.reject(createTestAwsError("UnexpectedCall")) }), "--offline");
+  const offline = await runDoctor(
+    withAws({ identity: () => Promise.reject(createTestAwsError("UnexpectedCall")) }),
+    "--offline",
+  );
   expect(offline.code).toBe(0);
   expect(offline.output).toMatch(
     /ok +Node: 24[\s\S]*ok +Settings: Grantlamp-dev in us-east-1[\s\S]*skipped by --offline/,
@@ -91,7 +101,9 @@ test.each([
   [/ok +Concurrency: 200, of which 80 are reserved/, 200, 120, "80"],
 ] as const)("%s", async (message, all, unreserved, ReservedConcurrency) => {
   const stack = async (name: string) =>
-    createTestStack(name === "CDKToolkit" ? { BootstrapVersion: "30" } : { ...customDomainOutputs, ReservedConcurrency });
+    createTestStack(
+      name === "CDKToolkit" ? { BootstrapVersion: "30" } : { ...customDomainOutputs, ReservedConcurrency },
+    );
   const { code, output } = await runDoctor(withAws({ stack, concurrency: async () => ({ all, unreserved }) }));
   expect(output).toMatch(message);
   expect(code).toBe(0);
@@ -110,13 +122,14 @@ test.each([
   ["ROLLBACK_COMPLETE", /docs\/runbook.md \(A first deployment that failed\)/],
   ["ROLLBACK_FAILED", /docs\/runbook.md \(A first deployment that failed\)/],
   ["DELETE_FAILED", /Delete it again \(npm run destroy\)/],
-])("explains the stack status %s", async (status, sentence) => {
+])("explains the stack status %s", async (status, message) => {
   const stack = async (name: string) =>
     name === "CDKToolkit" ? createTestStack({ BootstrapVersion: "30" }) : createTestStack(customDomainOutputs, status);
   await expectError(message, withAws({ stack }));
 });
 test("reports a missing stack", async () => {
-  const stack = async (name: string) => (name === "CDKToolkit" ? createTestStack({ BootstrapVersion: "30" }) : undefined);
+  const stack = async (name: string) =>
+    name === "CDKToolkit" ? createTestStack({ BootstrapVersion: "30" }) : undefined;
   await expectError(/Grantlamp-dev not found in us-east-1. Run npm run deploy/, withAws({ stack }));
 });
 
@@ -128,7 +141,9 @@ test("reports failed jobs and how to list them", async () => {
 test("warns about missed scheduled runs", async () => {
   const stack = async (name: string) =>
     createTestStack(
-      name === "CDKToolkit" ? { BootstrapVersion: "30" } : { ...customDomainOutputs, MissedRunsUrl: "https://sqs.example.org/missed" },
+      name === "CDKToolkit"
+        ? { BootstrapVersion: "30" }
+        : { ...customDomainOutputs, MissedRunsUrl: "https://sqs.example.org/missed" },
     );
   const backlog = async (url: string) => ({ waiting: url.endsWith("missed") ? 2 : 0, underWay: 0 });
   const { code, output } = await runDoctor(withAws({ stack, backlog }));
@@ -138,7 +153,9 @@ test("warns about missed scheduled runs", async () => {
 
 test("warns about an outdated catalog", async () => {
   const catalog = async () => ({ version: "v", records: 150, verifiedOn: "2026-11-12" });
-  expect((await runDoctor(withAws({ catalog }))).output).toMatch(/warn +Catalog: 150 records.*verified 2026-11-12. It should sync/);
+  expect((await runDoctor(withAws({ catalog }))).output).toMatch(
+    /warn +Catalog: 150 records.*verified 2026-11-12. It should sync/,
+  );
 });
 
 const health = (respond: () => Response | Promise<Response>) => {
@@ -150,7 +167,10 @@ test.each([
     /does not respond. Point the DNS of grants.example.org to d1.cloudfront.example.org/,
     () => Promise.reject(new TypeError("fetch failed")),
   ],
-  [/is served by something other than Grantlamp. Point the DNS/, () => new Response("<!doctype html>Parked", { status: 200 })],
+  [
+    /is served by something other than Grantlamp. Point the DNS/,
+    () => new Response("<!doctype html>Parked", { status: 200 }),
+  ],
   [/is served by something other than Grantlamp/, () => new Response("", { status: 301, headers: { location: "/x" } })],
   [/returned 503. See the API logs/, () => new Response("", { status: 503 })],
   [/returned 403. The origin key or the firewall/, () => new Response("", { status: 403 })],
@@ -206,11 +226,14 @@ test.each([
     { ...app, originKey1: undefined, originKey2: app.originKey1 },
     /originKey1 is missing[^.]*: the next deployment would fail\. Run npm run deploy -- -c originKeys=2\./,
   ],
-])("during a rotation, all keys in originKeys must exist", async (fields, sentence) => {
+])("during a rotation, all keys in originKeys must exist", async (fields, message) => {
   await expectError(message, { secrets: { app: fields, stripe, ai } }, "-c", "originKeys=1,2");
 });
 test("reports a missing secret", async () => {
-  await expectError(/the secret stripe does not exist/, withAws({ secret: async (id) => (id === "arn:stripe" ? undefined : "{}") }));
+  await expectError(
+    /the secret stripe does not exist/,
+    withAws({ secret: async (id) => (id === "arn:stripe" ? undefined : "{}") }),
+  );
 });
 
 test.each([

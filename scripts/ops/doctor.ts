@@ -1,12 +1,12 @@
-import type { CommandArgs, Command } from "./command.ts";
+import type { Command, CommandArgs } from "./command.ts";
 import { checkBootstrap, checkCertificate, checkConcurrency, checkIdentity, checkMail } from "./doctor/account.ts";
-import { type Finding, runCheck, printFindings, errorFinding } from "./doctor/finding.ts";
-import { checkThirdPartyKeys } from "./doctor/third-party-keys.ts";
+import { errorFinding, type Finding, printFindings, runCheck } from "./doctor/finding.ts";
 import { checkNodeVersion, checkSettings } from "./doctor/local.ts";
+import { checkAlarms, checkBackups } from "./doctor/monitoring.ts";
 import { checkSecrets, readSecrets } from "./doctor/secrets.ts";
 import { checkAddress, checkCatalogAge, checkQueues, checkStack, checkTable } from "./doctor/stack.ts";
-import { checkAlarms, checkBackups } from "./doctor/monitoring.ts";
-import type { Ops, AwsSession } from "./ops.ts";
+import { checkThirdPartyKeys } from "./doctor/third-party-keys.ts";
+import type { AwsSession, Ops } from "./ops.ts";
 import type { Settings } from "./settings.ts";
 import { parseStackOutputs } from "./stack-outputs.ts";
 
@@ -42,7 +42,11 @@ const lookAtDeployed = async (ops: Ops, { config, stack }: Settings, session: Aw
     runCheck("Catalog", session, () => checkCatalogAge(aws, deployed, ops.now())),
     runCheck("Secrets", session, async () => {
       const { secrets, findings } = await readSecrets(aws, deployed);
-      return [...findings, ...checkSecrets(secrets, config), ...(await checkThirdPartyKeys(ops, secrets, deployed, config))];
+      return [
+        ...findings,
+        ...checkSecrets(secrets, config),
+        ...(await checkThirdPartyKeys(ops, secrets, deployed, config)),
+      ];
     }),
   ]);
   return [state, ...rest.flat()];
@@ -55,11 +59,7 @@ const runChecks = async (ops: Ops, args: CommandArgs): Promise<Finding[]> => {
     settings = args.settings();
   } catch (error) {
     const message = (error as Error).message;
-    return [
-      ...node,
-      errorFinding("Settings", message),
-      skipped("other checks need valid settings"),
-    ];
+    return [...node, errorFinding("Settings", message), skipped("other checks need valid settings")];
   }
   const local = [...node, ...checkSettings(settings)];
   if (args.values.offline) return [...local, skipped("skipped by --offline")];
@@ -73,7 +73,8 @@ const runChecks = async (ops: Ops, args: CommandArgs): Promise<Finding[]> => {
 };
 
 export const doctorCommand: Command = {
-  description: "Checks everything an installation needs and says how to fix what is wrong. Changes nothing. Exit code 1 means at least one error.",
+  description:
+    "Checks everything an installation needs and says how to fix what is wrong. Changes nothing. Exit code 1 means at least one error.",
   options: { offline: { type: "boolean", description: "only run checks that need no AWS account" } },
   run: async (ops, args) => printFindings(ops, await runChecks(ops, args)),
 };

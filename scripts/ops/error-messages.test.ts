@@ -6,14 +6,20 @@ import { createTestAwsError } from "./testing.ts";
 
 const session = { profile: "work", region: "eu-west-1" };
 
-test.each(["ExpiredToken", "ExpiredTokenException", "TokenRefreshRequired"])("%s: reports an expired sign-in", (name) => {
-  expect(toErrorMessage(createTestAwsError(name, "The security token included in the request is expired"), session)).toBe(
-    "Your AWS sign-in has expired. Sign in again: aws sso login --profile work. Then try again.",
-  );
-});
+test.each(["ExpiredToken", "ExpiredTokenException", "TokenRefreshRequired"])(
+  "%s: reports an expired sign-in",
+  (name) => {
+    expect(
+      toErrorMessage(createTestAwsError(name, "The security token included in the request is expired"), session),
+    ).toBe("Your AWS sign-in has expired. Sign in again: aws sso login --profile work. Then try again.");
+  },
+);
 
 test("recognizes an expired SSO session from the message of a credentials error", () => {
-  const error = createTestAwsError("CredentialsProviderError", "The SSO session associated with this profile has expired.");
+  const error = createTestAwsError(
+    "CredentialsProviderError",
+    "The SSO session associated with this profile has expired.",
+  );
   expect(toErrorMessage(error)).toMatch(/^Your AWS sign-in has expired/);
 });
 

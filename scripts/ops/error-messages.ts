@@ -1,6 +1,6 @@
 import { StartupError } from "#scripts/host/startup-checks.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { OpsError, type AwsSession } from "./ops.ts";
+import { type AwsSession, OpsError } from "./ops.ts";
 
 /** An AWS SDK error; a network error is in `cause`. */
 type AwsErrorLike = {
@@ -14,7 +14,15 @@ type AwsErrorLike = {
 const expiredPattern = /expired|TokenRefreshRequired/i;
 const unknownKeyErrors = ["InvalidClientTokenId", "UnrecognizedClientException", "InvalidAccessKeyId", "AuthFailure"];
 const signatureErrors = ["SignatureDoesNotMatch", "InvalidSignatureException", "IncompleteSignature"];
-const networkErrors = ["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EHOSTUNREACH", "TimeoutError"];
+const networkErrors = [
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "TimeoutError",
+];
 const clockErrors = ["RequestTimeTooSkewed", "RequestExpired"];
 
 const formatSignIn = (profile: string | undefined) =>
@@ -25,9 +33,13 @@ const getErrorCodes = (error: unknown): string[] => {
   if (typeof error !== "object" || error === null) return [];
   const { name, code, cause, ...rest } = error as AwsErrorLike;
   const errors = error instanceof AggregateError ? error.errors : [];
-  return [code, name, ...getErrorCodes(cause), ...errors.flatMap(getErrorCodes), (rest as { Code?: string }).Code].filter(
-    (one): one is string => typeof one === "string",
-  );
+  return [
+    code,
+    name,
+    ...getErrorCodes(cause),
+    ...errors.flatMap(getErrorCodes),
+    (rest as { Code?: string }).Code,
+  ].filter((one): one is string => typeof one === "string");
 };
 
 /** Turns any error into a message that says what to do. Never includes request data. */
@@ -39,7 +51,10 @@ export const toErrorMessage = (error: unknown, session?: AwsSession): string => 
   const where = session ? ` in ${session.region}` : "";
   if (has(clockErrors))
     return "AWS rejected the request because this machine's clock is wrong. Set the clock and try again.";
-  if (codes.some((code) => expiredPattern.test(code)) || (has(["CredentialsProviderError"]) && expiredPattern.test(message)))
+  if (
+    codes.some((code) => expiredPattern.test(code)) ||
+    (has(["CredentialsProviderError"]) && expiredPattern.test(message))
+  )
     return `Your AWS sign-in has expired. Sign in again: ${formatSignIn(session?.profile)}. Then try again.`;
   if (has(["CredentialsProviderError"]))
     return session?.profile

@@ -2,16 +2,16 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { createAwsDependencies } from "#functions/clients/aws.ts";
-import { toDisplayPath, lockDataFolder } from "#scripts/host/startup-checks.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
-import { createMailFolder } from "#scripts/host/mail-folder.ts";
 import { createLocalDependencies } from "#scripts/host/local-dependencies.ts";
-import { readSessionKeys } from "#scripts/host/secrets-file.ts";
 import { startTable } from "#scripts/host/local-table.ts";
-import { createSqsDeadLetterQueue } from "./dead-letter-queue.ts";
-import { OpsError } from "./ops.ts";
+import { createMailFolder } from "#scripts/host/mail-folder.ts";
+import { readSessionKeys } from "#scripts/host/secrets-file.ts";
+import { lockDataFolder, toDisplayPath } from "#scripts/host/startup-checks.ts";
 import { applySession } from "./aws-client.ts";
 import type { BackendLocation, OpsBackend } from "./backend.ts";
+import { createSqsDeadLetterQueue } from "./dead-letter-queue.ts";
+import { OpsError } from "./ops.ts";
 
 /** Opens the local data folder with the local host's engines. Throws StartupError if the host is running. */
 const openLocal = async (): Promise<OpsBackend> => {
@@ -55,5 +55,9 @@ export const openBackend = async (place: BackendLocation): Promise<OpsBackend> =
     AI_SECRET_ARN: secrets.ai,
     ...(place.billing !== undefined && { BILLING: place.billing ? "on" : "off" }),
   });
-  return { dependencies, deadLetterQueue: createSqsDeadLetterQueue(new SQSClient({}), JobDlqUrl), close: async () => {} };
+  return {
+    dependencies,
+    deadLetterQueue: createSqsDeadLetterQueue(new SQSClient({}), JobDlqUrl),
+    close: async () => {},
+  };
 };

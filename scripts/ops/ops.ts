@@ -1,6 +1,6 @@
 import type { OpsAws } from "./aws.ts";
-import type { Tables } from "./restore/tables.ts";
 import type { BackendLocation, OpsBackend } from "./backend.ts";
+import type { Tables } from "./restore/tables.ts";
 
 /** The AWS profile and region to work in. */
 export type AwsSession = { profile: string | undefined; region: string };

@@ -11,9 +11,9 @@ export const outputsCommand: Command = {
       ops.print(JSON.stringify(Object.fromEntries(all.map(({ name, value }) => [name, value])), null, 2));
       return 0;
     }
-    for (const { name, value, says } of all.toSorted((a, b) => a.name.localeCompare(b.name))) {
+    for (const { name, value, description } of all.toSorted((a, b) => a.name.localeCompare(b.name))) {
       ops.print(`${name}: ${value}`);
-      if (says) ops.print(`  ${says}`);
+      if (description) ops.print(`  ${description}`);
     }
     return 0;
   },

@@ -2,9 +2,9 @@ import { expect, inject, test } from "vitest";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { type Tables, createDynamoTables } from "./restore/tables.ts";
+import { createDynamoTables, type Tables } from "./restore/tables.ts";
 import { restoreCommand } from "./restore.ts";
-import { testStackOutputs, runTestCommand, createTestOps } from "./testing.ts";
+import { createTestOps, runTestCommand, testStackOutputs } from "./testing.ts";
 
 const at = "2026-11-20T10:00:00Z";
 const name = "Grantlamp-prod-20261120100000";
@@ -103,7 +103,11 @@ test("--at latest resumes an unfinished restore before starting a new one", asyn
 
 test.each([
   [["--at", "yesterday"], {}, /"yesterday" is not a valid time/],
-  [["--at", "2026-09-01T00:00:00Z"], {}, /restored to a time from 2026-10-20T00:00:00Z to 2026-11-21T14:55:00Z, not to/],
+  [
+    ["--at", "2026-09-01T00:00:00Z"],
+    {},
+    /restored to a time from 2026-10-20T00:00:00Z to 2026-11-21T14:55:00Z, not to/,
+  ],
   [[], {}, /Specify the time to restore/],
   [["--at", at], { range: async () => undefined }, /point-in-time recovery is off/],
 ])("rejects %j before calling AWS", async (argv, over, message) => {
@@ -148,9 +152,7 @@ test("if the old table is gone, completes the one from the vault and warns that 
   const { code, calls, all } = await runFinish([fromVault], "--at", at);
   expect(code, all()).toBe(0);
   expect(calls).toEqual([["complete", fromVault, true]]);
-  expect(all()).toMatch(
-    /the stage has no other table[\s\S]*cannot tell which accounts were deleted/,
-  );
+  expect(all()).toMatch(/the stage has no other table[\s\S]*cannot tell which accounts were deleted/);
   expect(all()).toContain(`-c tableName=${fromVault}`);
 });
 

@@ -1,5 +1,5 @@
 import { retainsData } from "#infra/data/removal-policy.ts";
-import { type CommandArgs, type Command, getStringOption } from "./command.ts";
+import { type Command, type CommandArgs, getStringOption } from "./command.ts";
 import { type Ops, OpsError } from "./ops.ts";
 import type { Tables } from "./restore/tables.ts";
 import { readStackOutputs } from "./stack-outputs.ts";
@@ -46,8 +46,7 @@ const getRestoreTime = async (ops: Ops, { tables, table, prefix, requested }: Ta
     throw new OpsError(`Specify the time to restore with --at TIME, ${between}, or --at latest.`);
   if (requested === "latest") return (await findUnfinished(ops, tables, prefix)) ?? range.to;
   const at = parseTime(requested);
-  if (!at)
-    throw new OpsError(`"${requested}" is not a valid time. Use UTC, such as 2026-11-20T10:00:00Z, ${between}.`);
+  if (!at) throw new OpsError(`"${requested}" is not a valid time. Use UTC, such as 2026-11-20T10:00:00Z, ${between}.`);
   if (at < range.from || at > range.to)
     throw new OpsError(`${table} can be restored to a time ${between}, not to ${requested}.`);
   return at;
@@ -57,14 +56,16 @@ const waitUntilActive = async (ops: Ops, tables: Tables, name: string) => {
   for (let polls = 0; ; polls++) {
     const state = await tables.state(name);
     if (state === "ACTIVE") return;
-    if (polls % 20 === 0) ops.print(`${name} is ${state ?? "not created yet"}. You can interrupt this and run it again.`);
+    if (polls % 20 === 0)
+      ops.print(`${name} is ${state ?? "not created yet"}. You can interrupt this and run it again.`);
     await ops.wait(pollMilliseconds);
     ops.signal.throwIfAborted();
   }
 };
 
 const confirmStage = async (ops: Ops, { values }: CommandArgs, stage: string) => {
-  const given = getStringOption(values.confirm) ?? (ops.isInteractive ? await ops.prompt(`Type ${stage} to continue: `) : "");
+  const given =
+    getStringOption(values.confirm) ?? (ops.isInteractive ? await ops.prompt(`Type ${stage} to continue: `) : "");
   if (given !== stage) throw new OpsError("The name of the stage does not match. Nothing was changed.");
 };
 
@@ -100,9 +101,13 @@ const finish = async (ops: Ops, args: CommandArgs, name: string): Promise<number
   const { TableName } = await readStackOutputs(ops, args);
   const tables = ops.tables(args.session());
   if ((await tables.state(name)) === undefined)
-    throw new OpsError(`Table ${name} not found in ${config.region}. Restore it with AWS Backup first, under a new name.`);
+    throw new OpsError(
+      `Table ${name} not found in ${config.region}. Restore it with AWS Backup first, under a new name.`,
+    );
   const hasOldTable = name !== TableName && ![undefined, "DELETING"].includes(await tables.state(TableName));
-  ops.print(`${name} gets the settings that a backup does not include${hasOldTable ? "" : "; the stage has no other table"}`);
+  ops.print(
+    `${name} gets the settings that a backup does not include${hasOldTable ? "" : "; the stage has no other table"}`,
+  );
   await confirmStage(ops, args, config.stage);
   await waitUntilActive(ops, tables, name);
   await tables.complete(name, retainsData(config));
@@ -111,15 +116,18 @@ const finish = async (ops: Ops, args: CommandArgs, name: string): Promise<number
 };
 
 export const restoreCommand: Command = {
-  description: "Restores the table to a point in time under a new name and says how to switch to it with the setting tableName. Does not change the running stack. Not yet run on AWS.",
+  description:
+    "Restores the table to a point in time under a new name and says how to switch to it with the setting tableName. Does not change the running stack. Not yet run on AWS.",
   options: {
     at: {
       type: "string",
-      description: "time to restore in UTC, such as 2026-11-20T10:00:00Z; or latest, which resumes an unfinished restore",
+      description:
+        "time to restore in UTC, such as 2026-11-20T10:00:00Z; or latest, which resumes an unfinished restore",
     },
     finish: {
       type: "string",
-      description: "instead, prepare this table that AWS Backup restored from its vault; --at says when the backup was created",
+      description:
+        "instead, prepare this table that AWS Backup restored from its vault; --at says when the backup was created",
     },
     confirm: { type: "string", description: "name of the stage, required without a terminal" },
   },
@@ -130,7 +138,12 @@ export const restoreCommand: Command = {
     const { TableName } = await readStackOutputs(ops, args);
     const tables = ops.tables(args.session());
     const prefix = `${stack}-`;
-    const at = await getRestoreTime(ops, { tables, table: TableName, prefix, requested: getStringOption(args.values.at) });
+    const at = await getRestoreTime(ops, {
+      tables,
+      table: TableName,
+      prefix,
+      requested: getStringOption(args.values.at),
+    });
     const name = buildName(prefix, at);
     const isStarted = (await tables.state(name)) !== undefined;
     ops.print(`Restoring ${TableName} as of ${formatTime(at)} to ${name}${isStarted ? ", which already exists" : ""}`);

@@ -12,9 +12,7 @@ process.env.POWERTOOLS_LOG_LEVEL ??= "ERROR";
 const [name = "", ...argv] = process.argv.slice(2);
 const load = opsCommands[name];
 if (!load) {
-  process.stderr.write(
-    `Unknown command ${name || '""'}. Available commands: ${Object.keys(opsCommands).join(", ")}\n`,
-  );
+  process.stderr.write(`Unknown command ${name || '""'}. Available commands: ${Object.keys(opsCommands).join(", ")}\n`);
   process.exit(1);
 }
 process.exitCode = await runCommand(createOps(), name, await load(), argv);

@@ -9,8 +9,7 @@ const matching = (pattern: RegExp, looks: string, hint: string): Form => ({
   looks,
   hint,
 });
-const isUrl = (protocol: RegExp) => (value: string) =>
-  URL.canParse(value) && protocol.test(new URL(value).protocol);
+const isUrl = (protocol: RegExp) => (value: string) => URL.canParse(value) && protocol.test(new URL(value).protocol);
 const dashboard = "Stripe dashboard, Developers, API keys";
 const isSessionKey = (value: string) =>
   /^[\w+/-]+={0,2}$/.test(value) && Buffer.from(value, "base64").length >= minKeyBytes;

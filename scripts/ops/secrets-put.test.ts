@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { putSecretCommand } from "./secrets-put.ts";
-import { secretArns, validSecrets, runTestCommand, createTestOps } from "./testing.ts";
+import { createTestOps, runTestCommand, secretArns, validSecrets } from "./testing.ts";
 
 const { secretKey } = validSecrets.stripe;
 const readFields = (world: ReturnType<typeof createTestOps>, name: keyof typeof secretArns) =>
@@ -34,16 +34,13 @@ test.each([
   ["app", "sessionKey", Buffer.alloc(31).toString("base64"), /base64 of at least 32 random bytes/],
   ["app", "billing", "yes", /the word on/],
   ["ai", "openaiKey", "", /is empty/],
-])(
-  "rejects an invalid %s %s without printing it or writing anything",
-  async (secret, field, value, message) => {
-    const world = createTestOps({ typed: [value], secrets: { app: {}, stripe: {}, ai: {} } });
-    expect(await runTestCommand(world, putSecretCommand, secret, field)).toBe(1);
-    expect(world.all()).toMatch(message);
-    if (value) expect(world.all()).not.toContain(value);
-    expect(Object.values(world.seen.secrets)).toEqual(["{}", "{}", "{}"]);
-  },
-);
+])("rejects an invalid %s %s without printing it or writing anything", async (secret, field, value, message) => {
+  const world = createTestOps({ typed: [value], secrets: { app: {}, stripe: {}, ai: {} } });
+  expect(await runTestCommand(world, putSecretCommand, secret, field)).toBe(1);
+  expect(world.all()).toMatch(message);
+  if (value) expect(world.all()).not.toContain(value);
+  expect(Object.values(world.seen.secrets)).toEqual(["{}", "{}", "{}"]);
+});
 
 test("generates a session key without showing it and never replaces one by accident", async () => {
   const world = createTestOps({ secrets: { ...validSecrets, app: {} } });
@@ -60,7 +57,10 @@ test("generates a session key without showing it and never replaces one by accid
 test("a rotated session key stays valid; a replaced one and earlier ones only decrypt", async () => {
   const world = createTestOps({ secrets: { ...validSecrets, app: {} } });
   const put = async (...options: string[]) => {
-    expect(await runTestCommand(world, putSecretCommand, "app", "sessionKey", "--generate", ...options), world.all()).toBe(0);
+    expect(
+      await runTestCommand(world, putSecretCommand, "app", "sessionKey", "--generate", ...options),
+      world.all(),
+    ).toBe(0);
     return readFields(world, "app") as Record<string, string>;
   };
   const { sessionKey: first } = await put();
@@ -80,7 +80,9 @@ test("a rotated session key stays valid; a replaced one and earlier ones only de
 
 test("replaces a damaged session key without keeping it", async () => {
   const world = createTestOps({ secrets: { ...validSecrets, app: { sessionKey: "short" } } });
-  expect(await runTestCommand(world, putSecretCommand, "app", "sessionKey", "--generate", "--rotate-session-key")).toBe(0);
+  expect(await runTestCommand(world, putSecretCommand, "app", "sessionKey", "--generate", "--rotate-session-key")).toBe(
+    0,
+  );
   expect(Object.keys(readFields(world, "app"))).toEqual(["sessionKey"]);
 });
 
@@ -105,7 +107,10 @@ test("generates the next origin key without showing it and keeps the other field
 });
 
 test.each([
-  [["originKey1", "--generate"], /already exists.*Generate the next key: npm run secrets:put -- app originKey2 --generate/],
+  [
+    ["originKey1", "--generate"],
+    /already exists.*Generate the next key: npm run secrets:put -- app originKey2 --generate/,
+  ],
   [["originKey2"], /can only be generated/],
   [
     ["originKey2", "--generate", "-c", "originKeys=1,2"],
@@ -123,8 +128,13 @@ test.each([
 });
 
 test("removes an origin key that is no longer in use", async () => {
-  const world = createTestOps({ secrets: { ...validSecrets, app: { ...validSecrets.app, originKey2: "e5F6".repeat(12) } } });
-  expect(await runTestCommand(world, putSecretCommand, "app", "originKey1", "--remove", "-c", "originKeys=2"), world.all()).toBe(0);
+  const world = createTestOps({
+    secrets: { ...validSecrets, app: { ...validSecrets.app, originKey2: "e5F6".repeat(12) } },
+  });
+  expect(
+    await runTestCommand(world, putSecretCommand, "app", "originKey1", "--remove", "-c", "originKeys=2"),
+    world.all(),
+  ).toBe(0);
   expect(Object.keys(readFields(world, "app"))).toEqual(["sessionKey", "billing", "originKey2"]);
 });
 
@@ -150,7 +160,10 @@ test("starts over with a damaged app secret, except with a key in use, and names
   expect(await runTestCommand(world, putSecretCommand, "app", "originKey1", "--generate", "--replace-all")).toBe(1);
   expect(world.seen.secrets[secretArns.app]).toBe("hush-hush");
   expect(world.all()).not.toMatch(/Lost/);
-  expect(await runTestCommand(world, putSecretCommand, "app", "originKey2", "--generate", "--replace-all"), world.all()).toBe(0);
+  expect(
+    await runTestCommand(world, putSecretCommand, "app", "originKey2", "--generate", "--replace-all"),
+    world.all(),
+  ).toBe(0);
   expect(Object.keys(readFields(world, "app"))).toEqual(["originKey2"]);
   expect(world.all()).toMatch(/Lost with the damaged secret: sessionKey, originKey1\..*npm run doctor/);
 });

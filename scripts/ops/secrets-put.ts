@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { getOriginKeyField, parseOriginKeyGeneration } from "#infra/api/origin-key.ts";
-import type { CommandArgs, Command } from "./command.ts";
+import { randomBytes, randomInt } from "node:crypto";
+import { getOriginKeyField, originKeyLength, parseOriginKeyGeneration } from "#infra/api/origin-key.ts";
+import type { Command, CommandArgs } from "./command.ts";
 import { type Ops, OpsError } from "./ops.ts";
-import { listSecretFields, isSecretField, type SecretName, secretNames, validateSecretField } from "./secret-fields.ts";
+import { isSecretField, listSecretFields, type SecretName, secretNames, validateSecretField } from "./secret-fields.ts";
 import { readStackOutputs } from "./stack-outputs.ts";
-import { randomInt } from "node:crypto";
-import { originKeyLength } from "#infra/api/origin-key.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -78,7 +76,13 @@ export const parseSecretFields = (name: string, text: string): Record<string, un
   );
 };
 
-const applyChange = async (ops: Ops, args: CommandArgs, secret: SecretName, field: string, before: Record<string, unknown>) => {
+const applyChange = async (
+  ops: Ops,
+  args: CommandArgs,
+  secret: SecretName,
+  field: string,
+  before: Record<string, unknown>,
+) => {
   const exists = typeof before[field] === "string" && before[field] !== "";
   const { remove, generate, "rotate-session-key": rotates, "replace-session-key": replaces } = args.values;
   const generator = findGenerator(field);
@@ -142,12 +146,19 @@ const printLostKeys = (ops: Ops, { settings }: CommandArgs, fields: Record<strin
 };
 
 export const putSecretCommand: Command = {
-  description: "Sets one field of a secret of the stack. The value is read from standard input or a hidden prompt, validated, and never printed.",
+  description:
+    "Sets one field of a secret of the stack. The value is read from standard input or a hidden prompt, validated, and never printed.",
   usage: "SECRET FIELD",
   options: {
-    generate: { type: "boolean", description: "generate a new key without showing it (app sessionKey and app originKey… only)" },
+    generate: {
+      type: "boolean",
+      description: "generate a new key without showing it (app sessionKey and app originKey… only)",
+    },
     remove: { type: "boolean", description: "remove the field, which turns off what needs it" },
-    "rotate-session-key": { type: "boolean", description: "set a new session key; signatures of earlier ones stay valid" },
+    "rotate-session-key": {
+      type: "boolean",
+      description: "set a new session key; signatures of earlier ones stay valid",
+    },
     "replace-session-key": {
       type: "boolean",
       description: "set a new session key after a leak; signs everybody out",
@@ -159,8 +170,7 @@ export const putSecretCommand: Command = {
     const { secrets } = await readStackOutputs(ops, args);
     const aws = ops.aws(args.session());
     const text = await aws.secret(secrets[secret]);
-    if (text === undefined)
-      throw new OpsError(`The secret ${secret} does not exist. Restore it with npm run deploy.`);
+    if (text === undefined) throw new OpsError(`The secret ${secret} does not exist. Restore it with npm run deploy.`);
     const before = args.values["replace-all"] ? resetDamaged(secret, text) : parseSecretFields(secret, text);
     const { fields, outcome } = await applyChange(ops, args, secret, field, before);
     await aws.putSecret(secrets[secret], JSON.stringify(fields));

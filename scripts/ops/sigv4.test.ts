@@ -20,7 +20,11 @@ test("signs POST requests like the AWS SDK", () => {
 
 test("signs GET requests like the AWS SDK, with a sorted and encoded query", () => {
   const query = { resourceArn: "arn:aws:dynamodb:us-east-1:123456789012:table/Grant lamp*(1)", a: "b" };
-  const read = createSignedHeaders({ ...place, headers: {}, body: "", get: { path: "/backup-jobs/", query } }, keys, now);
+  const read = createSignedHeaders(
+    { ...place, headers: {}, body: "", get: { path: "/backup-jobs/", query } },
+    keys,
+    now,
+  );
   expect(getSignature(read)).toBe("e434bdf36982c2dfdfa196f1b49cc1c6de4f162ac216a0fc93b97fac214fbc67");
 });
 

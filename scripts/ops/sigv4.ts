@@ -31,7 +31,11 @@ export const formatCanonicalQuery = (query: Record<string, string>): string =>
  * Creates headers for a POST to `/`, or a GET, of an AWS service, signed with Signature Version 4.
  * Used for services whose SDK client is not a dependency.
  */
-export const createSignedHeaders = ({ host, region, service, headers, body, get }: Request, keys: AwsKeys, now: Date) => {
+export const createSignedHeaders = (
+  { host, region, service, headers, body, get }: Request,
+  keys: AwsKeys,
+  now: Date,
+) => {
   const timestamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
   const day = timestamp.slice(0, 8);
   const all: Record<string, string> = {
@@ -43,7 +47,13 @@ export const createSignedHeaders = ({ host, region, service, headers, body, get 
   const names = Object.keys(all).toSorted();
   const signedNames = names.join(";");
   const requestLine = get ? ["GET", get.path, formatCanonicalQuery(get.query)] : ["POST", "/", ""];
-  const canonical = [...requestLine, ...names.map((name) => `${name}:${all[name]?.trim()}`), "", signedNames, sha256(body)];
+  const canonical = [
+    ...requestLine,
+    ...names.map((name) => `${name}:${all[name]?.trim()}`),
+    "",
+    signedNames,
+    sha256(body),
+  ];
   const scope = `${day}/${region}/${service}/aws4_request`;
   const toSign = ["AWS4-HMAC-SHA256", timestamp, scope, sha256(canonical.join("\n"))].join("\n");
   const key = [region, service, "aws4_request"].reduce(hmac, hmac(`AWS4${keys.secretAccessKey}`, day));

@@ -8,7 +8,7 @@ import { getNetwork } from "#functions/limits/network.ts";
 import { type Host, startHost } from "#scripts/host/host.ts";
 import { demoAccount, seedDemo } from "#scripts/seed.ts";
 import { smokeCommand } from "./smoke.ts";
-import { runTestCommand, createTestOps } from "./testing.ts";
+import { createTestOps, runTestCommand } from "./testing.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-smoke-"));
 const web = join(folder, "web");
@@ -123,7 +123,9 @@ test("cleans up after an interrupt", async () => {
     if (url.endsWith("/api/generate/loi")) stopping.abort(new Error("Canceled."));
     return undefined;
   });
-  expect(await runTestCommand({ ...world, ops: { ...world.ops, signal: stopping.signal } }, smokeCommand, host.origin)).toBe(1);
+  expect(
+    await runTestCommand({ ...world, ops: { ...world.ops, signal: stopping.signal } }, smokeCommand, host.origin),
+  ).toBe(1);
   expect(world.all()).toMatch(/ok .*Cleans up: account deleted/);
   await expectDeleted(world.all());
 });

@@ -1,8 +1,8 @@
-import { type CommandArgs, type Command, getStringOption } from "./command.ts";
+import { type Command, type CommandArgs, getStringOption } from "./command.ts";
 import { type Ops, OpsError } from "./ops.ts";
 import { createSmokeBrowser } from "./smoke/browser.ts";
 import { cleanUp } from "./smoke/clean-up.ts";
-import { formatFailure, type SmokeStep, smokeSteps, type SmokeVisit, isPlanRequired } from "./smoke/steps.ts";
+import { formatFailure, isPlanRequired, type SmokeStep, type SmokeVisit, smokeSteps } from "./smoke/steps.ts";
 import { createSmokeClient, createVisitor, type Visitor } from "./smoke/visitor.ts";
 
 const parseOrigin = (address: string | undefined): string => {
@@ -58,12 +58,14 @@ const describeCleanup = ({ visitor, made }: SmokeVisit) =>
   visitor.stays ? "signed out" : made.account ? "account deleted" : "no account was created";
 
 export const smokeCommand: Command = {
-  description: "Tests a running product end to end: signs up, searches, tracks, writes, deletes. Cleans up even if a step fails. Exit code 1 means that a step or the cleanup failed. With billing on, steps that need a plan must be rejected; use --as to test them with an account that has a plan.",
+  description:
+    "Tests a running product end to end: signs up, searches, tracks, writes, deletes. Cleans up even if a step fails. Exit code 1 means that a step or the cleanup failed. With billing on, steps that need a plan must be rejected; use --as to test them with an account that has a plan.",
   usage: "URL",
   options: {
     as: {
       type: "string",
-      description: "email address of an existing account to use; the password is read from a prompt or a pipe. The account is kept",
+      description:
+        "email address of an existing account to use; the password is read from a prompt or a pipe. The account is kept",
     },
   },
   withoutAws: true,
@@ -76,7 +78,14 @@ export const smokeCommand: Command = {
     const never = new AbortController().signal;
     const browser = createSmokeBrowser(ops, origin, () => (isCleaningUp ? never : signal));
     const made = { account: false, hasAccess: false, opportunities: [], application: undefined, document: undefined };
-    const visit: SmokeVisit = { ops, browser, client: createSmokeClient(browser.fetch), visitor, made, before: new Set() };
+    const visit: SmokeVisit = {
+      ops,
+      browser,
+      client: createSmokeClient(browser.fetch),
+      visitor,
+      made,
+      before: new Set(),
+    };
     ops.print(`${origin}, as ${visitor.email}`);
     const started = ops.now().getTime();
     let hasPassed = false;

@@ -4,7 +4,7 @@ import type { SecretDefinitions } from "./secret-fields.ts";
 
 /** The outputs of a deployed stack. */
 export type StackOutputs = {
-  all: { name: string; value: string; says: string }[];
+  all: { name: string; value: string; description: string }[];
   AppUrl: string;
   TableName: string;
   JobQueueUrl: string;
@@ -20,8 +20,7 @@ export type StackOutputs = {
 export const parseStackOutputs = (stack: string, all: StackOutputs["all"]): StackOutputs => {
   const getOutput = (name: string) => {
     const found = all.find((output) => output.name === name)?.value;
-    if (!found)
-      throw new OpsError(`Stack ${stack} has no output ${name}. Update it with npm run deploy.`);
+    if (!found) throw new OpsError(`Stack ${stack} has no output ${name}. Update it with npm run deploy.`);
     return found;
   };
   const names = ["AppUrl", "TableName", "JobQueueUrl", "JobDlqUrl", "BucketName"] as const;

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { setTimeout } from "node:timers/promises";
+import { createAwsClient } from "./aws-client.ts";
 import { openBackend } from "./open-backend.ts";
 import { type Ops, OpsError } from "./ops.ts";
-import { createAwsClient } from "./aws-client.ts";
 import { createSessionTables } from "./restore/tables.ts";
 
 const binFolder = join(import.meta.dirname, "..", "..", "node_modules", ".bin");
@@ -82,7 +82,7 @@ export const createOps = (): Ops => {
     fetch: (url, init) => fetch(url, init),
     aws: createAwsClient,
     tables: createSessionTables,
-    openBackendnd,
+    openBackend,
     now: () => new Date(),
     wait: (milliseconds) => setTimeout(milliseconds),
     nodeVersion: process.versions.node,

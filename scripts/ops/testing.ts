@@ -1,9 +1,9 @@
 import { createTestDependencies } from "#functions/testing.ts";
 import type { OpsAws, StackDescription } from "./aws.ts";
+import type { OpsBackend } from "./backend.ts";
 import { type Command, runCommand } from "./command.ts";
 import type { Ops } from "./ops.ts";
 import type { Tables } from "./restore/tables.ts";
-import type { OpsBackend } from "./backend.ts";
 
 export const secretArns = { app: "arn:app", stripe: "arn:stripe", ai: "arn:ai" };
 export const testStackOutputs = {
@@ -20,7 +20,7 @@ export const testStackOutputs = {
 export const createTestStack = (outputs: Record<string, string>, status = "UPDATE_COMPLETE"): StackDescription => ({
   status,
   reason: "",
-  outputs: Object.entries(outputs).map(([name, value]) => ({ name, value, says: "" })),
+  outputs: Object.entries(outputs).map(([name, value]) => ({ name, value, description: "" })),
 });
 /** Creates an error as the AWS SDK throws it. */
 export const createTestAwsError = (name: string, message = "") => Object.assign(new Error(message), { name });
@@ -131,5 +131,8 @@ export const createTestOps = (given: Given = {}) => {
 };
 
 /** Runs a command as `npm run name -- …argv` would and returns its exit code. */
-export const runTestCommand = ({ ops }: Pick<ReturnType<typeof createTestOps>, "ops">, command: Command, ...argv: string[]) =>
-  runCommand(ops, "script", command, argv);
+export const runTestCommand = (
+  { ops }: Pick<ReturnType<typeof createTestOps>, "ops">,
+  command: Command,
+  ...argv: string[]
+) => runCommand(ops, "script", command, argv);

@@ -8,7 +8,7 @@ import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { hashUserId } from "#functions/clients/hash-user-id.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword } from "#functions/testing-api.ts";
-import { runTestCommand, createTestOps } from "./testing.ts";
+import { createTestOps, runTestCommand } from "./testing.ts";
 import { deleteUserCommand } from "./user-delete.ts";
 import { exportUserCommand } from "./user-export.ts";
 

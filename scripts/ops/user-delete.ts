@@ -4,10 +4,17 @@ import { readBilling } from "#functions/billing/billing.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
+import {
+  accountOptions,
+  confirmByAddress,
+  countRecords,
+  findAccount,
+  type OpsAccount,
+  printAccount,
+} from "./account.ts";
+import { backendOptions, withBackend } from "./backend.ts";
 import type { Command } from "./command.ts";
 import { OpsError } from "./ops.ts";
-import { findAccount, countRecords, confirmByAddress, type OpsAccount, accountOptions, printAccount } from "./account.ts";
-import { withBackend, backendOptions } from "./backend.ts";
 
 /** Runs the deletion job here, unless the worker has already taken it. */
 const runDeletionJob = async (dependencies: Dependencies, userId: string) => {
@@ -31,7 +38,8 @@ const closeAccount = async (dependencies: Dependencies, { userId, email, user }:
 };
 
 export const deleteUserCommand: Command = {
-  description: "Permanently deletes a user's account, as if they had deleted it themselves: cancels the plan, removes all sign-in records, then all records and files. Anonymous point totals remain.",
+  description:
+    "Permanently deletes a user's account, as if they had deleted it themselves: cancels the plan, removes all sign-in records, then all records and files. Anonymous point totals remain.",
   usage: "EMAIL",
   options: { ...accountOptions, ...backendOptions },
   run: (ops, args) =>

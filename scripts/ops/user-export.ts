@@ -6,10 +6,10 @@ import { readJob } from "#functions/jobs/jobs.table.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { DataExport } from "#shared/api/account.ts";
+import { accountOptions, confirmByAddress, countRecords, findAccount, printAccount } from "./account.ts";
+import { backendOptions, withBackend } from "./backend.ts";
 import { type Command, getStringOption } from "./command.ts";
 import { OpsError } from "./ops.ts";
-import { findAccount, countRecords, confirmByAddress, accountOptions, printAccount } from "./account.ts";
-import { withBackend, backendOptions } from "./backend.ts";
 
 /** Bytes per download request. */
 const chunkBytes = 8 * 1024 * 1024;
@@ -57,7 +57,8 @@ const downloadTo = async ({ blobs }: Dependencies, key: string, bytes: number, p
 };
 
 export const exportUserCommand: Command = {
-  description: "Writes all of a user's data to a zip file, the same export they can create themselves. It also appears in their account for seven days.",
+  description:
+    "Writes all of a user's data to a zip file, the same export they can create themselves. It also appears in their account for seven days.",
   usage: "EMAIL",
   options: {
     out: { type: "string", description: "output file; defaults to grantlamp-data-DAY.zip in this folder" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withAda } from "#functions/account/testing.ts";
 import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
-import { runTestCommand, createTestOps } from "./testing.ts";
+import { createTestOps, runTestCommand } from "./testing.ts";
 import { signOutUserCommand } from "./user-sign-out.ts";
 
 test("ends all sessions of a user and changes nothing else", async () => {
@@ -21,7 +21,9 @@ test("ends no session on a dry run, a mismatched address or without a terminal",
   const world = createTestOps({ typed: ["eve@example.org"], world: { dependencies } });
   expect(await runTestCommand(world, signOutUserCommand, email, "--dry-run")).toBe(0);
   expect(await runTestCommand(world, signOutUserCommand, email)).toBe(1);
-  expect(await runTestCommand(createTestOps({ isInteractive: false, world: { dependencies } }), signOutUserCommand, email)).toBe(1);
+  expect(
+    await runTestCommand(createTestOps({ isInteractive: false, world: { dependencies } }), signOutUserCommand, email),
+  ).toBe(1);
   expect(await isSignedIn(ada.cookie)).toBe(true);
   expect(await runTestCommand(world, signOutUserCommand, "nobody@example.org")).toBe(1);
   expect(world.all()).toMatch(/No account has this email address/);

@@ -1,14 +1,15 @@
 import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
 import { deleteEndedSessions, listSessions } from "#functions/auth/session-list.table.ts";
 import { createSessionGeneration, sessionGenerationWrite } from "#functions/auth/sessions.table.ts";
+import { accountOptions, confirmByAddress, findAccount } from "./account.ts";
+import { backendOptions, withBackend } from "./backend.ts";
 import type { Command } from "./command.ts";
 import { OpsError } from "./ops.ts";
-import { findAccount, confirmByAddress, accountOptions } from "./account.ts";
-import { withBackend, backendOptions } from "./backend.ts";
 
 /** Ends all sessions of a user, for example one who lost a device and cannot sign in. */
 export const signOutUserCommand: Command = {
-  description: "Ends all of a user's sessions in every browser. Known browsers are no longer trusted, and the private calendar link stops working. The password and everything else stay unchanged.",
+  description:
+    "Ends all of a user's sessions in every browser. Known browsers are no longer trusted, and the private calendar link stops working. The password and everything else stay unchanged.",
   usage: "EMAIL",
   options: { ...accountOptions, ...backendOptions },
   run: (ops, args) =>

@@ -2,7 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { readPackageJson, projectRoot } from "./lockfile.ts";
+import { projectRoot, readPackageJson } from "./lockfile.ts";
 
 let sources: Map<string, string>;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { record } from "#scripts/proof/record.ts";
-import { isBuildTool, readLockfile, readPackageJson, projectRoot } from "./lockfile.ts";
 import { deployedLicenses, installScripts, toolLicenses } from "./license-policy.ts";
+import { isBuildTool, projectRoot, readLockfile, readPackageJson } from "./lockfile.ts";
 
 const { lockfileVersion, own, packages } = readLockfile();
 

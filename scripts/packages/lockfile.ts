@@ -68,4 +68,5 @@ export const resolvePackagePath = (path: string, name: string, paths: ReadonlySe
 };
 
 /** True if the package is not deployed: it is for building, testing or another platform. */
-export const isBuildTool = ({ dev, devOptional, optional }: LockedPackage): boolean => Boolean(dev || devOptional || optional);
+export const isBuildTool = ({ dev, devOptional, optional }: LockedPackage): boolean =>
+  Boolean(dev || devOptional || optional);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { buildLicensesDocument } from "./licenses.ts";
-import { isBuildTool, readLockfile, readPackageJson, projectRoot } from "./lockfile.ts";
+import { isBuildTool, projectRoot, readLockfile, readPackageJson } from "./lockfile.ts";
 import { buildSbom } from "./sbom.ts";
 
 /** The subset of the CycloneDX 1.6 schema that we write. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { resolvePackagePath, isBuildTool, type LockedPackage, readLockfile } from "./lockfile.ts";
+import { isBuildTool, type LockedPackage, readLockfile, resolvePackagePath } from "./lockfile.ts";
 
 const toHex = (integrity: string) => Buffer.from(integrity.slice(integrity.indexOf("-") + 1), "base64").toString("hex");
 const formatPurl = ({ name, version }: Pick<LockedPackage, "name" | "version">) =>
@@ -21,7 +21,10 @@ const buildComponent = (one: LockedPackage) => ({
 });
 
 /** Lists the install paths of a package's dependencies. Optional and peer dependencies may be missing. */
-const listDependencies = ({ path, dependencies, optionalDependencies, peerDependencies }: LockedPackage, paths: ReadonlySet<string>) =>
+const listDependencies = (
+  { path, dependencies, optionalDependencies, peerDependencies }: LockedPackage,
+  paths: ReadonlySet<string>,
+) =>
   Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
     .flatMap((name) => resolvePackagePath(path, name, paths) ?? [])
     .toSorted();

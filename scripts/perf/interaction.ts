@@ -38,7 +38,10 @@ export type InteractionStep = { what: string; act: (page: Page) => Promise<unkno
  * Measures the slowest interaction of each step in milliseconds, from input to paint. Values under
  * 16 are reported as 16.
  */
-export const measureInteractions = (page: Page, steps: InteractionStep[]): Promise<{ what: string; slowest: number }[]> =>
+export const measureInteractions = (
+  page: Page,
+  steps: InteractionStep[],
+): Promise<{ what: string; slowest: number }[]> =>
   withThrottling(page, async () => {
     await recordInteractions(page);
     const results: { what: string; slowest: number }[] = [];

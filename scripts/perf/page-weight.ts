@@ -5,7 +5,11 @@ import type { Browser } from "@playwright/test";
  * `heads`: HTTP/1.1 headers. With HTTP/2 and 3, as on CloudFront, repeated headers take only a few
  * bytes.
  */
-export const measureFirstVisit = async (browser: Browser, url: string, cookies: BrowserCookies): Promise<PageWeight> => {
+export const measureFirstVisit = async (
+  browser: Browser,
+  url: string,
+  cookies: BrowserCookies,
+): Promise<PageWeight> => {
   const context = await browser.newContext();
   await context.addCookies(cookies);
   const page = await context.newPage();

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readBody } from "#scripts/host/request-body.ts";
-import { StartupError } from "#scripts/host/startup-checks.ts";
 import { isLocalOrigin } from "#scripts/host/known-hosts.ts";
+import { readBody } from "#scripts/host/request-body.ts";
 import { startServer } from "#scripts/host/server.ts";
+import { StartupError } from "#scripts/host/startup-checks.ts";
 import { answerControl } from "./control.ts";
 import { NoAnswer } from "./core/faults.ts";
 import { isPaymentCall } from "./core/payment-api.ts";

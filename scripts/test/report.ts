@@ -97,7 +97,9 @@ export const formatReport = (outcomes: StepResult[], wall: number): string[] => 
   const fileRow = ({ file, seconds }: FileTime) => `${formatSeconds(seconds)}  ${file}`;
   return [
     formatRow("step", "seconds", "passed", "failed"),
-    ...outcomes.map(({ step, seconds, counts }) => formatRow(step, formatSeconds(seconds), counts.passed, counts.failed)),
+    ...outcomes.map(({ step, seconds, counts }) =>
+      formatRow(step, formatSeconds(seconds), counts.passed, counts.failed),
+    ),
     formatRow("wall time", formatSeconds(wall), "", ""),
     "",
     ...(files.length ? ["Slowest files:", ...files.slice(0, 10).map(fileRow), ""] : []),

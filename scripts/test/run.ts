@@ -3,7 +3,14 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { domainNames } from "../proof/mutation/domains.ts";
-import { formatReport, parsePlaywrightReport, parseVitestReport, type Report, type StepResult, type TestCounts } from "./report.ts";
+import {
+  formatReport,
+  parsePlaywrightReport,
+  parseVitestReport,
+  type Report,
+  type StepResult,
+  type TestCounts,
+} from "./report.ts";
 
 /**
  * `npm run check`, `npm test` and `npm run test:nightly`. Ends with a table of times and the line `N passed, N failed`; a

@@ -17,7 +17,11 @@ const gaussian = (random: () => number) => {
 };
 
 /** Multiplies the sparse matrix by a block of `width` columns. */
-const multiply = ({ size, starts, columns, values }: SparseMatrix, block: Float32Array, width: number): Float32Array => {
+const multiply = (
+  { size, starts, columns, values }: SparseMatrix,
+  block: Float32Array,
+  width: number,
+): Float32Array => {
   const product = new Float32Array(size * width);
   for (let row = 0; row < size; row++) {
     const to = row * width;

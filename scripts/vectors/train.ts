@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openWordVectors } from "#functions/matching/engine/word-vectors.ts";
-import { readTrainingText } from "./training-text.ts";
 import { trainWordVectors } from "./train-word-vectors.ts";
+import { readTrainingText } from "./training-text.ts";
 
 /**
  * Trains the word vectors that the search uses:

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import * as z from "zod";
 import { loadStarterRecords } from "#functions/catalog/starter.ts";
-import { join } from "node:path";
 
 type Synset = { lemmas: string[]; broader: string[]; gloss: string };
 /** Pointers to broader, part-of and related meanings (wndb(5WN)). */

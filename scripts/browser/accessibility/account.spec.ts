@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
-import { expectAccountLoaded, expect, openAccount, test } from "../support/account-page.ts";
-import { setInitialTheme, getHorizontalOverflow, findViolations } from "../support/axe.ts";
+import { expect, expectAccountLoaded, openAccount, test } from "../support/account-page.ts";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { confirmEmailAddress } from "../support/page-helpers.ts";
 

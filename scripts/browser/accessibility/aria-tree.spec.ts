@@ -1,5 +1,5 @@
-import { waitUntilLoaded } from "../support/page-state.ts";
 import { nightly, nightlyExcept } from "../support/nightly-tags.ts";
+import { waitUntilLoaded } from "../support/page-state.ts";
 import { expect, test } from "../support/user-fixtures.ts";
 import { ariaTrees } from "./aria-trees.ts";
 
@@ -75,13 +75,10 @@ test("the frame: skip link, tools, account links, and a menu button in narrow wi
   `);
 });
 
-test(
-  "an application's details: a dialog named after it, with tabs",
-  nightly,
-  async ({ page, context, activeUser }) => {
-    await context.addCookies(activeUser.cookies);
-    await page.goto(`/application-tracker?application=${activeUser.applicationId}`);
-    await expect(page.getByRole("dialog")).toMatchAriaSnapshot(`
+test("an application's details: a dialog named after it, with tabs", nightly, async ({ page, context, activeUser }) => {
+  await context.addCookies(activeUser.cookies);
+  await page.goto(`/application-tracker?application=${activeUser.applicationId}`);
+  await expect(page.getByRole("dialog")).toMatchAriaSnapshot(`
     - dialog /Neighborhood Kitchen Grant/:
       - heading /Neighborhood Kitchen Grant/ [level=2]
       - button "Close"
@@ -97,8 +94,7 @@ test(
         - paragraph: 0 of 2 tasks completed
         - progressbar "Tasks completed"
   `);
-  },
-);
+});
 
 test("signed out: the sign-in form and the product description", nightly, async ({ page }) => {
   await page.goto("/");

@@ -31,7 +31,8 @@ export const findClippedControls = (page: Page) =>
       const box = element.getBoundingClientRect();
       const isHidden = box.width <= 1 || box.height <= 1 || !element.checkVisibility({ visibilityProperty: true });
       if (isHidden || element.closest(".sr-only")) continue;
-      if (getComputedStyle(element).display !== "inline" && hasTextOverflow(element, box)) report(element, "too narrow");
+      if (getComputedStyle(element).display !== "inline" && hasTextOverflow(element, box))
+        report(element, "too narrow");
       for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement) {
         const style = getComputedStyle(ancestor);
         if (style.position === "fixed" || isScrollable(style)) break;

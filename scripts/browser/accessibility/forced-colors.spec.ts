@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { waitUntilLoaded, waitForAnimations } from "../support/page-state.ts";
-import { getScreenUrl, screenVariants } from "../support/screen-variants.ts";
 import { getHorizontalOverflow } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
-import { expect, test } from "../support/user-fixtures.ts";
+import { waitForAnimations, waitUntilLoaded } from "../support/page-state.ts";
 import { userRoutes } from "../support/screen-routes.ts";
+import { getScreenUrl, screenVariants } from "../support/screen-variants.ts";
+import { expect, test } from "../support/user-fixtures.ts";
 
 test.use({ forcedColors: "active", reducedMotion: "reduce" });
 
@@ -26,7 +26,9 @@ const findShapelessControls = (page: Page) =>
     const shapelessControls: string[] = [];
     const controls = "button, a[href], label, [role=tab], [role=option], [role=progressbar], [role=progressbar] > *";
     for (const element of document.querySelectorAll(controls)) {
-      const hasBackground = [...element.classList].some((name) => /^bg-(?!transparent|canvas|surface|raised)/.test(name));
+      const hasBackground = [...element.classList].some((name) =>
+        /^bg-(?!transparent|canvas|surface|raised)/.test(name),
+      );
       if (!hasBackground || !element.checkVisibility()) continue;
       const style = getComputedStyle(element);
       const parentBackground = getComputedStyle(element.parentElement ?? element).backgroundColor;
@@ -38,25 +40,21 @@ const findShapelessControls = (page: Page) =>
   });
 
 for (const route of userRoutes)
-  test(
-    `on ${route} forced colors hide no control's shape`,
-    nightly,
-    async ({ page, context, activeUser }) => {
-      await context.addCookies(activeUser.cookies);
-      const checkScreen = async (label: string) => {
-        await waitUntilLoaded(page);
-        await waitForAnimations(page);
-        expect.soft(await findShapelessControls(page), label).toEqual([]);
-        expect.soft(await getHorizontalOverflow(page), label).toBeLessThanOrEqual(0);
-      };
-      await page.goto(getScreenUrl(route, activeUser));
-      await checkScreen(route);
-      for (const [label, open] of Object.entries(screenVariants[route] ?? {})) {
-        await open(page, activeUser);
-        await checkScreen(label);
-      }
-    },
-  );
+  test(`on ${route} forced colors hide no control's shape`, nightly, async ({ page, context, activeUser }) => {
+    await context.addCookies(activeUser.cookies);
+    const checkScreen = async (label: string) => {
+      await waitUntilLoaded(page);
+      await waitForAnimations(page);
+      expect.soft(await findShapelessControls(page), label).toEqual([]);
+      expect.soft(await getHorizontalOverflow(page), label).toBeLessThanOrEqual(0);
+    };
+    await page.goto(getScreenUrl(route, activeUser));
+    await checkScreen(route);
+    for (const [label, open] of Object.entries(screenVariants[route] ?? {})) {
+      await open(page, activeUser);
+      await checkScreen(label);
+    }
+  });
 
 test(
   "selected, checked, filled and focused states are distinguishable",

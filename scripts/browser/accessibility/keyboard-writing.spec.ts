@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectElementFocused, pressKeyOn, tabTo, typeInto } from "../support/keyboard.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
+import { expectElementFocused, pressKeyOn, tabTo, typeInto } from "../support/keyboard.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { getButton, holdRequests } from "../support/page-helpers.ts";
 
@@ -74,44 +74,52 @@ test("a proposal is generated, edited, saved and closed by keyboard", nightly, a
   });
 });
 
-test("the coach: asks a suggested question and a typed one, deletes one message and clears all", nightly, async ({ page }) => {
-  await open(page, "/grant-coach", "Grant Coach");
-  const log = page.getByRole("log", { name: "Conversation" });
-  const field = page.getByLabel("Message to the Grant Coach");
-  await pressKeyOn(getButton(page, "How do I write a needs statement?"));
-  await expect(log.getByText("without a model")).toBeVisible();
-  await expectElementFocused(page);
-  await typeInto(field, "What are my next deadlines?");
-  await page.keyboard.press("Enter");
-  await expect(log.getByText("You are not tracking any applications yet.")).toBeVisible();
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue("");
-  await tabTo(getButton(page, "Delete: What are my next deadlines?"), { back: true });
-  await page.keyboard.press("Enter");
-  await expect(getButton(page, "Cancel")).toBeFocused();
-  await pressKeyOn(getButton(page, "Delete"));
-  await expect(log.getByText("What are my next deadlines?")).toBeHidden();
-  await expectElementFocused(page);
-  await pressKeyOn(getButton(page, "Clear history"));
-  await pressKeyOn(page.getByRole("alertdialog").getByRole("button", { name: "Clear history" }));
-  await expect(log.getByRole("listitem")).toHaveCount(1);
-  await expectElementFocused(page);
-});
+test(
+  "the coach: asks a suggested question and a typed one, deletes one message and clears all",
+  nightly,
+  async ({ page }) => {
+    await open(page, "/grant-coach", "Grant Coach");
+    const log = page.getByRole("log", { name: "Conversation" });
+    const field = page.getByLabel("Message to the Grant Coach");
+    await pressKeyOn(getButton(page, "How do I write a needs statement?"));
+    await expect(log.getByText("without a model")).toBeVisible();
+    await expectElementFocused(page);
+    await typeInto(field, "What are my next deadlines?");
+    await page.keyboard.press("Enter");
+    await expect(log.getByText("You are not tracking any applications yet.")).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("");
+    await tabTo(getButton(page, "Delete: What are my next deadlines?"), { back: true });
+    await page.keyboard.press("Enter");
+    await expect(getButton(page, "Cancel")).toBeFocused();
+    await pressKeyOn(getButton(page, "Delete"));
+    await expect(log.getByText("What are my next deadlines?")).toBeHidden();
+    await expectElementFocused(page);
+    await pressKeyOn(getButton(page, "Clear history"));
+    await pressKeyOn(page.getByRole("alertdialog").getByRole("button", { name: "Clear history" }));
+    await expect(log.getByRole("listitem")).toHaveCount(1);
+    await expectElementFocused(page);
+  },
+);
 
-test("a letter: selects its type with the arrow keys and shows the entered text in the document", nightly, async ({ page }) => {
-  await open(page, "/cover-letter", "Cover Letter Creator");
-  await tabTo(
-    page
-      .getByRole("tab", { selected: true })
-      .or(page.getByRole("radio", { checked: true }))
-      .first(),
-  );
-  await page.keyboard.press("ArrowRight");
-  await typeInto(page.getByLabel("Company", { exact: true }), "Example Foundation");
-  await pressKeyOn(getButton(page, "Generate Cover Letter"));
-  await expect(getButton(page, "Download")).toBeVisible();
-  await expectElementFocused(page);
-});
+test(
+  "a letter: selects its type with the arrow keys and shows the entered text in the document",
+  nightly,
+  async ({ page }) => {
+    await open(page, "/cover-letter", "Cover Letter Creator");
+    await tabTo(
+      page
+        .getByRole("tab", { selected: true })
+        .or(page.getByRole("radio", { checked: true }))
+        .first(),
+    );
+    await page.keyboard.press("ArrowRight");
+    await typeInto(page.getByLabel("Company", { exact: true }), "Example Foundation");
+    await pressKeyOn(getButton(page, "Generate Cover Letter"));
+    await expect(getButton(page, "Download")).toBeVisible();
+    await expectElementFocused(page);
+  },
+);
 
 test("a Letter of Intent: focus moves to the progress dialog and returns when it closes", nightly, async ({ page }) => {
   await open(page, "/funding-finder", "Funding Finder");

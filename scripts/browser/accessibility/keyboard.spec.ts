@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectElementFocused, pressKeyOn, tabTo, typeInto } from "../support/keyboard.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
+import { expectElementFocused, pressKeyOn, tabTo, typeInto } from "../support/keyboard.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { getButton } from "../support/page-helpers.ts";
 
@@ -145,25 +145,21 @@ test("the Genie: describes a project, ranks matches, saves and tracks one", nigh
   await expectElementFocused(page);
 });
 
-test(
-  "the account: switches the theme, saves the profile, and a dialog returns focus",
-  nightly,
-  async ({ page }) => {
-    await signUp(page);
-    await open(page, "/account", "Account");
-    await pressKeyOn(getButton(page, "Toggle theme"));
-    await expect(page.locator("html")).toHaveClass(/light/);
-    await expect(getButton(page, "Toggle theme")).toHaveAttribute("aria-pressed", "true");
-    await typeInto(page.getByLabel("First name"), "Dana");
-    await pressKeyOn(getButton(page, "Save changes"));
-    await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
-    await expect(getButton(page, "Save changes")).toBeFocused();
-    await pressKeyOn(getButton(page, "Change email"));
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(getButton(page, "Change email")).toBeFocused();
-  },
-);
+test("the account: switches the theme, saves the profile, and a dialog returns focus", nightly, async ({ page }) => {
+  await signUp(page);
+  await open(page, "/account", "Account");
+  await pressKeyOn(getButton(page, "Toggle theme"));
+  await expect(page.locator("html")).toHaveClass(/light/);
+  await expect(getButton(page, "Toggle theme")).toHaveAttribute("aria-pressed", "true");
+  await typeInto(page.getByLabel("First name"), "Dana");
+  await pressKeyOn(getButton(page, "Save changes"));
+  await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
+  await expect(getButton(page, "Save changes")).toBeFocused();
+  await pressKeyOn(getButton(page, "Change email"));
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(getButton(page, "Change email")).toBeFocused();
+});
 
 test("a daily goal links to its screen, and the first steps can be dismissed", nightly, async ({ page }) => {
   await signUp(page);

@@ -1,9 +1,9 @@
 import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
-import { waitUntilLoaded, findViolationsEverywhere } from "../support/page-state.ts";
 import { nightly } from "../support/nightly-tags.ts";
-import { expect, test } from "../support/user-fixtures.ts";
-import { publicRoutes, paymentRoute } from "../support/screen-routes.ts";
 import { holdRequests, respondWithProblem } from "../support/page-helpers.ts";
+import { findViolationsEverywhere, waitUntilLoaded } from "../support/page-state.ts";
+import { paymentRoute, publicRoutes } from "../support/screen-routes.ts";
+import { expect, test } from "../support/user-fixtures.ts";
 
 test.use({ expectedFailures: ["status of 500"], reducedMotion: "reduce" });
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { waitUntilLoaded, applyTheme } from "../support/page-state.ts";
-import { getScreenUrl, screenVariants } from "../support/screen-variants.ts";
 import { nightly } from "../support/nightly-tags.ts";
-import { expect, test } from "../support/user-fixtures.ts";
-import { publicRoutes, userRoutes, paymentRoute } from "../support/screen-routes.ts";
 import { holdRequests } from "../support/page-helpers.ts";
+import { applyTheme, waitUntilLoaded } from "../support/page-state.ts";
+import { paymentRoute, publicRoutes, userRoutes } from "../support/screen-routes.ts";
+import { getScreenUrl, screenVariants } from "../support/screen-variants.ts";
+import { expect, test } from "../support/user-fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
 

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { waitUntilLoaded, waitForAnimations } from "../support/page-state.ts";
-import { getScreenUrl, screenVariants } from "../support/screen-variants.ts";
 import { navigateInApp } from "../injection/inspector.ts";
 import { getHorizontalOverflow } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
+import { waitForAnimations, waitUntilLoaded } from "../support/page-state.ts";
+import { paymentRoute, publicRoutes, userRoutes } from "../support/screen-routes.ts";
+import { getScreenUrl, screenVariants } from "../support/screen-variants.ts";
 import { expect, test } from "../support/user-fixtures.ts";
 import { findClippedControls } from "./clipped-controls.ts";
-import { publicRoutes, userRoutes, paymentRoute } from "../support/screen-routes.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -41,7 +41,9 @@ for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
           await setFontSize(size);
           await expect(page.locator("html")).toHaveCSS("font-size", `${size}px`);
           await waitForAnimations(page);
-          expect.soft(await getHorizontalOverflow(page), `${label} at ${width} px, font size ${size} px`).toBeLessThanOrEqual(0);
+          expect
+            .soft(await getHorizontalOverflow(page), `${label} at ${width} px, font size ${size} px`)
+            .toBeLessThanOrEqual(0);
           expect.soft(await findClippedControls(page), `${label} at ${width} px, font size ${size} px`).toEqual([]);
         }
         await page.setViewportSize({ width: 1360, height: 900 });

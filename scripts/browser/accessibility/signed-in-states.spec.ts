@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { waitUntilLoaded, findViolationsEverywhere } from "../support/page-state.ts";
-import { getScreenUrl, screenVariants } from "../support/screen-variants.ts";
 import { nightly } from "../support/nightly-tags.ts";
-import { expect, test } from "../support/user-fixtures.ts";
-import { userRoutes } from "../support/screen-routes.ts";
 import { holdRequests, respondWithProblem } from "../support/page-helpers.ts";
+import { findViolationsEverywhere, waitUntilLoaded } from "../support/page-state.ts";
+import { userRoutes } from "../support/screen-routes.ts";
+import { getScreenUrl, screenVariants } from "../support/screen-variants.ts";
+import { expect, test } from "../support/user-fixtures.ts";
 
 test.use({ expectedFailures: ["status of 500", "status of 404"], reducedMotion: "reduce" });
 

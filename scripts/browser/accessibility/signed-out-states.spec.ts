@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { setInitialTheme, getHorizontalOverflow, findViolations } from "../support/axe.ts";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
-import { getButton, expect, respondWithProblem, signIn, test } from "../support/page-helpers.ts";
+import { expect, getButton, respondWithProblem, signIn, test } from "../support/page-helpers.ts";
 
 const states: Record<string, (page: Page) => Promise<void>> = {
   "sign-in": async (page) => page.getByText("Why this score").click(),
@@ -53,22 +53,18 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 const token = `00000000-0000-0000-0000-000000000000.${"a".repeat(43)}`;
 
 for (const theme of ["dark", "light"] as const)
-  test(
-    `every signed-out state has no axe violations and no overflow (${theme})`,
-    nightly,
-    async ({ page }) => {
-      await setInitialTheme(page, theme);
-      for (const [state, openState] of Object.entries(states)) {
-        await page.setViewportSize({ width: 1360, height: 900 });
-        await page.goto("/auth");
-        await expect(page.getByText("Three promises")).toBeVisible();
-        await openState(page);
-        expect(await findViolations(page), state).toEqual([]);
-        for (const width of [320, 768, 1920]) {
-          await page.setViewportSize({ width, height: 800 });
-          expect(await getHorizontalOverflow(page), `${state} at ${width}`).toBeLessThanOrEqual(0);
-        }
-        await page.unrouteAll();
+  test(`every signed-out state has no axe violations and no overflow (${theme})`, nightly, async ({ page }) => {
+    await setInitialTheme(page, theme);
+    for (const [state, openState] of Object.entries(states)) {
+      await page.setViewportSize({ width: 1360, height: 900 });
+      await page.goto("/auth");
+      await expect(page.getByText("Three promises")).toBeVisible();
+      await openState(page);
+      expect(await findViolations(page), state).toEqual([]);
+      for (const width of [320, 768, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await getHorizontalOverflow(page), `${state} at ${width}`).toBeLessThanOrEqual(0);
       }
-    },
-  );
+      await page.unrouteAll();
+    }
+  });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
-import { setInitialTheme, getHorizontalOverflow, findViolations } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { getButton, sameOriginHeaders } from "../support/page-helpers.ts";
 
@@ -22,7 +22,9 @@ const signUpWithUnusualResults = async (page: Page) => {
   const reply = (await (await post("/api/funding-opportunities/search")).json()) as {
     opportunities: FundingOpportunity[];
   };
-  const [movedResult, closedResult, ownResult] = reply.opportunities.slice(0, 3).map((one) => ({ ...one, saved: true }));
+  const [movedResult, closedResult, ownResult] = reply.opportunities
+    .slice(0, 3)
+    .map((one) => ({ ...one, saved: true }));
   if (!movedResult || !closedResult || !ownResult) throw new Error("The search found too few results");
   const longText = `${arabic} ${longWord}`;
   await page.route("**/api/funding-opportunities", (route) =>
@@ -43,7 +45,13 @@ const signUpWithUnusualResults = async (page: Page) => {
         },
         {
           ...closedResult,
-          ...{ title: arabic, description: longText, notes: longText, funder: longWord, deadline: "2030-12-24T00:00:00.000Z" },
+          ...{
+            title: arabic,
+            description: longText,
+            notes: longText,
+            funder: longWord,
+            deadline: "2030-12-24T00:00:00.000Z",
+          },
           amount: "$1".repeat(60),
           lastChange: { on: "2026-11-19", kinds: ["closed"], sentences: ["It no longer takes applications."] },
         },

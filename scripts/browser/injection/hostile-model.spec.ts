@@ -5,13 +5,19 @@ import { find, shapeOf, withText } from "#scripts/proof/model-output/replies.ts"
 import { hostileTexts } from "#scripts/proof/model-output/texts.ts";
 import { drawn } from "#scripts/stripe/core/webhooks.ts";
 import { signUp } from "../support/fixtures.ts";
-import { nightly } from "../support/nightly-tags.ts";
-import { getButton, expectToast, sameOriginHeaders } from "../support/page-helpers.ts";
 import { expect, test } from "../support/model-fixtures.ts";
-import { proposalAnswers, createApplication, fillForm, saveOrganization } from "../support/writing-page.ts";
+import { nightly } from "../support/nightly-tags.ts";
+import { expectToast, getButton, sameOriginHeaders } from "../support/page-helpers.ts";
+import { createApplication, fillForm, proposalAnswers, saveOrganization } from "../support/writing-page.ts";
 
 const seed = 20_261_122;
-const testedFamilies = ["markup and script", "images that tell", "links that do harm", "turns of others", "what is not seen"];
+const testedFamilies = [
+  "markup and script",
+  "images that tell",
+  "links that do harm",
+  "turns of others",
+  "what is not seen",
+];
 const texts = hostileTexts({ foreignIds: [`doc_${"0".repeat(26)}`], rules: "None." }, drawn(seed))
   .filter(({ family }) => testedFamilies.includes(family))
   .map(({ text }) => text);
@@ -195,7 +201,11 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
     model.answerWith((modelRequest) =>
       shapeOf(modelRequest) === "notice"
         ? sayingJson({
-            requirements: rooms.map(({ text, sentence }) => ({ kind: "component", requirement: text, quote: sentence })),
+            requirements: rooms.map(({ text, sentence }) => ({
+              kind: "component",
+              requirement: text,
+              quote: sentence,
+            })),
           })
         : saying("None."),
     );
@@ -228,7 +238,9 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
         ],
       }),
     );
-    model.answerWith((modelRequest) => (shapeOf(modelRequest) === "web" ? sayingJson({ opportunities }) : saying("None.")));
+    model.answerWith((modelRequest) =>
+      shapeOf(modelRequest) === "web" ? sayingJson({ opportunities }) : saying("None."),
+    );
     const funding = page.getByRole("region", { name: "AI funding search" });
     await funding.getByLabel("Organization type").selectOption("nonprofit");
     await funding.getByLabel("Focus areas").fill("Reading");

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures.ts";
-import { createInspector, trackExecutions } from "./inspector.ts";
 import { nightly } from "../support/nightly-tags.ts";
+import { createInspector, trackExecutions } from "./inspector.ts";
 
 const injectedBodies = [
   '<img alt="" src="x" onclick="ran(1)">',

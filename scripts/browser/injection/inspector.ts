@@ -36,7 +36,8 @@ const findUnsafeContent = (): string[] => {
   for (const element of document.querySelectorAll("*")) {
     for (const { name, value } of element.attributes) {
       if (/^on/i.test(name)) report(element, "an event handler attribute");
-      if (name === "style" && /url\(|expression|behavior|ran\(/i.test(value)) report(element, "a style with a URL or code");
+      if (name === "style" && /url\(|expression|behavior|ran\(/i.test(value))
+        report(element, "a style with a URL or code");
       if ((name === "id" || name === "name") && /^(?:ran|body|cookie|location|attributes)$/.test(value))
         report(element, "a name that clobbers a property");
       if (!links.includes(name)) continue;
@@ -49,8 +50,7 @@ const findUnsafeContent = (): string[] => {
       } else if (isForeign && /^https?:$/.test(protocol) && !mayLeave) report(element, "a URL of another origin");
     }
   }
-  if (Object.keys(Object.prototype).length > 0 || "polluted" in {})
-    problems.push("Object.prototype was polluted");
+  if (Object.keys(Object.prototype).length > 0 || "polluted" in {}) problems.push("Object.prototype was polluted");
   return problems;
 };
 
@@ -116,7 +116,8 @@ export const navigateInApp = (page: Page, address: string) =>
 /** Scrolls every scroll container to its end, so that virtualized rows render; runs `visit` at each stop. */
 export const scrollThrough = async (page: Page, visit: () => Promise<void>) => {
   await page.evaluate(() => {
-    for (const container of [document.documentElement, ...document.querySelectorAll("[data-scrolls]")]) container.scrollTo(0, 0);
+    for (const container of [document.documentElement, ...document.querySelectorAll("[data-scrolls]")])
+      container.scrollTo(0, 0);
   });
   await visit();
   for (let step = 0; step < 300; step++) {

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { notificationWrites } from "#functions/notifications/notification-records.table.ts";
-import { waitUntilLoaded } from "../support/page-state.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
-import { payloads } from "./payloads.ts";
-import { fillRequests, packPayloads } from "./text-fields.ts";
-import { type Inspector, createInspector, trackExecutions } from "./inspector.ts";
-import { createApiClient, resetAiRateLimit } from "./records.ts";
 import { nightly } from "../support/nightly-tags.ts";
+import { waitUntilLoaded } from "../support/page-state.ts";
+import { createInspector, type Inspector, trackExecutions } from "./inspector.ts";
+import { payloads } from "./payloads.ts";
+import { createApiClient, resetAiRateLimit } from "./records.ts";
+import { fillRequests, packPayloads } from "./text-fields.ts";
 
 test.setTimeout(300_000);
 
@@ -39,12 +39,19 @@ test(
     const { callApi, inspector, id } = await signUpWithInspector(page);
     const all = fillRequests("createApplication", () => ({}), { separately: false, except: ["tags.0"] });
     const storedRecords: { id: string; texts: Map<string, string> }[] = [];
-    for (const { body, texts } of all) storedRecords.push({ ...(await callApi<{ id: string }>("createApplication", body)), texts });
+    for (const { body, texts } of all)
+      storedRecords.push({ ...(await callApi<{ id: string }>("createApplication", body)), texts });
     const notes = packTexts(200);
     const now = new Date();
     for (const [index, text] of notes.entries()) {
       const createdAt = new Date(now.getTime() + index);
-      const notification = { type: "deadline", title: text, message: text, subject: `app_${index}`, at: createdAt } as const;
+      const notification = {
+        type: "deadline",
+        title: text,
+        message: text,
+        subject: `app_${index}`,
+        at: createdAt,
+      } as const;
       await table.write(...(notificationWrites(id, now, notification) as [never]));
     }
 
@@ -117,24 +124,23 @@ test(
   },
 );
 
-test(
-  "drafts of payloads open unchanged in their form and run nothing in print view",
-  nightly,
-  async ({ page }) => {
-    const { callApi, inspector } = await signUpWithInspector(page);
-    for (const [index, { texts }] of fillRequests("generateProposal", () => ({}), { separately: false, maxRequests: 12 }).entries()) {
-      const fields = Object.fromEntries(texts);
-      await callApi("createDraft", { kind: "proposal", name: `Lamps ${index}`, fields });
-      await page.goto("/proposal-writer");
-      await page.getByRole("button", { name: "Drafts and earlier work" }).click();
-      await page.getByRole("button", { name: `Open Lamps ${index}`, exact: true }).click();
-      inspector.expectTexts("a draft", Object.values(fields));
-      await inspector.inspectUntilFound("the form of a draft");
-    }
-    await page.emulateMedia({ media: "print" });
-    await inspector.inspect("on paper");
-  },
-);
+test("drafts of payloads open unchanged in their form and run nothing in print view", nightly, async ({ page }) => {
+  const { callApi, inspector } = await signUpWithInspector(page);
+  for (const [index, { texts }] of fillRequests("generateProposal", () => ({}), {
+    separately: false,
+    maxRequests: 12,
+  }).entries()) {
+    const fields = Object.fromEntries(texts);
+    await callApi("createDraft", { kind: "proposal", name: `Lamps ${index}`, fields });
+    await page.goto("/proposal-writer");
+    await page.getByRole("button", { name: "Drafts and earlier work" }).click();
+    await page.getByRole("button", { name: `Open Lamps ${index}`, exact: true }).click();
+    inspector.expectTexts("a draft", Object.values(fields));
+    await inspector.inspectUntilFound("the form of a draft");
+  }
+  await page.emulateMedia({ media: "print" });
+  await inspector.inspect("on paper");
+});
 
 test("the Genie and the web search render payloads as text", nightly, async ({ page, table }) => {
   const { inspector, id } = await signUpWithInspector(page);

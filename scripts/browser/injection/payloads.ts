@@ -1,4 +1,11 @@
-import { buildStylePayloads, buildSvgPayloads, buildTemplatePayloads, buildMutationPayloads, buildUrlPayloads, buildReservedNamePayloads } from "./payload-families.ts";
+import {
+  buildMutationPayloads,
+  buildReservedNamePayloads,
+  buildStylePayloads,
+  buildSvgPayloads,
+  buildTemplatePayloads,
+  buildUrlPayloads,
+} from "./payload-families.ts";
 
 /** The function that payloads call; `trackExecutions` defines it on every page. */
 const call = "ran(1)";
@@ -125,7 +132,10 @@ const characterEncodings: ((code: number) => string)[] = [
   (code) => `\\${code.toString(8)}`,
 ];
 const encodings = [
-  ...characterEncodings.flatMap((encodeCharacter) => [encode("<b>", encodeCharacter) + image, encode("<svg onload=ran(1)>", encodeCharacter)]),
+  ...characterEncodings.flatMap((encodeCharacter) => [
+    encode("<b>", encodeCharacter) + image,
+    encode("<svg onload=ran(1)>", encodeCharacter),
+  ]),
   `&lt;script&gt;${call}&lt;/script&gt;`,
   `&ltimg src=x onerror=${call}&gt`,
   `+ADw-script+AD4-${call}+ADw-/script+AD4-`,

@@ -64,7 +64,12 @@ export const createApiClient =
 export type ApiClient = ReturnType<typeof createApiClient>;
 export type PackingOptions = { separately: boolean };
 
-const createAll = async (callApi: ApiClient, operation: OperationName, all: FilledRequest[], params?: (index: number) => Params) => {
+const createAll = async (
+  callApi: ApiClient,
+  operation: OperationName,
+  all: FilledRequest[],
+  params?: (index: number) => Params,
+) => {
   const stored: StoredRecord[] = [];
   for (const [index, { body, texts }] of all.entries()) {
     const { id } = await callApi<{ id: string }>(operation, body, params?.(index));
@@ -80,7 +85,12 @@ const profile = {
   fundingAmount: "10k-50k",
 };
 /** Uploads a file with a payload as its name; the content does not matter. */
-const upload = async (callApi: ApiClient, request: APIRequestContext, name: string, applicationId: string): Promise<StoredRecord> => {
+const upload = async (
+  callApi: ApiClient,
+  request: APIRequestContext,
+  name: string,
+  applicationId: string,
+): Promise<StoredRecord> => {
   const data = { fileName: `${name}.txt`, bytes: 5, mediaType: "text/plain", applicationId };
   const { id, address, headers } = await callApi<{ id: string; address: string; headers: Record<string, string> }>(
     "startUpload",
@@ -179,7 +189,11 @@ const limitedRequests = {
 export const roundCounts = {
   ones: Math.max(limitedRequests.profile.length, limitedRequests.organization.length),
   lists: Math.ceil(
-    Math.max(limitedRequests.views.length / maxSavedViews, limitedRequests.searches.length / maxSavedSearches, limitedRequests.drafts.length / maxDrafts),
+    Math.max(
+      limitedRequests.views.length / maxSavedViews,
+      limitedRequests.searches.length / maxSavedSearches,
+      limitedRequests.drafts.length / maxDrafts,
+    ),
   ),
 };
 

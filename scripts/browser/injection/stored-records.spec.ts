@@ -3,12 +3,19 @@ import { toDocumentTitle } from "#functions/writing/document-title.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { record } from "#scripts/proof/record.ts";
 import { maxRequirements } from "#shared/api/requirements.ts";
-import { waitUntilLoaded } from "../support/page-state.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
-import { payloadFamilies, payloads } from "./payloads.ts";
-import { navigateInApp, type Inspector, createInspector, trackExecutions, scrollThrough } from "./inspector.ts";
-import { createApiClient, type PayloadRecords, roundCounts, replaceLimitedLists, createRecords, saveSingleRecords } from "./records.ts";
 import { nightly } from "../support/nightly-tags.ts";
+import { waitUntilLoaded } from "../support/page-state.ts";
+import { createInspector, type Inspector, navigateInApp, scrollThrough, trackExecutions } from "./inspector.ts";
+import { payloadFamilies, payloads } from "./payloads.ts";
+import {
+  createApiClient,
+  createRecords,
+  type PayloadRecords,
+  replaceLimitedLists,
+  roundCounts,
+  saveSingleRecords,
+} from "./records.ts";
 
 /** Each text holds as many payloads as fit; `GRANTLAMP_ALONE=1` submits every payload separately, which takes hours. */
 const packing = { separately: process.env.GRANTLAMP_ALONE === "1" };
@@ -26,7 +33,11 @@ const visit = async (page: Page, inspector: Inspector, address: string) => {
   await inspector.inspectUntilFound(address, (inspectNow) => scrollThrough(page, inspectNow));
 };
 
-const inspectLists = async (page: Page, inspector: Inspector, { applications, opportunities, messages }: PayloadRecords) => {
+const inspectLists = async (
+  page: Page,
+  inspector: Inspector,
+  { applications, opportunities, messages }: PayloadRecords,
+) => {
   inspector.expectTexts("tracker", getTexts(applications, "grantName", "funder"));
   await visit(page, inspector, "/application-tracker");
   inspector.expectTexts("board", getTexts(applications, "grantName"));
@@ -60,7 +71,11 @@ const inspectDetails = async (page: Page, inspector: Inspector, { applications, 
 };
 
 /** Opens the application with all tasks, documents and files, and those that share the requirements. */
-const inspectParts = async (page: Page, inspector: Inspector, { applications, tasks, requirements, documents, files }: PayloadRecords) => {
+const inspectParts = async (
+  page: Page,
+  inspector: Inspector,
+  { applications, tasks, requirements, documents, files }: PayloadRecords,
+) => {
   const dialog = page.getByRole("dialog");
   for (let from = 0; from < requirements.length; from += maxRequirements) {
     await page.goto(`/application-tracker?application=${applications[from / maxRequirements]?.id}`);
@@ -75,7 +90,11 @@ const inspectParts = async (page: Page, inspector: Inspector, { applications, ta
   await inspector.inspectUntilFound("documents");
 };
 
-const inspectSingleRecords = async (page: Page, inspector: Inspector, { profile, organization }: Awaited<ReturnType<typeof saveSingleRecords>>) => {
+const inspectSingleRecords = async (
+  page: Page,
+  inspector: Inspector,
+  { profile, organization }: Awaited<ReturnType<typeof saveSingleRecords>>,
+) => {
   inspector.expectTexts("profile", profile);
   await page.goto("/account");
   await inspector.inspectUntilFound("the account");
@@ -83,7 +102,11 @@ const inspectSingleRecords = async (page: Page, inspector: Inspector, { profile,
   await page.goto("/organization");
   await inspector.inspectUntilFound("the organization");
 };
-const inspectLimitedLists = async (page: Page, inspector: Inspector, { views, searches, drafts }: Awaited<ReturnType<typeof replaceLimitedLists>>) => {
+const inspectLimitedLists = async (
+  page: Page,
+  inspector: Inspector,
+  { views, searches, drafts }: Awaited<ReturnType<typeof replaceLimitedLists>>,
+) => {
   inspector.expectTexts("views", views);
   await page.goto("/application-tracker");
   await inspector.inspectUntilFound("the views");
@@ -114,10 +137,12 @@ test(
     await test.step("details", () => inspectDetails(page, inspector, records));
     await test.step("tasks, requirements and documents", () => inspectParts(page, inspector, records));
     await test.step("single records", async () => {
-      for (let round = 0; round < rounds.ones; round++) await inspectSingleRecords(page, inspector, await saveSingleRecords(callApi, round));
+      for (let round = 0; round < rounds.ones; round++)
+        await inspectSingleRecords(page, inspector, await saveSingleRecords(callApi, round));
     });
     await test.step("short lists", async () => {
-      for (let round = 0; round < rounds.lists; round++) await inspectLimitedLists(page, inspector, await replaceLimitedLists(callApi, round));
+      for (let round = 0; round < rounds.lists; round++)
+        await inspectLimitedLists(page, inspector, await replaceLimitedLists(callApi, round));
     });
     await test.step("documents", async () => {
       for (const entry of records.proposals) {

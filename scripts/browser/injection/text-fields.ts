@@ -45,7 +45,8 @@ const visitTextFields = (schema: JsonSchema, path: TextField["path"], visit: (fi
 export const findTextFields = (operation: OperationName): TextField[] => {
   const { body }: Route = api[operation];
   const result = new Map<string, TextField>();
-  if (body) visitTextFields(toJsonSchema(body, "input") as JsonSchema, [], (field) => result.set(field.path.join("."), field));
+  if (body)
+    visitTextFields(toJsonSchema(body, "input") as JsonSchema, [], (field) => result.set(field.path.join("."), field));
   return [...result.values()];
 };
 
@@ -87,7 +88,11 @@ export const packPayloads = ({ path, max }: TextField, { separately }: { separat
   return result;
 };
 
-const setAt = (target: Record<string | number, unknown>, [step = "", ...rest]: TextField["path"], value: unknown): void => {
+const setAt = (
+  target: Record<string | number, unknown>,
+  [step = "", ...rest]: TextField["path"],
+  value: unknown,
+): void => {
   if (rest.length === 0) target[step] = value;
   else {
     target[step] ??= typeof rest[0] === "number" ? [] : {};
@@ -107,9 +112,15 @@ export type FilledRequest = { body: object; texts: Map<string, string> };
 export const fillRequests = (
   operation: OperationName,
   base: (index: number) => object,
-  { separately, maxRequests = Number.POSITIVE_INFINITY, except = [] }: { separately: boolean; maxRequests?: number; except?: string[] },
+  {
+    separately,
+    maxRequests = Number.POSITIVE_INFINITY,
+    except = [],
+  }: { separately: boolean; maxRequests?: number; except?: string[] },
 ): FilledRequest[] => {
-  const fields = findTextFields(operation).filter(({ path, isAddress }) => !isAddress && !except.includes(path.join(".")));
+  const fields = findTextFields(operation).filter(
+    ({ path, isAddress }) => !isAddress && !except.includes(path.join(".")),
+  );
   const texts = fields.map((field) => ({ field, values: packPayloads(field, { separately }) }));
   const count = Math.min(maxRequests, Math.max(...texts.map(({ values }) => values.length)));
   const { body: schema } = api[operation] as { body: z.ZodMiniType };

@@ -1,9 +1,9 @@
 import { expect, signUp, test } from "../support/fixtures.ts";
-import { payloads as all, payloadFamilies } from "./payloads.ts";
-import { navigateInApp, createInspector, trackExecutions } from "./inspector.ts";
 import { nightly } from "../support/nightly-tags.ts";
-import { userRoutes } from "../support/screen-routes.ts";
 import { sameOriginHeaders } from "../support/page-helpers.ts";
+import { userRoutes } from "../support/screen-routes.ts";
+import { createInspector, navigateInApp, trackExecutions } from "./inspector.ts";
+import { payloads as all, payloadFamilies } from "./payloads.ts";
 
 // The browser logs the responses to invalid IDs.
 test.use({ expectedFailures: ["status of 400", "status of 404"] });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
-import { expect, logIn, signInOnPhone, openAccount, getRegion, test } from "../support/account-page.ts";
+import { expect, getRegion, logIn, openAccount, signInOnPhone, test } from "../support/account-page.ts";
 
 test("exports all data in stages as a valid ZIP with the user's records", async ({ page }) => {
   const { email, password } = await openAccount(page);

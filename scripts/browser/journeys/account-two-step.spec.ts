@@ -1,7 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { expectAccountLoaded, expect, logIn, openAccount, getRegion, test, getToastTitle } from "../support/account-page.ts";
+import {
+  expect,
+  expectAccountLoaded,
+  getRegion,
+  getToastTitle,
+  logIn,
+  openAccount,
+  test,
+} from "../support/account-page.ts";
 import { confirmEmailAddress } from "../support/page-helpers.ts";
 
 test.use({ expectedFailures: ["status of 400"] });
@@ -63,7 +71,8 @@ test("sets up two-step sign-in with an authenticator code, signs in with it and 
 
   // In another session the password alone no longer suffices; an app code does, and so does a recovery code, once.
   const otherSession = await playwright.request.newContext({ baseURL: host.origin });
-  const logInWithCode = async (code?: string) => (await logIn(otherSession, { email, password, ...(code && { code }) })).status();
+  const logInWithCode = async (code?: string) =>
+    (await logIn(otherSession, { email, password, ...(code && { code }) })).status();
   expect(await logInWithCode()).toBe(401);
   expect(await logInWithCode(totp.generate({ timestamp: now + codePeriod }))).toBe(200);
   expect(await logInWithCode(codes[0])).toBe(200);

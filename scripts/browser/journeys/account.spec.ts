@@ -1,4 +1,13 @@
-import { expectAccountLoaded, expect, logIn, signInOnPhone, openAccount, getRegion, test, getToastTitle } from "../support/account-page.ts";
+import {
+  expect,
+  expectAccountLoaded,
+  getRegion,
+  getToastTitle,
+  logIn,
+  openAccount,
+  signInOnPhone,
+  test,
+} from "../support/account-page.ts";
 import { nightly } from "../support/nightly-tags.ts";
 
 test("saved profile, organization and notification settings survive a reload", async ({ page }) => {
@@ -35,7 +44,11 @@ test("saved profile, organization and notification settings survive a reload", a
   await expect(form.getByLabel("New opportunities that match")).not.toBeChecked();
 });
 
-test("changing the password ends all other sessions and invalidates the old password", async ({ page, browser, host }) => {
+test("changing the password ends all other sessions and invalidates the old password", async ({
+  page,
+  browser,
+  host,
+}) => {
   const { email, password } = await openAccount(page);
   const phone = await signInOnPhone(browser, host.origin, { email, password });
   expect(await phone.isSignedIn()).toBe(true);

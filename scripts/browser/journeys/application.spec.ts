@@ -1,7 +1,7 @@
-import { waitForAnimations } from "../support/page-state.ts";
+import { findViolations, getHorizontalOverflow } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
-import { getHorizontalOverflow, findViolations } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
+import { waitForAnimations } from "../support/page-state.ts";
 
 test.describe("editing", () => {
   test.use({ expectedFailures: ["status of 409"] });

@@ -3,15 +3,15 @@ import { Secret, TOTP } from "otpauth";
 import { signUp } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import {
-  getButton,
   confirmEmailAddress,
   expect,
   expectToast,
   findMailedLink,
-  visitorPassword,
+  getButton,
   sameOriginHeaders,
   signIn,
   test,
+  visitorPassword,
 } from "../support/page-helpers.ts";
 
 const linkSentText = "If this address has an account, a link is on its way. It is good for 30 minutes.";
@@ -127,7 +127,9 @@ test.describe("two-step sign-in", () => {
   test("asks for a code and accepts a recovery code instead", nightly, async ({ page, context }) => {
     const { email } = await signUp(page);
     await confirmEmailAddress(page, email);
-    const { secret } = (await (await post(page, "/api/account/two-step", { password: visitorPassword })).json()) as { secret: string };
+    const { secret } = (await (await post(page, "/api/account/two-step", { password: visitorPassword })).json()) as {
+      secret: string;
+    };
     const app = new TOTP({ secret: Secret.fromBase32(secret) });
     const confirmed = await post(page, "/api/account/two-step/confirm", { code: app.generate() });
     const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };

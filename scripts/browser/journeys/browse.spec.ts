@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
-import { setInitialTheme, getHorizontalOverflow, findViolations } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
 
 const searchBox = (page: Page) => page.getByRole("textbox", { name: "Search the catalog" });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { saying } from "#scripts/openai/answers.ts";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { test as base, expect, signUp } from "../support/fixtures.ts";
-import { setInitialTheme, getHorizontalOverflow, findViolations } from "../support/axe.ts";
-import { nightly } from "../support/nightly-tags.ts";
-import { getButton, expectToast } from "../support/page-helpers.ts";
 import { test } from "../support/model-fixtures.ts";
+import { nightly } from "../support/nightly-tags.ts";
+import { expectToast, getButton } from "../support/page-helpers.ts";
 
 const input = (page: Page) => page.getByLabel("Message to the Grant Coach");
 const log = (page: Page) => page.getByRole("log", { name: "Conversation" });
@@ -64,34 +64,30 @@ base("a question is answered from the library, copied and deleted", async ({ pag
   });
 });
 
-test(
-  "a stopped answer is kept, and regenerating it renders no unsafe content",
-  nightly,
-  async ({ page, model }) => {
-    await open(page);
-    model.next({ kind: "drip", every: 5 });
-    await ask(page, "How do I write a needs statement?");
-    await expect(log(page).getByText("and and and")).toBeVisible();
-    await expect(input(page)).toHaveValue("");
-    await getButton(page, "Stop").click();
-    await expect(log(page).getByText("You stopped this answer. What had come is kept.")).toBeVisible();
-    await expect(log(page).getByText("and and and")).toBeVisible();
-    await page.reload();
-    await expect(log(page).getByText("and and and")).toBeVisible();
+test("a stopped answer is kept, and regenerating it renders no unsafe content", nightly, async ({ page, model }) => {
+  await open(page);
+  model.next({ kind: "drip", every: 5 });
+  await ask(page, "How do I write a needs statement?");
+  await expect(log(page).getByText("and and and")).toBeVisible();
+  await expect(input(page)).toHaveValue("");
+  await getButton(page, "Stop").click();
+  await expect(log(page).getByText("You stopped this answer. What had come is kept.")).toBeVisible();
+  await expect(log(page).getByText("and and and")).toBeVisible();
+  await page.reload();
+  await expect(log(page).getByText("and and and")).toBeVisible();
 
-    const unsafeContent =
-      "![](https://evil.example.org/p.png) <img src=https://evil.example.org/q.png> [go](https://evil.example.org)";
-    model.next(saying(`Begin with **who is hurt** [need-of-community].\n\n- How many\n- Since when\n\n${unsafeContent}`));
-    await getButton(page, "Ask again").click();
-    await expect(log(page).getByText("who is hurt")).toBeVisible();
-    await expect(log(page).getByText("You stopped this answer.")).toHaveCount(0);
-    await expect(log(page).getByRole("link")).toHaveText(["Write about the community's need, not yours"]);
-    await expect(log(page).locator("img, script")).toHaveCount(0);
-    await expect(log(page).getByText("Written by example-model.")).toBeAttached();
-    await expect(page.getByRole("status").getByText(/^Grant Coach: Begin with who is hurt\./)).toBeAttached();
-    expect(await findViolations(page)).toEqual([]);
-  },
-);
+  const unsafeContent =
+    "![](https://evil.example.org/p.png) <img src=https://evil.example.org/q.png> [go](https://evil.example.org)";
+  model.next(saying(`Begin with **who is hurt** [need-of-community].\n\n- How many\n- Since when\n\n${unsafeContent}`));
+  await getButton(page, "Ask again").click();
+  await expect(log(page).getByText("who is hurt")).toBeVisible();
+  await expect(log(page).getByText("You stopped this answer.")).toHaveCount(0);
+  await expect(log(page).getByRole("link")).toHaveText(["Write about the community's need, not yours"]);
+  await expect(log(page).locator("img, script")).toHaveCount(0);
+  await expect(log(page).getByText("Written by example-model.")).toBeAttached();
+  await expect(page.getByRole("status").getByText(/^Grant Coach: Begin with who is hurt\./)).toBeAttached();
+  expect(await findViolations(page)).toEqual([]);
+});
 
 for (const theme of ["light", "dark"] as const)
   base(`the conversation has no axe violation and fits a phone (${theme})`, nightly, async ({ page }) => {

@@ -8,7 +8,8 @@ import { createApplication } from "../support/writing-page.ts";
 const getPaletteButton = (page: Page) => page.getByRole("button", { name: "Search or jump to" });
 const getPalette = (page: Page) => page.getByRole("dialog", { name: "Search or jump to" });
 const getPaletteField = (page: Page) => getPalette(page).getByRole("combobox", { name: "Search or jump to" });
-const getOptions = (page: Page, group: string) => getPalette(page).getByRole("group", { name: group }).getByRole("option");
+const getOptions = (page: Page, group: string) =>
+  getPalette(page).getByRole("group", { name: group }).getByRole("option");
 const getTitle = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 const signUpWithApplication = async (page: Page) => {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { sendNotification } from "#functions/notifications/notification-records.table.ts";
 import type { Table } from "#functions/table/table.ts";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
-import { setInitialTheme, getHorizontalOverflow, findViolations } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { expectToast, sameOriginHeaders, signIn } from "../support/page-helpers.ts";
 
@@ -49,7 +49,9 @@ test("a digest link dismisses its program once, and the dialog undoes it", night
     .getByRole("button", { name: `Dismissed. Undo: ${firstMatch?.title}` })
     .click();
   await expectToast(page, "Taken back", "It comes up in this search as before");
-  await expect(getNewMatchesDialog(page).getByRole("button", { name: `Dismiss for good: ${firstMatch?.title}` })).toBeVisible();
+  await expect(
+    getNewMatchesDialog(page).getByRole("button", { name: `Dismiss for good: ${firstMatch?.title}` }),
+  ).toBeVisible();
   expect(await fetchDismissed(page)).toEqual([0]);
 
   await test.step("a reload does not repeat the dismissal", async () => {
@@ -72,35 +74,45 @@ test("a digest link changes nothing until its owner signs in", async ({ page, ta
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
   expect(dismissRequests).toEqual([]);
   await signIn(page, person.email);
-  await expect(getNewMatchesDialog(page).getByRole("button", { name: `Dismissed. Undo: ${newMatches[0]?.title}` })).toBeVisible();
+  await expect(
+    getNewMatchesDialog(page).getByRole("button", { name: `Dismissed. Undo: ${newMatches[0]?.title}` }),
+  ).toBeVisible();
   expect(await fetchDismissed(page)).toEqual([1]);
 });
 
-test("a notification of new matches opens them from any screen, including the Finder", nightly, async ({ page, table }) => {
-  const { id } = await signUpWithNewMatches(page, table);
-  const now = new Date();
-  const user = await fetchJson<{ id: string }>(page, "/api/auth/user");
-  await sendNotification(table, user.id, now, {
-    ...{ type: "newMatches", title: "New in “Homes nearby”: 2 programs", message: "Homes and Roofs" },
-    ...{ subject: id, at: now, relatedId: id, relatedType: "savedSearch" },
-  });
-  for (const screen of ["/resources", "/funding-finder"]) {
-    await page.goto(screen);
-    await page.getByRole("button", { name: /^Notifications/ }).click();
-    await page.getByRole("link", { name: "New in “Homes nearby”: 2 programs" }).click();
-    await expect(getNewMatchesDialog(page).getByText(/since/)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page).toHaveURL(/\/funding-finder$/);
-  }
-});
+test(
+  "a notification of new matches opens them from any screen, including the Finder",
+  nightly,
+  async ({ page, table }) => {
+    const { id } = await signUpWithNewMatches(page, table);
+    const now = new Date();
+    const user = await fetchJson<{ id: string }>(page, "/api/auth/user");
+    await sendNotification(table, user.id, now, {
+      ...{ type: "newMatches", title: "New in “Homes nearby”: 2 programs", message: "Homes and Roofs" },
+      ...{ subject: id, at: now, relatedId: id, relatedType: "savedSearch" },
+    });
+    for (const screen of ["/resources", "/funding-finder"]) {
+      await page.goto(screen);
+      await page.getByRole("button", { name: /^Notifications/ }).click();
+      await page.getByRole("link", { name: "New in “Homes nearby”: 2 programs" }).click();
+      await expect(getNewMatchesDialog(page).getByText(/since/)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page).toHaveURL(/\/funding-finder$/);
+    }
+  },
+);
 
 for (const theme of ["light", "dark"] as const)
-  test(`the dialog of new matches has no axe violations and fits a phone (${theme})`, nightly, async ({ page, table }) => {
-    await setInitialTheme(page, theme);
-    await page.setViewportSize({ width: 360, height: 780 });
-    const { newMatches, link } = await signUpWithNewMatches(page, table);
-    await page.goto(link(newMatches[0]?.catalogId ?? ""));
-    await expect(getNewMatchesDialog(page).getByRole("button", { name: /^Dismissed. Undo: / })).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
-    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
-  });
+  test(
+    `the dialog of new matches has no axe violations and fits a phone (${theme})`,
+    nightly,
+    async ({ page, table }) => {
+      await setInitialTheme(page, theme);
+      await page.setViewportSize({ width: 360, height: 780 });
+      const { newMatches, link } = await signUpWithNewMatches(page, table);
+      await page.goto(link(newMatches[0]?.catalogId ?? ""));
+      await expect(getNewMatchesDialog(page).getByRole("button", { name: /^Dismissed. Undo: / })).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+    },
+  );

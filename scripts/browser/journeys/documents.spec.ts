@@ -1,7 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { getAttachDialog, getDetailDialog, openDocuments, buildPdf, selectFiles, attachText } from "../support/documents-page.ts";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
+import {
+  attachText,
+  buildPdf,
+  getAttachDialog,
+  getDetailDialog,
+  openDocuments,
+  selectFiles,
+} from "../support/documents-page.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { setInitialTheme, getHorizontalOverflow, findViolations } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { expectToast } from "../support/page-helpers.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/account-page.ts";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { signUp } from "../support/fixtures.ts";
-import { setInitialTheme, getHorizontalOverflow, findViolations } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { sameOriginHeaders } from "../support/page-helpers.ts";
 
@@ -49,7 +49,9 @@ test(
     const confirmationSubject = "Mail from Grantlamp reaches this address";
     await expect(async () => {
       const list = await (await page.request.get("/__dev/mail")).text();
-      expect(list.split("<li>").filter((row) => row.includes(confirmationSubject) && row.includes(email))).toHaveLength(1);
+      expect(list.split("<li>").filter((row) => row.includes(confirmationSubject) && row.includes(email))).toHaveLength(
+        1,
+      );
     }).toPass();
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

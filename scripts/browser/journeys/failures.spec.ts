@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, signUp, test } from "../support/fixtures.ts";
 import { findViolations } from "../support/axe.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 
 const fulfillWithProblem = (route: Route, status: number, code: string, detail: string) =>
@@ -95,7 +95,9 @@ test.describe("without a subscription", () => {
     await signUp(page);
     const subscriptionMessage = "This needs an active subscription";
     await page.route("**/api/grant-applications", (route) =>
-      route.request().method() === "POST" ? fulfillWithProblem(route, 402, "subscription_required", subscriptionMessage) : route.continue(),
+      route.request().method() === "POST"
+        ? fulfillWithProblem(route, 402, "subscription_required", subscriptionMessage)
+        : route.continue(),
     );
     await page.goto("/application-tracker?add=1");
     const dialog = page.getByRole("dialog", { name: "Add Application" });

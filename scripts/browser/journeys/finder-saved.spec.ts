@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { Table } from "#functions/table/table.ts";
+import { findViolations } from "../support/axe.ts";
 import { runSearch } from "../support/finder-page.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
-import { findViolations } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
-import { getButton, expectToast } from "../support/page-helpers.ts";
+import { expectToast, getButton } from "../support/page-helpers.ts";
 
 /** Marks the best `count` matches of the user's saved search as unseen. */
 const markUnseen = async (page: Page, table: Table, count: number) => {

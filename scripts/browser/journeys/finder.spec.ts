@@ -1,8 +1,8 @@
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { fillFinderForm, getSearchButton, runSearch } from "../support/finder-page.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
-import { setInitialTheme, getHorizontalOverflow, findViolations } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
-import { getButton, expectToast } from "../support/page-helpers.ts";
+import { expectToast, getButton } from "../support/page-helpers.ts";
 
 test("results and unsubmitted form entries survive a reload", async ({ page }) => {
   await signUp(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
-import { setInitialTheme, getHorizontalOverflow, findViolations } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { expectToast, sameOriginHeaders } from "../support/page-helpers.ts";
 

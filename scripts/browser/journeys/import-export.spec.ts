@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
-import { setInitialTheme, getHorizontalOverflow, findViolations } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { expectToast, sameOriginHeaders } from "../support/page-helpers.ts";
 
@@ -26,7 +26,8 @@ const signUpWithApplication = async (page: Page) => {
   expect((await page.request.post("/api/grant-applications", { data, headers: sameOriginHeaders })).status()).toBe(200);
 };
 type ListedApplications = { grantName: string; notes: string | null; status: string; deadline: string | null }[];
-const fetchApplications = async (page: Page) => (await (await page.request.get("/api/grant-applications")).json()) as ListedApplications;
+const fetchApplications = async (page: Page) =>
+  (await (await page.request.get("/api/grant-applications")).json()) as ListedApplications;
 
 const getImportDialog = (page: Page) => page.getByRole("dialog", { name: "Import applications" });
 const openImport = async (page: Page) => {
@@ -39,7 +40,8 @@ const selectFile = async (page: Page, name: string, text: string | Buffer) => {
   const buffer = typeof text === "string" ? Buffer.from(text) : text;
   await getImportDialog(page).getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer });
 };
-const clickInDialog = (page: Page, name: string | RegExp) => getImportDialog(page).getByRole("button", { name, exact: true }).click();
+const clickInDialog = (page: Page, name: string | RegExp) =>
+  getImportDialog(page).getByRole("button", { name, exact: true }).click();
 const readDownload = async (download: Download) => readFile(await download.path(), "utf8");
 const exportVia = async (page: Page, item: string) => {
   await page.getByRole("button", { name: "Import / Export" }).click();
@@ -85,7 +87,9 @@ test("maps, checks, imports, exports and undoes a spreadsheet", async ({ page })
     expect(await findViolations(page)).toEqual([]);
     const [errors] = await Promise.all([page.waitForEvent("download"), clickInDialog(page, "Download the errors")]);
     expect(errors.suggestedFilename()).toBe("Errors in grants.csv");
-    expect(await readDownload(errors)).toContain('"4","Ask","(500)","“(500)” is negative: amounts are zero or more"\r\n');
+    expect(await readDownload(errors)).toContain(
+      '"4","Ask","(500)","“(500)” is negative: amounts are zero or more"\r\n',
+    );
     expect(await fetchApplications(page)).toHaveLength(1);
   });
 
@@ -93,7 +97,8 @@ test("maps, checks, imports, exports and undoes a spreadsheet", async ({ page })
     await clickInDialog(page, "Import 2 applications");
     await expect(dialog.getByText("2 applications imported")).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    const { grantName, notes, status, deadline } = (await fetchApplications(page)).find((one) => one.status === "awarded") ?? {};
+    const { grantName, notes, status, deadline } =
+      (await fetchApplications(page)).find((one) => one.status === "awarded") ?? {};
     expect([grantName, notes, status, deadline]).toEqual([
       'Lamps, and "more"',
       "First line\nsecond line",
@@ -121,7 +126,9 @@ test("maps, checks, imports, exports and undoes a spreadsheet", async ({ page })
     }[];
     const gardenBeds = list.find(({ grantName }) => grantName === "Garden Beds");
     const task = { applicationId: gardenBeds?.id, title: "Call the funder" };
-    expect((await page.request.post("/api/application-tasks", { data: task, headers: sameOriginHeaders })).status()).toBe(200);
+    expect(
+      (await page.request.post("/api/application-tasks", { data: task, headers: sameOriginHeaders })).status(),
+    ).toBe(200);
     await openImport(page);
     await expect(dialog.getByText(/^2 applications, \w{3} \d{1,2}, \d{4}/)).toBeVisible();
     await clickInDialog(page, "Undo this import");
@@ -129,7 +136,10 @@ test("maps, checks, imports, exports and undoes a spreadsheet", async ({ page })
     await expect(
       dialog.getByText("1 application taken back. 1 application was kept, because you have worked on it since."),
     ).toBeVisible();
-    expect((await fetchApplications(page)).map(({ grantName }) => grantName).sort()).toEqual(["Already here", "Garden Beds"]);
+    expect((await fetchApplications(page)).map(({ grantName }) => grantName).sort()).toEqual([
+      "Already here",
+      "Garden Beds",
+    ]);
     await clickInDialog(page, "Cancel");
     await expect(page.getByRole("heading", { name: "Garden Beds" })).toBeVisible();
     await expect(page.getByRole("heading", { name: 'Lamps, and "more"' })).toBeHidden();
@@ -157,7 +167,9 @@ test("an export can be reimported unchanged, and all data and tasks can be expor
   expect(everything.applications).toHaveLength(3);
   expect(everything.statusChanges).toHaveLength(3);
   expect([everything.checklists, everything.documents, everything.views]).toEqual([[], [], []]);
-  expect(await readDownload(await exportVia(page, "Export tasks (CSV)"))).toMatch(/^\uFEFF"Grant name","Funder","Task"/);
+  expect(await readDownload(await exportVia(page, "Export tasks (CSV)"))).toMatch(
+    /^\uFEFF"Grant name","Funder","Task"/,
+  );
 
   await signUp(page);
   await openImport(page);

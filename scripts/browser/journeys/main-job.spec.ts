@@ -8,7 +8,8 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
 }) => {
   const email = `dana-${randomUUID()}@example.org`;
   const password = "quiet lamps burn long";
-  const getStat = (name: string) => page.locator("dl > div", { has: page.getByText(name, { exact: true }) }).locator("dd");
+  const getStat = (name: string) =>
+    page.locator("dl > div", { has: page.getByText(name, { exact: true }) }).locator("dd");
 
   await test.step("creates an account", async () => {
     await page.goto("/");

@@ -5,7 +5,8 @@ import { sameOriginHeaders } from "../support/page-helpers.ts";
 
 const getBell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const getNotificationList = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
-const getEntry = (page: Page, title: string) => getNotificationList(page).getByRole("listitem").filter({ hasText: title });
+const getEntry = (page: Page, title: string) =>
+  getNotificationList(page).getByRole("listitem").filter({ hasText: title });
 const achievementTitle = "Achievement unlocked";
 
 /** Creates an application, which unlocks a first achievement and sends a notification. */

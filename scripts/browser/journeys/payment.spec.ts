@@ -3,10 +3,18 @@ import { billingTexts, type Subscription } from "#shared/api/billing.ts";
 import { buildContentSecurityPolicy, toPaymentOrigins } from "#shared/util/security-headers.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
 import { getRegion } from "../support/account-page.ts";
-import { signUp as signUpByApi } from "../support/fixtures.ts";
 import { findViolations } from "../support/axe.ts";
+import { signUp as signUpByApi } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
-import { getButton, expect, expectToast, fillSignUpForm, sameOriginHeaders, signIn, test } from "../support/page-helpers.ts";
+import {
+  expect,
+  expectToast,
+  fillSignUpForm,
+  getButton,
+  sameOriginHeaders,
+  signIn,
+  test,
+} from "../support/page-helpers.ts";
 
 test.use({ withStripe: true });
 
@@ -107,36 +115,32 @@ test("a new user subscribes, gets access and cancels the plan", async ({ page, h
 
 test.describe("while the payment service is down", () => {
   test.use({ expectedFailures: ["status of 503"] });
-  test(
-    "a user can sign up and sign in, and pays once the service is back",
-    nightly,
-    async ({ page, host }) => {
-      const { setDown } = controlPaymentService(host);
-      const email = "noor@example.org";
-      const expectUnavailable = async () => {
-        await expect(page.getByRole("alert").filter({ hasText: billingTexts.failed })).toBeVisible();
-        await expectToast(page, billingTexts.failedToast.title, billingTexts.failedToast.description);
-      };
-      await setDown(true);
-      await signUp(page, email);
-      await page.waitForURL(`${host.origin}/subscribe`);
-      await expectUnavailable();
+  test("a user can sign up and sign in, and pays once the service is back", nightly, async ({ page, host }) => {
+    const { setDown } = controlPaymentService(host);
+    const email = "noor@example.org";
+    const expectUnavailable = async () => {
+      await expect(page.getByRole("alert").filter({ hasText: billingTexts.failed })).toBeVisible();
+      await expectToast(page, billingTexts.failedToast.title, billingTexts.failedToast.description);
+    };
+    await setDown(true);
+    await signUp(page, email);
+    await page.waitForURL(`${host.origin}/subscribe`);
+    await expectUnavailable();
 
-      await page.context().clearCookies();
-      await page.goto("/auth?next=%2Fsubscribe");
-      await signIn(page, email);
-      await page.waitForURL(`${host.origin}/subscribe`);
-      await expectUnavailable();
-      expect(await createOpportunity(page)).toBe(402);
+    await page.context().clearCookies();
+    await page.goto("/auth?next=%2Fsubscribe");
+    await signIn(page, email);
+    await page.waitForURL(`${host.origin}/subscribe`);
+    await expectUnavailable();
+    expect(await createOpportunity(page)).toBe(402);
 
-      await setDown(false);
-      await getButton(page, "Try again").click();
-      await getButton(page, "Subscribe for $99 per month").click();
-      await page.waitForURL("**/dashboard");
-      await expect(getDashboardTitle(page)).toBeVisible();
-      expect(await createOpportunity(page)).toBe(200);
-    },
-  );
+    await setDown(false);
+    await getButton(page, "Try again").click();
+    await getButton(page, "Subscribe for $99 per month").click();
+    await page.waitForURL("**/dashboard");
+    await expect(getDashboardTitle(page)).toBeVisible();
+    expect(await createOpportunity(page)).toBe(200);
+  });
 });
 
 test.describe("on the product's own payment page", () => {

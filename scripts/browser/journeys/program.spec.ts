@@ -1,6 +1,6 @@
-import { mockJson, matchResponse, opportunityResponse } from "../support/catalog-mocks.ts";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
+import { matchResponse, mockJson, opportunityResponse } from "../support/catalog-mocks.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
-import { setInitialTheme, getHorizontalOverflow, findViolations } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
 
 const programApi = `**/api/catalog/opportunities/${opportunityResponse.id}`;

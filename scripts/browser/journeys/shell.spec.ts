@@ -9,9 +9,7 @@ const blockScripts = async (page: Page) => page.route(/\/assets\/.*\.js$/, (rout
 test.describe("before the code loads", () => {
   test.use({ expectedFailures: ["net::ERR_FAILED"] });
 
-  test("a returning user sees the frame and the screen's header; other visitors see the splash", async ({
-    page,
-  }) => {
+  test("a returning user sees the frame and the screen's header; other visitors see the splash", async ({ page }) => {
     await signUp(page);
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

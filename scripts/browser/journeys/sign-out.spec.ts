@@ -44,7 +44,8 @@ test("browser storage holds no personal data or user content while signed in", n
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   }
   const text = JSON.stringify(await readStorage(page));
-  for (const personalText of [email, organizationName, "Lamps for nobody else", "555-0100"]) expect(text).not.toContain(personalText);
+  for (const personalText of [email, organizationName, "Lamps for nobody else", "555-0100"])
+    expect(text).not.toContain(personalText);
   // The session cookie is HttpOnly.
   expect(await page.evaluate(() => document.cookie)).toBe("");
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);

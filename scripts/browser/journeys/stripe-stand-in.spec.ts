@@ -5,7 +5,7 @@ import type Stripe from "stripe";
 import { type StripeStandInServer, startStripeStandIn } from "#scripts/stripe/server.ts";
 import { sdkFor } from "#scripts/stripe/testing.ts";
 import { buildSecurityHeaders, paymentPage, toPaymentOrigins } from "#shared/util/security-headers.ts";
-import { getHorizontalOverflow, findViolations } from "../support/axe.ts";
+import { findViolations, getHorizontalOverflow } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { test as base, expect } from "../support/policy-watch.ts";
 
@@ -129,32 +129,36 @@ const expectAccessibleLayout = async (page: Page) => {
   expect(await getHorizontalOverflow(page)).toBe(0);
 };
 
-test("the payment form validates, declines and pays under the payment page's policy", nightly, async ({ page, shop }) => {
-  const { id, address } = await createIncompleteSubscription(shop);
-  await page.goto(address);
-  await expect(page.getByText("ready", { exact: true })).toBeVisible();
-  await expect(page.getByText("no money moves")).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-  const number = page.getByLabel("Card number");
-  await expect(number).toHaveValue("4242 4242 4242 4242");
-  await expect(number).toHaveCSS("color", "rgb(1, 2, 3)");
+test(
+  "the payment form validates, declines and pays under the payment page's policy",
+  nightly,
+  async ({ page, shop }) => {
+    const { id, address } = await createIncompleteSubscription(shop);
+    await page.goto(address);
+    await expect(page.getByText("ready", { exact: true })).toBeVisible();
+    await expect(page.getByText("no money moves")).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    const number = page.getByLabel("Card number");
+    await expect(number).toHaveValue("4242 4242 4242 4242");
+    await expect(number).toHaveCSS("color", "rgb(1, 2, 3)");
 
-  await number.fill("4242");
-  await page.getByRole("button", { name: "Pay" }).click();
-  await expect(page.locator("#result")).toHaveText("validation_error: Your card number is incomplete.");
-  await expect(number).toBeFocused();
+    await number.fill("4242");
+    await page.getByRole("button", { name: "Pay" }).click();
+    await expect(page.locator("#result")).toHaveText("validation_error: Your card number is incomplete.");
+    await expect(number).toBeFocused();
 
-  await number.fill("4000 0000 0000 0002");
-  await page.getByRole("button", { name: "Pay" }).click();
-  await expect(page.locator("#result")).toHaveText("card_error: Your card was declined.");
-  expect((await shop.stripe.subscriptions.retrieve(id)).status).toBe("incomplete");
+    await number.fill("4000 0000 0000 0002");
+    await page.getByRole("button", { name: "Pay" }).click();
+    await expect(page.locator("#result")).toHaveText("card_error: Your card was declined.");
+    expect((await shop.stripe.subscriptions.retrieve(id)).status).toBe("incomplete");
 
-  await number.fill("4242 4242 4242 4242");
-  await number.press("Enter");
-  await page.waitForURL(`${shop.back}?*`);
-  expect(new URL(page.url()).searchParams.get("redirect_status")).toBe("succeeded");
-  expect((await shop.stripe.subscriptions.retrieve(id)).status).toBe("active");
-});
+    await number.fill("4242 4242 4242 4242");
+    await number.press("Enter");
+    await page.waitForURL(`${shop.back}?*`);
+    expect(new URL(page.url()).searchParams.get("redirect_status")).toBe("succeeded");
+    expect((await shop.stripe.subscriptions.retrieve(id)).status).toBe("active");
+  },
+);
 
 test("the payment form reports a failed load", nightly, async ({ page, shop }) => {
   await page.goto(`${shop.payPage}?secret=pi_none_secret_none`);

@@ -1,15 +1,23 @@
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
-import { setInitialTheme, getHorizontalOverflow, findViolations } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
-import { addApplications, getColumn, getDateInDays, expectAnnounced, sampleApplications, getToast } from "../support/tracker-page.ts";
 import { sameOriginHeaders } from "../support/page-helpers.ts";
+import {
+  addApplications,
+  expectAnnounced,
+  getColumn,
+  getDateInDays,
+  getToast,
+  sampleApplications,
+} from "../support/tracker-page.ts";
 
 test.describe("the board", () => {
-  test("a card moved by drag and by menu can be moved back, and the history lists every move", async ({
-    page,
-  }) => {
+  test("a card moved by drag and by menu can be moved back, and the history lists every move", async ({ page }) => {
     await signUp(page);
-    const ids = await addApplications(page, [...sampleApplications, { grantName: "Second Draft", status: "draft", amountRequested: 1000.25 }]);
+    const ids = await addApplications(page, [
+      ...sampleApplications,
+      { grantName: "Second Draft", status: "draft", amountRequested: 1000.25 },
+    ]);
     await page.goto("/application-tracker");
     await page.getByText("Board", { exact: true }).click();
     await page.waitForURL("**?view=board");
@@ -56,10 +64,15 @@ test.describe("the board", () => {
           ({ id }) => id === ids[6],
         );
       };
-      expect(await fetchApplication()).toMatchObject({ status: "submitted", submissionDate: `${getDateInDays(-1)}T00:00:00.000Z` });
+      expect(await fetchApplication()).toMatchObject({
+        status: "submitted",
+        submissionDate: `${getDateInDays(-1)}T00:00:00.000Z`,
+      });
       await getToast(page, "Application updated successfully").getByRole("button", { name: "Undo" }).click();
       await expect(getColumn(page, "Draft").getByText("Second Draft")).toBeVisible();
-      await expect(async () => expect(await fetchApplication()).toMatchObject({ status: "draft", submissionDate: null })).toPass();
+      await expect(async () =>
+        expect(await fetchApplication()).toMatchObject({ status: "draft", submissionDate: null }),
+      ).toPass();
     });
   });
 });

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, signUp, test } from "../support/fixtures.ts";
 import { findViolations } from "../support/axe.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightlyExcept } from "../support/nightly-tags.ts";
-import { expectToast, visitorPassword, sameOriginHeaders } from "../support/page-helpers.ts";
+import { expectToast, sameOriginHeaders, visitorPassword } from "../support/page-helpers.ts";
 
 /** A Saturday in the middle of a month with items before and after it. */
 const fixedNow = new Date("2026-11-21T18:00:00Z");

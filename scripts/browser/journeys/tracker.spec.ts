@@ -1,8 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, signUp, test } from "../support/fixtures.ts";
 import { findViolations } from "../support/axe.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
-import { addApplications, getCardHeadings, getQueryString, sampleApplications, getToast } from "../support/tracker-page.ts";
+import {
+  addApplications,
+  getCardHeadings,
+  getQueryString,
+  getToast,
+  sampleApplications,
+} from "../support/tracker-page.ts";
 
 test.describe("saved views", () => {
   test.use({ expectedFailures: ["status of 409"] });
@@ -24,7 +30,10 @@ test.describe("saved views", () => {
       await test.step("shows three built-in views", async () => {
         await expect(view("All")).toHaveAttribute("aria-current", "true");
         await view("Waiting for a decision").click();
-        await expect(getCardHeadings(page)).toHaveText(["Veterans Reintegration Grant", "Community Health Equity Fund"]);
+        await expect(getCardHeadings(page)).toHaveText([
+          "Veterans Reintegration Grant",
+          "Community Health Equity Fund",
+        ]);
         await expect(view("All")).not.toHaveAttribute("aria-current", "true");
         await view("Due in 30 days").click();
         await expect(page.getByText("No Grant Applications Found")).toBeVisible();

@@ -5,10 +5,10 @@ import { newJob } from "#functions/jobs/new-job.ts";
 import type { ReminderMailInput } from "#functions/reminders/mail.jobs.ts";
 import type { Table } from "#functions/table/table.ts";
 import { makeId } from "#shared/util/ids.ts";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { signUp } from "../support/fixtures.ts";
-import { setInitialTheme, getHorizontalOverflow, findViolations } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
-import { getButton, expect, sameOriginHeaders, signIn, test } from "../support/page-helpers.ts";
+import { expect, getButton, sameOriginHeaders, signIn, test } from "../support/page-helpers.ts";
 
 const subject = "Deadline in 7 days: Reading Rooms";
 const question = "Grantlamp will send you no more reminders of deadlines and of tasks that are due.";
@@ -119,41 +119,37 @@ for (const theme of ["light", "dark"] as const)
 
 /** Axe rules that apply to pages but not to emails. */
 const pageOnlyRules = /^(landmark-one-main|page-has-heading-one|region):/;
-test(
-  "an email's HTML fits every width, in light and dark",
-  nightly,
-  async ({ page, host, table }) => {
-    test.slow();
-    const { path } = await signUpWithReminder(page, host.origin, table);
-    // The frames of that page are sandboxed, so the test loads the mail's HTML in a page without one.
-    const html = await page.request
-      .get(path)
-      .then((answer) => answer.text())
-      .then((text) =>
-        page.evaluate(
-          (source) => new DOMParser().parseFromString(source, "text/html").querySelector("iframe")?.srcdoc ?? "",
-          text,
-        ),
-      );
-    const mail = await page.context().newPage();
-    for (const [colorScheme, ink] of [
-      ["light", "rgb(252, 250, 244)"],
-      ["dark", "rgb(2, 23, 28)"],
-    ] as const)
-      for (const width of [320, 360, 700, 1200]) {
-        await mail.emulateMedia({ colorScheme });
-        await mail.setViewportSize({ width, height: 800 });
-        await mail.setContent(html);
-        await expect(mail.getByRole("article", { name: subject })).toBeVisible();
-        await expect(mail.getByRole("heading", { name: "Deadlines" })).toBeVisible();
-        await expect(mail.getByRole("link", { name: "Open the tracker" })).toHaveCSS("color", ink);
-        expect(await getHorizontalOverflow(mail)).toBe(0);
-        expect((await findViolations(mail)).filter((found) => !pageOnlyRules.test(found))).toEqual([]);
-      }
-    const [popup] = await Promise.all([
-      mail.waitForEvent("popup"),
-      mail.getByRole("link", { name: "No more mail of this kind" }).click(),
-    ]);
-    await expect(heading(popup)).toBeVisible();
-  },
-);
+test("an email's HTML fits every width, in light and dark", nightly, async ({ page, host, table }) => {
+  test.slow();
+  const { path } = await signUpWithReminder(page, host.origin, table);
+  // The frames of that page are sandboxed, so the test loads the mail's HTML in a page without one.
+  const html = await page.request
+    .get(path)
+    .then((answer) => answer.text())
+    .then((text) =>
+      page.evaluate(
+        (source) => new DOMParser().parseFromString(source, "text/html").querySelector("iframe")?.srcdoc ?? "",
+        text,
+      ),
+    );
+  const mail = await page.context().newPage();
+  for (const [colorScheme, ink] of [
+    ["light", "rgb(252, 250, 244)"],
+    ["dark", "rgb(2, 23, 28)"],
+  ] as const)
+    for (const width of [320, 360, 700, 1200]) {
+      await mail.emulateMedia({ colorScheme });
+      await mail.setViewportSize({ width, height: 800 });
+      await mail.setContent(html);
+      await expect(mail.getByRole("article", { name: subject })).toBeVisible();
+      await expect(mail.getByRole("heading", { name: "Deadlines" })).toBeVisible();
+      await expect(mail.getByRole("link", { name: "Open the tracker" })).toHaveCSS("color", ink);
+      expect(await getHorizontalOverflow(mail)).toBe(0);
+      expect((await findViolations(mail)).filter((found) => !pageOnlyRules.test(found))).toEqual([]);
+    }
+  const [popup] = await Promise.all([
+    mail.waitForEvent("popup"),
+    mail.getByRole("link", { name: "No more mail of this kind" }).click(),
+  ]);
+  await expect(heading(popup)).toBeVisible();
+});

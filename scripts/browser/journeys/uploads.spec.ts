@@ -1,14 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { getAttachDialog, getDetailDialog, openDocuments, buildPdf, selectFiles } from "../support/documents-page.ts";
-import { expect, test } from "../support/fixtures.ts";
 import { findViolations } from "../support/axe.ts";
+import { buildPdf, getAttachDialog, getDetailDialog, openDocuments, selectFiles } from "../support/documents-page.ts";
+import { expect, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { expectToast } from "../support/page-helpers.ts";
 
 test("uploads a file to the bucket and downloads it under its name", async ({ page, host }) => {
   await openDocuments(page);
   const detail = getDetailDialog(page);
-  const uploadRequest = page.waitForRequest((request) => request.method() === "PUT" && !request.url().includes("/api/"));
+  const uploadRequest = page.waitForRequest(
+    (request) => request.method() === "PUT" && !request.url().includes("/api/"),
+  );
   await selectFiles(page, buildPdf("Lettre d’appui, été.pdf", 3_000_000));
   expect(new URL((await uploadRequest).url()).origin).toBe(host.filesOrigin);
   await expectToast(page, "Success", "File uploaded");

@@ -82,20 +82,16 @@ test(
 test.describe("when the network fails", () => {
   test.use({ expectedFailures: ["net::ERR_INTERNET_DISCONNECTED"] });
 
-  test(
-    "keeps a draft in the tab while offline and saves it once online",
-    nightly,
-    async ({ page, context }) => {
-      await signUp(page);
-      await page.goto("/proposal-writer");
-      await expect(page.getByLabel("Project goals")).toBeVisible();
-      await context.setOffline(true);
-      await fillForm(page, { "Project goals": "House 60 families." });
-      await expect(page.getByText("Not saved, kept in this tab")).toBeVisible();
-      await expect(page.getByText("The draft could not be saved")).toBeHidden();
-      await context.setOffline(false);
-      await expectDraftSaved(page);
-      expect(await fetchDrafts(page)).toHaveLength(1);
-    },
-  );
+  test("keeps a draft in the tab while offline and saves it once online", nightly, async ({ page, context }) => {
+    await signUp(page);
+    await page.goto("/proposal-writer");
+    await expect(page.getByLabel("Project goals")).toBeVisible();
+    await context.setOffline(true);
+    await fillForm(page, { "Project goals": "House 60 families." });
+    await expect(page.getByText("Not saved, kept in this tab")).toBeVisible();
+    await expect(page.getByText("The draft could not be saved")).toBeHidden();
+    await context.setOffline(false);
+    await expectDraftSaved(page);
+    expect(await fetchDrafts(page)).toHaveLength(1);
+  });
 });

@@ -1,7 +1,7 @@
-import { expect, signUp, test } from "../support/fixtures.ts";
 import { findViolations } from "../support/axe.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
 import { getButton } from "../support/page-helpers.ts";
-import { saveOrganization, getSectionField } from "../support/writing-page.ts";
+import { getSectionField, saveOrganization } from "../support/writing-page.ts";
 
 test("generates, displays, downloads and clears a cover letter", async ({ page }) => {
   await signUp(page);

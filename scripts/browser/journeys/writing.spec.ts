@@ -1,11 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { proposalSections } from "#shared/api/proposals.ts";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
-import { setInitialTheme, getHorizontalOverflow, findViolations } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
-import { getButton, expectToast, sameOriginHeaders } from "../support/page-helpers.ts";
-import { createApplication, fillForm, generateProposal, saveOrganization, getSectionField } from "../support/writing-page.ts";
+import { expectToast, getButton, sameOriginHeaders } from "../support/page-helpers.ts";
+import {
+  createApplication,
+  fillForm,
+  generateProposal,
+  getSectionField,
+  saveOrganization,
+} from "../support/writing-page.ts";
 
 test("a proposal: prefilled form, generation, checks and download", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -232,49 +238,55 @@ test.describe("drafts", () => {
 });
 
 for (const theme of ["light", "dark"] as const)
-  test(`the writing screens fit a desktop and a phone in the ${theme} theme`, nightly, async ({ page }, { outputDir }) => {
-    await setInitialTheme(page, theme);
-    await signUp(page);
-    await saveOrganization(page);
-    const funder = "National Institutes of Health";
-    const id = await createApplication(page, { funder });
-    const takeScreenshot = (name: string, fullPage = false) =>
-      page.screenshot({ path: `${outputDir}/${name}-${theme}.png`, fullPage });
-    const sizes = [
-      ["wide", 1360],
-      ["phone", 360],
-    ] as const;
-    const takeScreenshots = async (name: string, fullPage = false) => {
-      for (const [size, width] of sizes) {
-        await page.setViewportSize({ width, height: 844 });
-        expect(await getHorizontalOverflow(page), name).toBeLessThanOrEqual(0);
-        expect(await findViolations(page), name).toEqual([]);
-        await takeScreenshot(`${name}-${size}`, fullPage);
-      }
-      await page.setViewportSize({ width: 1360, height: 900 });
-    };
-    await page.goto(`/proposal-writer?application=${id}`);
-    await expect(page.getByText("NIH does not consider applications")).toBeVisible();
-    await fillForm(page);
-    await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
-    await takeScreenshots("proposal-form");
-    await takeScreenshots("proposal-form-whole", true);
-    await generateProposal(page);
-    await getSectionField(page, "Statement of Need").fill("Every year 77,123 people lose their home. [verify: in which year]");
-    await expect(page.getByRole("region", { name: "To correct" })).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await takeScreenshots("proposal-sheet");
-    await takeScreenshots("proposal-sheet-whole", true);
-    await page.getByRole("tab", { name: "Passages" }).click();
-    await takeScreenshots("proposal-passages");
-    await page.goto("/cover-letter");
-    await expect(page.getByText("The letter will stand here")).toBeVisible();
-    await takeScreenshots("letter-empty", true);
-    await page.getByLabel("Funder", { exact: true }).fill("Harbor Trust");
-    await getButton(page, "Generate Cover Letter").click();
-    await expect(getSectionField(page, "Text")).toBeVisible();
-    await takeScreenshots("letter", true);
-    await page.emulateMedia({ media: "print" });
-    await page.setViewportSize({ width: 800, height: 1000 });
-    await takeScreenshot("letter-print", true);
-  });
+  test(
+    `the writing screens fit a desktop and a phone in the ${theme} theme`,
+    nightly,
+    async ({ page }, { outputDir }) => {
+      await setInitialTheme(page, theme);
+      await signUp(page);
+      await saveOrganization(page);
+      const funder = "National Institutes of Health";
+      const id = await createApplication(page, { funder });
+      const takeScreenshot = (name: string, fullPage = false) =>
+        page.screenshot({ path: `${outputDir}/${name}-${theme}.png`, fullPage });
+      const sizes = [
+        ["wide", 1360],
+        ["phone", 360],
+      ] as const;
+      const takeScreenshots = async (name: string, fullPage = false) => {
+        for (const [size, width] of sizes) {
+          await page.setViewportSize({ width, height: 844 });
+          expect(await getHorizontalOverflow(page), name).toBeLessThanOrEqual(0);
+          expect(await findViolations(page), name).toEqual([]);
+          await takeScreenshot(`${name}-${size}`, fullPage);
+        }
+        await page.setViewportSize({ width: 1360, height: 900 });
+      };
+      await page.goto(`/proposal-writer?application=${id}`);
+      await expect(page.getByText("NIH does not consider applications")).toBeVisible();
+      await fillForm(page);
+      await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
+      await takeScreenshots("proposal-form");
+      await takeScreenshots("proposal-form-whole", true);
+      await generateProposal(page);
+      await getSectionField(page, "Statement of Need").fill(
+        "Every year 77,123 people lose their home. [verify: in which year]",
+      );
+      await expect(page.getByRole("region", { name: "To correct" })).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await takeScreenshots("proposal-sheet");
+      await takeScreenshots("proposal-sheet-whole", true);
+      await page.getByRole("tab", { name: "Passages" }).click();
+      await takeScreenshots("proposal-passages");
+      await page.goto("/cover-letter");
+      await expect(page.getByText("The letter will stand here")).toBeVisible();
+      await takeScreenshots("letter-empty", true);
+      await page.getByLabel("Funder", { exact: true }).fill("Harbor Trust");
+      await getButton(page, "Generate Cover Letter").click();
+      await expect(getSectionField(page, "Text")).toBeVisible();
+      await takeScreenshots("letter", true);
+      await page.emulateMedia({ media: "print" });
+      await page.setViewportSize({ width: 800, height: 1000 });
+      await takeScreenshot("letter-print", true);
+    },
+  );

@@ -23,7 +23,8 @@ export const findViolations = async (page: Page, { colorsOnly = false } = {}) =>
 };
 
 /** Pixels by which the page is wider than the window. */
-export const getHorizontalOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+export const getHorizontalOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 export const setInitialTheme = (page: Page, theme: "light" | "dark") =>
   page.addInitScript((name) => localStorage.setItem("grantlamp-theme", name), theme);

@@ -13,7 +13,12 @@ export const postJson = async (page: Page, path: string, data: object) => {
   return (await reply.json()) as { id: string };
 };
 const createApplication = (page: Page, grantName: string, over: object = {}) =>
-  postJson(page, "/api/grant-applications", { grantName, funder: "Example Foundation", amountRequested: 25_000, ...over });
+  postJson(page, "/api/grant-applications", {
+    grantName,
+    funder: "Example Foundation",
+    amountRequested: 25_000,
+    ...over,
+  });
 const updateApplication = async (page: Page, id: string, data: object) => {
   const reply = await page.request.put(`/api/grant-applications/${id}`, { data, headers: sameOriginHeaders });
   expect(reply.status()).toBe(200);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Table } from "#functions/table/table.ts";
-import { type Host, readSharedHost, startOwnHost } from "./shared-host.ts";
 import { test as base, expect, paymentOrigins } from "./policy-watch.ts";
+import { type Host, readSharedHost, startOwnHost } from "./shared-host.ts";
 
 /** Fixtures of the browser tests. All tests share one host; each signs up its own account. */
 export const test = base.extend<

@@ -69,4 +69,6 @@ window.Stripe = (key) => {
 };`;
 
 export const serveFakeStripeScript = (page: Page) =>
-  page.route(String(paymentSetupResponse.scriptUrl), (route) => route.fulfill({ contentType: "text/javascript", body: script }));
+  page.route(String(paymentSetupResponse.scriptUrl), (route) =>
+    route.fulfill({ contentType: "text/javascript", body: script }),
+  );

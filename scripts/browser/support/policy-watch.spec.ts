@@ -27,53 +27,49 @@ const openPopup = async (page: Page) => {
   return popup;
 };
 
-test(
-  "reports every policy violation in popups",
-  nightly,
-  async ({ page, policyWatch, elsewhere }) => {
-    const popup = await openPopup(page);
-    const violations: Record<string, (address: string) => void> = {
-      "style-src-elem inline": () => {
-        const style = document.createElement("style");
-        style.append("b { color: red }");
-        document.head.append(style);
-      },
-      "HTMLScriptElement text": () => {
-        const script = document.createElement("script");
-        script.append("window.ran = true");
-        document.head.append(script);
-      },
-      "style-src-attr inline": () => document.body.setAttribute("style", "color: red"),
-      "Element onclick": () => {
-        try {
-          document.body.setAttribute("onclick", "window.ran = true");
-        } catch {
-          // The event was dispatched first.
-        }
-      },
-      "img-src": (address) => {
-        new Image().src = `${address}/pixel.png`;
-      },
-      "connect-src": (address) => void fetch(address, { method: "POST", body: "all of it" }).catch(() => {}),
-      "frame-src": (address) => {
-        const frame = document.createElement("iframe");
-        frame.src = address;
-        document.body.append(frame);
-      },
-      "Element insertAdjacentHTML": () => {
-        try {
-          document.body.insertAdjacentHTML("beforeend", "<b>bold</b>");
-        } catch {
-          // The event was dispatched first.
-        }
-      },
-    };
-    for (const [label, run] of Object.entries(violations)) {
-      await popup.evaluate(run, elsewhere);
-      await expect.poll(() => policyWatch.take().join("\n"), label).toContain(label);
-    }
-  },
-);
+test("reports every policy violation in popups", nightly, async ({ page, policyWatch, elsewhere }) => {
+  const popup = await openPopup(page);
+  const violations: Record<string, (address: string) => void> = {
+    "style-src-elem inline": () => {
+      const style = document.createElement("style");
+      style.append("b { color: red }");
+      document.head.append(style);
+    },
+    "HTMLScriptElement text": () => {
+      const script = document.createElement("script");
+      script.append("window.ran = true");
+      document.head.append(script);
+    },
+    "style-src-attr inline": () => document.body.setAttribute("style", "color: red"),
+    "Element onclick": () => {
+      try {
+        document.body.setAttribute("onclick", "window.ran = true");
+      } catch {
+        // The event was dispatched first.
+      }
+    },
+    "img-src": (address) => {
+      new Image().src = `${address}/pixel.png`;
+    },
+    "connect-src": (address) => void fetch(address, { method: "POST", body: "all of it" }).catch(() => {}),
+    "frame-src": (address) => {
+      const frame = document.createElement("iframe");
+      frame.src = address;
+      document.body.append(frame);
+    },
+    "Element insertAdjacentHTML": () => {
+      try {
+        document.body.insertAdjacentHTML("beforeend", "<b>bold</b>");
+      } catch {
+        // The event was dispatched first.
+      }
+    },
+  };
+  for (const [label, run] of Object.entries(violations)) {
+    await popup.evaluate(run, elsewhere);
+    await expect.poll(() => policyWatch.take().join("\n"), label).toContain(label);
+  }
+});
 
 test("reports policy violations in frames", nightly, async ({ page, policyWatch }) => {
   const popup = await openPopup(page);
@@ -97,7 +93,9 @@ test(
     const other = await browser.newPage();
     await other.goto(`${elsewhere}/again`);
     await other.evaluate((address) => void new WebSocket(address.replace("http", "ws")), elsewhere);
-    await expect.poll(() => policyWatch.take().join("\n")).toContain(`a connection to ${elsewhere.replace("http", "ws")}`);
+    await expect
+      .poll(() => policyWatch.take().join("\n"))
+      .toContain(`a connection to ${elsewhere.replace("http", "ws")}`);
     await other.close();
   },
 );

@@ -25,7 +25,8 @@ const reportViolations = (prefix: string) =>
     true,
   );
 /** Chromium's own console messages, which also cover frames that were never created. */
-const policyMessage = /Content Security Policy|Permissions Policy|Trusted(?:Types?|HTML|Script|ScriptURL)\b|^Refused to /i;
+const policyMessage =
+  /Content Security Policy|Permissions Policy|Trusted(?:Types?|HTML|Script|ScriptURL)\b|^Refused to /i;
 const parseViolation = (message: ConsoleMessage) => {
   const text = message.text();
   const isMarked = message.type() === "debug" && text.startsWith(violationPrefix);
@@ -47,7 +48,8 @@ const isAllowedPaymentRequest = (request: Request, { own, payment }: AllowedOrig
   if (request.isNavigationRequest()) return true;
   return getFrameUrls(request).some(
     (url) =>
-      payment.includes(toPageOrigin(url)) || (own.includes(toPageOrigin(url)) && url.pathname.startsWith(paymentPage.path)),
+      payment.includes(toPageOrigin(url)) ||
+      (own.includes(toPageOrigin(url)) && url.pathname.startsWith(paymentPage.path)),
   );
 };
 
@@ -55,7 +57,10 @@ const isAllowedPaymentRequest = (request: Request, { own, payment }: AllowedOrig
  * The base of every browser test. A policy violation on any page or frame of any context fails the test, and so does a
  * request to an origin outside the product.
  */
-export const test = base.extend<{ policyWatch: PolicyWatch }, { origins: AllowedOrigins; policyWatcher: PolicyWatcher }>({
+export const test = base.extend<
+  { policyWatch: PolicyWatch },
+  { origins: AllowedOrigins; policyWatcher: PolicyWatcher }
+>({
   origins: [
     { own: [], payment: paymentOrigins },
     { option: true, scope: "worker" },
@@ -72,7 +77,11 @@ export const test = base.extend<{ policyWatch: PolicyWatch }, { origins: Allowed
         });
         context.on("request", (request) => {
           const url = new URL(request.url());
-          if (isNetworkUrl(url) && !origins.own.includes(toPageOrigin(url)) && !isAllowedPaymentRequest(request, origins))
+          if (
+            isNetworkUrl(url) &&
+            !origins.own.includes(toPageOrigin(url)) &&
+            !isAllowedPaymentRequest(request, origins)
+          )
             findings.push(`a request to ${url}`);
         });
         context.on("page", (page) =>

@@ -4,7 +4,10 @@ import type { UserWithRecords } from "./user-fixtures.ts";
 const starterProgramId = "al-14-278";
 
 /** Queries without results, for screens that are never empty otherwise. */
-const emptyQueries: Record<string, string> = { "/funding": "/funding?q=qqqqzzzz", "/resources": "/resources?q=qqqqzzzz" };
+const emptyQueries: Record<string, string> = {
+  "/funding": "/funding?q=qqqqzzzz",
+  "/resources": "/resources?q=qqqqzzzz",
+};
 /** URL of a route; without a user, one that shows the screen's empty state. */
 export const getScreenUrl = (route: string, user?: UserWithRecords) => {
   const address = route.replace(":id", user ? starterProgramId : "st-no-such-program");

@@ -57,7 +57,8 @@ const connect = ({ table, sessionKey, ...origins }: HostAddresses) => {
   return { ...origins, table: remoteTable(table), sessionKeys: async () => keys };
 };
 
-export const readSharedHost = (): Host => connect(JSON.parse(process.env[environmentVariable] ?? "{}") as HostAddresses);
+export const readSharedHost = (): Host =>
+  connect(JSON.parse(process.env[environmentVariable] ?? "{}") as HostAddresses);
 
 /** Starts a host for one worker, with its current environment variables. */
 export const startOwnHost = async (options: { withStripe: boolean }) => {

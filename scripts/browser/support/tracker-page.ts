@@ -8,8 +8,18 @@ export const getDateInDays = (days: number) => addDays(getDayInZone(getLocalTime
 
 /** The six applications of the design: one in each status, and a draft with a past deadline. */
 export const sampleApplications = [
-  { grantName: "Community Health Equity Fund", status: "under_review", amountRequested: 250_000, deadline: getDateInDays(-8) },
-  { grantName: "Veterans Reintegration Grant", status: "submitted", amountRequested: 480_000, deadline: getDateInDays(12) },
+  {
+    grantName: "Community Health Equity Fund",
+    status: "under_review",
+    amountRequested: 250_000,
+    deadline: getDateInDays(-8),
+  },
+  {
+    grantName: "Veterans Reintegration Grant",
+    status: "submitted",
+    amountRequested: 480_000,
+    deadline: getDateInDays(12),
+  },
   { grantName: "Youth STEM Pathways", status: "in_progress", amountRequested: 125_000, deadline: getDateInDays(48) },
   { grantName: "Arts in the Neighborhood", status: "awarded", amountRequested: 40_000, priority: "low" },
   {

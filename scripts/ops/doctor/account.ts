@@ -1,9 +1,9 @@
 import type { Config } from "#infra/config.ts";
 import { canReserveConcurrency } from "#infra/lambda/concurrency.ts";
 import type { OpsAws } from "../aws.ts";
-import { readConcurrencyBudget, findReservationProblem } from "../concurrency.ts";
+import { findReservationProblem, readConcurrencyBudget } from "../concurrency.ts";
 import type { Settings } from "../settings.ts";
-import { type Finding, okFinding, warningFinding, errorFinding } from "./finding.ts";
+import { errorFinding, type Finding, okFinding, warningFinding } from "./finding.ts";
 
 const edgeRegion = "us-east-1";
 /** The minimum bootstrap version that deployments require. */
@@ -24,9 +24,13 @@ export const checkBootstrap = async (aws: OpsAws, { region, enableWaf }: Config)
       const stack = await aws.stack("CDKToolkit", stackRegion);
       const version = Number(stack?.outputs.find(({ name }) => name === "BootstrapVersion")?.value ?? 0);
       const run = "Run npx cdk bootstrap aws://ACCOUNT/";
-      if (!stack) return errorFinding("Bootstrap", `the account is not bootstrapped in ${stackRegion}. ${run}${stackRegion}.`);
+      if (!stack)
+        return errorFinding("Bootstrap", `the account is not bootstrapped in ${stackRegion}. ${run}${stackRegion}.`);
       if (version < minBootstrapVersion)
-        return errorFinding("Bootstrap", `version ${version} in ${stackRegion} is too old. ${run}${stackRegion} again.`);
+        return errorFinding(
+          "Bootstrap",
+          `version ${version} in ${stackRegion} is too old. ${run}${stackRegion} again.`,
+        );
       return okFinding("Bootstrap", `version ${version} in ${stackRegion}`);
     }),
   );
@@ -53,15 +57,21 @@ export const checkCertificate = async (aws: OpsAws, config: Config, now: Date): 
   const { status, names, endsOn } = found;
   if (!names.some((name) => covers(name, domainName)))
     return [
-      errorFinding(subject, `it covers ${names.join(", ")}, not ${domainName}. Request one for ${domainName} in us-east-1.`),
+      errorFinding(
+        subject,
+        `it covers ${names.join(", ")}, not ${domainName}. Request one for ${domainName} in us-east-1.`,
+      ),
     ];
   if (status === "PENDING_VALIDATION")
-    return [
-      errorFinding(subject, "not issued yet. Add the CNAME record that ACM shows to the domain's DNS and wait."),
-    ];
+    return [errorFinding(subject, "not issued yet. Add the CNAME record that ACM shows to the domain's DNS and wait.")];
   if (status !== "ISSUED") return [errorFinding(subject, `its status is ${status}. Request a new one in us-east-1.`)];
   if (endsOn && Date.parse(endsOn) - now.getTime() < 14 * day)
-    return [warningFinding(subject, `expires on ${endsOn} and has not been renewed. Check that ACM's CNAME record is still in DNS.`)];
+    return [
+      warningFinding(
+        subject,
+        `expires on ${endsOn} and has not been renewed. Check that ACM's CNAME record is still in DNS.`,
+      ),
+    ];
   return [okFinding(subject, `issued for ${domainName}${endsOn ? ` until ${endsOn}` : ""}`)];
 };
 
@@ -83,7 +93,12 @@ export const checkConcurrency = async (aws: OpsAws, { config, stack }: Settings)
       subject,
       `the limit is ${limit}, but functions that call a model or search the web have no reserved concurrency. npm run deploy caps each at ${aiConcurrency}; with plain cdk, set accountConcurrency=${available} in cdk.json.`,
     );
-  return okFinding(subject, reserved ? `${limit}, of which ${reserved} are reserved for functions that call a model or search the web` : String(limit));
+  return okFinding(
+    subject,
+    reserved
+      ? `${limit}, of which ${reserved} are reserved for functions that call a model or search the web`
+      : String(limit),
+  );
 };
 
 /** Lists the parent domains, nearest first: `example.org` for `mail.example.org`. */
@@ -94,7 +109,9 @@ const listParentDomains = (domain: string): string[] => {
 
 /** Explains what to do if SES has neither the sender nor its domain. */
 const explainUnknownSender = async (aws: OpsAws, sender: string, domain: string, region: string): Promise<string> => {
-  const parents = await Promise.all(listParentDomains(domain).map(async (name) => ((await aws.sender(name)) ? [name] : [])));
+  const parents = await Promise.all(
+    listParentDomains(domain).map(async (name) => ((await aws.sender(name)) ? [name] : [])),
+  );
   const [parent] = parents.flat();
   const create = `Create an identity for ${domain} there`;
   if (!parent) return `SES in ${region} has no identity for ${sender}. ${create}.`;
@@ -106,7 +123,11 @@ export const checkMail = async (aws: OpsAws, { mailFrom, domainName, region }: C
   const sender = mailFrom ?? (domainName && `no-reply@${domainName}`);
   if (!sender) return [];
   const domain = sender.split("@").at(-1) ?? "";
-  const [address, wholeDomain, account] = await Promise.all([aws.sender(sender), aws.sender(domain), aws.mailAccount()]);
+  const [address, wholeDomain, account] = await Promise.all([
+    aws.sender(sender),
+    aws.sender(domain),
+    aws.mailAccount(),
+  ]);
   const findings: Finding[] = [];
   if (address?.verified || wholeDomain?.verified) findings.push(okFinding("Mail", `SES may send as ${sender}`));
   else

@@ -1,5 +1,5 @@
-import type { Ops, AwsSession } from "../ops.ts";
 import { toErrorMessage } from "../error-messages.ts";
+import type { AwsSession, Ops } from "../ops.ts";
 
 /**
  * A check's result. `wrong`: will not work. `warning`: works, but may not be intended. `unknown`:

@@ -1,12 +1,12 @@
-import { checkNodeVersion } from "#scripts/host/startup-checks.ts";
+import { checkNodeVersion as assertNodeVersion } from "#scripts/host/startup-checks.ts";
 import type { Ops } from "../ops.ts";
 import type { Settings } from "../settings.ts";
-import { type Finding, runCheck, okFinding, warningFinding } from "./finding.ts";
+import { type Finding, okFinding, runCheck, warningFinding } from "./finding.ts";
 
 /** Checks the Node version. */
 export const checkNodeVersion = (ops: Ops): Promise<Finding[]> =>
   runCheck("Node", undefined, async () => {
-    checkNodeVersion(ops.nodeVersion);
+    assertNodeVersion(ops.nodeVersion);
     return okFinding("Node", ops.nodeVersion);
   });
 
@@ -36,6 +36,8 @@ const lookAtAlarmSettings = ({ enableAlarms, alarmEmail }: Settings["config"]): 
       ),
     ];
   if (!alarmEmail)
-    return [warningFinding(subject, "nobody is notified. Set alarmEmail, deploy, and confirm the email that AWS sends.")];
+    return [
+      warningFinding(subject, "nobody is notified. Set alarmEmail, deploy, and confirm the email that AWS sends."),
+    ];
   return [];
 };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { OpsAws } from "../aws.ts";
 import { doctorCommand } from "../doctor.ts";
-import { runTestCommand, createTestOps } from "../testing.ts";
-import { withAws, runDoctor, fakeServices, expectError } from "./testing.ts";
+import { createTestOps, runTestCommand } from "../testing.ts";
+import { expectError, fakeServices, runDoctor, withAws } from "./testing.ts";
 
 const completed = (day: string) => ({ state: "made" as const, at: new Date(`${day}T08:00:00Z`), why: "" });
 const failed = (day: string, why = "") => ({ ...completed(day), state: "failed" as const, why });
@@ -17,7 +17,10 @@ test.each([
     /Backup: the one from 2026-11-18 failed \(No role\); last one from 2026-11-11 \(docs\/runbook.md, Backups that fail\)/,
     { backups: async () => [failed("2026-11-18", "No role"), completed("2026-11-11")] },
   ],
-  [/Backup: last one from 2026-11-11, although one is due each Wednesday/, { backups: async () => [completed("2026-11-11")] }],
+  [
+    /Backup: last one from 2026-11-11, although one is due each Wednesday/,
+    { backups: async () => [completed("2026-11-11")] },
+  ],
   [/Export: the one from 2026-11-01 failed; there are no others/, { lastExport: async () => failed("2026-11-01") }],
   [
     /Export: last one from 2026-10-04, although one is due on the first Sunday/,
@@ -27,7 +30,10 @@ test.each([
   await expectError(message, withAws(over), ...retain);
 });
 test("warns if a new stage has no backup or export yet", async () => {
-  const { code, output } = await runDoctor(withAws({ backups: async () => [], lastExport: async () => undefined }), ...retain);
+  const { code, output } = await runDoctor(
+    withAws({ backups: async () => [], lastExport: async () => undefined }),
+    ...retain,
+  );
   expect(output).toMatch(/warn +Backup: none yet. It runs each Wednesday/);
   expect(output).toMatch(/warn +Export: none yet/);
   expect(code).toBe(0);
@@ -37,7 +43,11 @@ const pending = { address: "Ops@example.org", isPending: true };
 const none = { count: 0, ringing: [] };
 test.each([
   [/ops@example.org is not confirmed. Open the link/, { subscribers: async () => [pending] }, []],
-  [/ops@example.org is not subscribed: it was never deployed, or has unsubscribed/, { subscribers: async () => [] }, []],
+  [
+    /ops@example.org is not subscribed: it was never deployed, or has unsubscribed/,
+    { subscribers: async () => [] },
+    [],
+  ],
   [/enabled in the settings, but none are deployed. Run npm run deploy/, { alarms: async () => none }, []],
 ] as [RegExp, Partial<OpsAws>, string[]][])("alarms: %s", async (message, over, argv) => {
   await expectError(message, withAws(over), ...argv);

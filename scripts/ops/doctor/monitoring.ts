@@ -1,8 +1,8 @@
 import type { Config } from "#infra/config.ts";
 import { retainsData } from "#infra/data/removal-policy.ts";
-import type { OpsAws, BackupRun } from "../aws.ts";
+import type { BackupRun, OpsAws } from "../aws.ts";
 import type { StackOutputs } from "../stack-outputs.ts";
-import { type Finding, okFinding, warningFinding, errorFinding } from "./finding.ts";
+import { errorFinding, type Finding, okFinding, warningFinding } from "./finding.ts";
 
 const day = 86_400_000;
 const runbookSection = "(docs/runbook.md, Backups that fail)";
@@ -21,10 +21,20 @@ const lookAtCopies = (subject: keyof typeof schedules, copies: readonly BackupRu
   const last = copies.find(({ state }) => state === "made");
   const summary = last ? `last one from ${formatDay(last.at)}` : "none";
   if (newest?.state === "failed")
-    return errorFinding(subject, `the one from ${formatDay(newest.at)} failed${newest.why && ` (${newest.why})`}; ${last ? summary : "there are no others"} ${runbookSection}.`);
-  if (!last) return warningFinding(subject, `none yet. It runs ${when}; if that time has passed, investigate ${runbookSection}.`);
+    return errorFinding(
+      subject,
+      `the one from ${formatDay(newest.at)} failed${newest.why && ` (${newest.why})`}; ${last ? summary : "there are no others"} ${runbookSection}.`,
+    );
+  if (!last)
+    return warningFinding(
+      subject,
+      `none yet. It runs ${when}; if that time has passed, investigate ${runbookSection}.`,
+    );
   if (now.getTime() - last.at.getTime() > maxAgeDays * day)
-    return errorFinding(subject, `${summary}, although one is due ${when}. Check that it is still scheduled ${runbookSection}.`);
+    return errorFinding(
+      subject,
+      `${summary}, although one is due ${when}. Check that it is still scheduled ${runbookSection}.`,
+    );
   return okFinding(subject, summary);
 };
 
@@ -53,15 +63,25 @@ export const checkAlarms = async (
   if (enableAlarms && !count)
     return [errorFinding(subject, "enabled in the settings, but none are deployed. Run npm run deploy.")];
   if (!enableAlarms && count)
-    return [warningFinding(subject, `disabled in the settings, but ${count} are deployed. Run npm run deploy to remove them.`)];
-  const findings = ringing.length ? [warningFinding(subject, `in ALARM state: ${ringing.join(", ")} (docs/runbook.md, Alarms).`)] : [];
+    return [
+      warningFinding(
+        subject,
+        `disabled in the settings, but ${count} are deployed. Run npm run deploy to remove them.`,
+      ),
+    ];
+  const findings = ringing.length
+    ? [warningFinding(subject, `in ALARM state: ${ringing.join(", ")} (docs/runbook.md, Alarms).`)]
+    : [];
   if (!alarmEmail) return findings; // lookAtSettings reports this
   const subscribers = topic ? await aws.subscribers(topic) : [];
   const subscriber = subscribers.find(({ address }) => address.toLowerCase() === alarmEmail.toLowerCase());
   if (!subscriber)
     return [
       ...findings,
-      errorFinding(subject, `${alarmEmail} is not subscribed: it was never deployed, or has unsubscribed. Run npm run deploy, then confirm.`),
+      errorFinding(
+        subject,
+        `${alarmEmail} is not subscribed: it was never deployed, or has unsubscribed. Run npm run deploy, then confirm.`,
+      ),
     ];
   if (subscriber.isPending)
     return [

@@ -1,10 +1,10 @@
 import { getOriginKeyField } from "#infra/api/origin-key.ts";
 import type { Config } from "#infra/config.ts";
 import type { OpsAws } from "../aws.ts";
-import { isSecretField, getStripeMode, type SecretName, secretNames, validateSecretField } from "../secret-fields.ts";
+import { getStripeMode, isSecretField, type SecretName, secretNames, validateSecretField } from "../secret-fields.ts";
 import { parseSecretFields } from "../secrets-put.ts";
 import type { StackOutputs } from "../stack-outputs.ts";
-import { type Finding, okFinding, warningFinding, errorFinding } from "./finding.ts";
+import { errorFinding, type Finding, okFinding, warningFinding } from "./finding.ts";
 
 export type SecretValues = Partial<Record<string, string>>;
 export type AllSecretValues = Record<SecretName, SecretValues>;
@@ -83,7 +83,10 @@ const checkOriginKeys = ({ app }: AllSecretValues, originKeys: readonly number[]
     : `npm run deploy -- -c originKeys=${newest}`;
   const names = missing.map(getOriginKeyField).join(" and ");
   return [
-    errorFinding("Origin key", `app.${names} is missing but used by originKeys: the next deployment would fail. Run ${fix}.`),
+    errorFinding(
+      "Origin key",
+      `app.${names} is missing but used by originKeys: the next deployment would fail. Run ${fix}.`,
+    ),
   ];
 };
 
@@ -123,8 +126,12 @@ export const checkSecrets = (
   const findings = [...checkFormats(secrets), ...checkOriginKeys(secrets, originKeys)];
   if (!secrets.app.sessionKey)
     findings.push(
-      errorFinding("Secrets", `app.sessionKey is missing, so nobody can sign in. Run ${formatPutCommand("app", "sessionKey")} --generate.`),
+      errorFinding(
+        "Secrets",
+        `app.sessionKey is missing, so nobody can sign in. Run ${formatPutCommand("app", "sessionKey")} --generate.`,
+      ),
     );
-  if (!findings.some(({ status: is }) => is === "wrong")) findings.push(okFinding("Secrets", "present and well-formed"));
+  if (!findings.some(({ status: is }) => is === "wrong"))
+    findings.push(okFinding("Secrets", "present and well-formed"));
   return [...findings, ...checkBilling(secrets, billing), checkModel(secrets, aiModel)];
 };

@@ -3,15 +3,19 @@ import type { OpsAws, StackDescription } from "../aws.ts";
 import type { Ops } from "../ops.ts";
 import type { Tables } from "../restore/tables.ts";
 import type { StackOutputs } from "../stack-outputs.ts";
-import { type Finding, okFinding, warningFinding, errorFinding } from "./finding.ts";
+import { errorFinding, type Finding, okFinding, warningFinding } from "./finding.ts";
 
 /** Explains the stack's status and what to do about it. */
 export const checkStack = ({ status, reason }: StackDescription, name: string): Finding => {
   const subject = "Stack";
   const summary = `${name} is ${status}${reason ? ` (${reason})` : ""}`;
   if (status === "REVIEW_IN_PROGRESS")
-    return warningFinding(subject, `${summary}: a change set was created but never executed. Deploy, or delete it in CloudFormation.`);
-  if (status.endsWith("_IN_PROGRESS")) return warningFinding(subject, `${summary}. Wait until it is done, then try again.`);
+    return warningFinding(
+      subject,
+      `${summary}: a change set was created but never executed. Deploy, or delete it in CloudFormation.`,
+    );
+  if (status.endsWith("_IN_PROGRESS"))
+    return warningFinding(subject, `${summary}. Wait until it is done, then try again.`);
   if (status === "UPDATE_ROLLBACK_COMPLETE")
     return warningFinding(
       subject,
@@ -20,8 +24,12 @@ export const checkStack = ({ status, reason }: StackDescription, name: string): 
   if (status === "UPDATE_ROLLBACK_FAILED")
     return errorFinding(subject, `${summary}. Run npx cdk rollback ${name}, then deploy again.`);
   if (/^ROLLBACK|^CREATE_FAILED/.test(status))
-    return errorFinding(subject, `${summary}. It was never created; see docs/runbook.md (A first deployment that failed).`);
-  if (status === "DELETE_FAILED") return errorFinding(subject, `${summary}. Delete it again (npm run destroy), then deploy.`);
+    return errorFinding(
+      subject,
+      `${summary}. It was never created; see docs/runbook.md (A first deployment that failed).`,
+    );
+  if (status === "DELETE_FAILED")
+    return errorFinding(subject, `${summary}. Delete it again (npm run destroy), then deploy.`);
   if (/^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(status)) return okFinding(subject, summary);
   return errorFinding(subject, `${summary}. See its events in CloudFormation.`);
 };
@@ -78,7 +86,11 @@ const isHealthResponse = async (response: Response) => {
 };
 
 /** Checks that the product responds at its public URL. */
-export const checkAddress = async (ops: Ops, { AppUrl, all }: StackOutputs, { domainName }: Config): Promise<Finding> => {
+export const checkAddress = async (
+  ops: Ops,
+  { AppUrl, all }: StackOutputs,
+  { domainName }: Config,
+): Promise<Finding> => {
   const subject = "Address";
   if (domainName && AppUrl !== `https://${domainName}`)
     return warningFinding(
@@ -91,7 +103,10 @@ export const checkAddress = async (ops: Ops, { AppUrl, all }: StackOutputs, { do
   try {
     response = await ops.fetch(`${AppUrl}/api/health`, { signal: AbortSignal.timeout(15_000), redirect: "manual" });
   } catch {
-    return errorFinding(subject, `${AppUrl} does not respond. ${domainName ? dnsHint : "Check the network connection"}.`);
+    return errorFinding(
+      subject,
+      `${AppUrl} does not respond. ${domainName ? dnsHint : "Check the network connection"}.`,
+    );
   }
   if (response.ok && (await isHealthResponse(response))) return okFinding(subject, `${AppUrl} responds`);
   // Another site would return a page or a redirect.
@@ -108,5 +123,8 @@ export const checkTable = async (tables: Tables, { TableName }: StackOutputs): P
   if (!state) return errorFinding(subject, `${TableName} does not exist. Check the setting tableName.`);
   const range = await tables.range(TableName);
   if (!range) return errorFinding(subject, `${TableName} has no point-in-time recovery. Turn it on.`);
-  return okFinding(subject, `${TableName} is ${state} and can be restored to any time since ${range.from.toISOString().slice(0, 10)}`);
+  return okFinding(
+    subject,
+    `${TableName} is ${state} and can be restored to any time since ${range.from.toISOString().slice(0, 10)}`,
+  );
 };

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { OpsAws } from "../aws.ts";
 import { doctorCommand } from "../doctor.ts";
-import { validSecrets, testStackOutputs, runTestCommand, createTestStack, createTestOps } from "../testing.ts";
+import { createTestOps, createTestStack, runTestCommand, testStackOutputs, validSecrets } from "../testing.ts";
 
 type World = ReturnType<typeof createTestOps>;
 export type DoctorFixture = NonNullable<Parameters<typeof createTestOps>[0]>;
@@ -25,7 +25,8 @@ const allSettings = [
 ];
 /** Runs `doctor` with all settings, then `argv`. */
 export const runDoctor = async (given: DoctorFixture = {}, ...argv: string[]) => {
-  const stack = async (name: string) => createTestStack(name === "CDKToolkit" ? { BootstrapVersion: "30" } : customDomainOutputs);
+  const stack = async (name: string) =>
+    createTestStack(name === "CDKToolkit" ? { BootstrapVersion: "30" } : customDomainOutputs);
   const world: World = createTestOps({ fetch: fakeServices(), ...given, aws: { stack, ...given.aws } });
   const code = await runTestCommand(world, doctorCommand, ...allSettings, ...argv);
   return { code, output: world.all(), lines: world.seen.stdout };

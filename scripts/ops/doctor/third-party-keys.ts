@@ -2,8 +2,8 @@ import { defaultModelName } from "#functions/ai/model-pricing.ts";
 import type { Config } from "#infra/config.ts";
 import type { Ops } from "../ops.ts";
 import type { StackOutputs } from "../stack-outputs.ts";
-import { type Finding, okFinding, warningFinding, errorFinding } from "./finding.ts";
-import type { SecretValues, AllSecretValues } from "./secrets.ts";
+import { errorFinding, type Finding, okFinding, warningFinding } from "./finding.ts";
+import type { AllSecretValues, SecretValues } from "./secrets.ts";
 
 const timeoutMilliseconds = 15_000;
 type ApiResponse = { status: number; body: Record<string, unknown> };
@@ -12,7 +12,11 @@ type ApiResponse = { status: number; body: Record<string, unknown> };
 const fetchJson = async (ops: Ops, url: string, key: string | undefined): Promise<ApiResponse | undefined> => {
   try {
     const headers = { ...(key && { authorization: `Bearer ${key}` }) };
-    const response = await ops.fetch(url, { headers, signal: AbortSignal.timeout(timeoutMilliseconds), redirect: "manual" });
+    const response = await ops.fetch(url, {
+      headers,
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+      redirect: "manual",
+    });
     const body: unknown = await response.json().catch(() => ({}));
     return { status: response.status, body: typeof body === "object" && body !== null ? { ...body } : {} };
   } catch {
@@ -22,7 +26,11 @@ const fetchJson = async (ops: Ops, url: string, key: string | undefined): Promis
 const formatPutCommand = (secret: string, field: string) => `npm run secrets:put -- ${secret} ${field}`;
 
 /** Checks that Stripe accepts the key, the price is monthly, and the webhook is enabled. */
-const lookAtStripe = async (ops: Ops, { secretKey, priceId = "" }: SecretValues, AppUrl: string): Promise<Finding[]> => {
+const lookAtStripe = async (
+  ops: Ops,
+  { secretKey, priceId = "" }: SecretValues,
+  AppUrl: string,
+): Promise<Finding[]> => {
   const subject = "Stripe";
   const api = "https://api.stripe.com/v1";
   const price = await fetchJson(ops, `${api}/prices/${encodeURIComponent(priceId)}`, secretKey);
@@ -42,12 +50,19 @@ const lookAtStripe = async (ops: Ops, { secretKey, priceId = "" }: SecretValues,
       ),
     ];
   if (price.status === 404)
-    return [errorFinding(subject, `the price does not exist in the key's account and mode. Run ${formatPutCommand("stripe", "priceId")}.`)];
+    return [
+      errorFinding(
+        subject,
+        `the price does not exist in the key's account and mode. Run ${formatPutCommand("stripe", "priceId")}.`,
+      ),
+    ];
   if (price.status !== 200)
     return [warningFinding(subject, `status ${price.status}, so the keys were not tested. Try again later.`)];
   const { active, recurring } = price.body as { active?: boolean; recurring?: { interval?: string } | null };
   if (active === false)
-    return [errorFinding(subject, "the price is archived, so nobody can subscribe. Activate it, or set another priceId.")];
+    return [
+      errorFinding(subject, "the price is archived, so nobody can subscribe. Activate it, or set another priceId."),
+    ];
   if (recurring?.interval !== "month")
     return [errorFinding(subject, "the price is not monthly. Create a monthly price and set its priceId.")];
   const hooks = await fetchJson(ops, `${api}/webhook_endpoints?limit=100`, secretKey);
@@ -59,7 +74,10 @@ const lookAtStripe = async (ops: Ops, { secretKey, priceId = "" }: SecretValues,
   const url = `${AppUrl}/api/stripe/webhook`;
   const { data = [] } = hooks.body as { data?: { url?: string; status?: string }[] };
   const hook = data.find((one) => one.url === url);
-  if (!hook) return [errorFinding(subject, `no webhook for this product. Create an endpoint for ${url} (docs/runbook.md, Payment).`)];
+  if (!hook)
+    return [
+      errorFinding(subject, `no webhook for this product. Create an endpoint for ${url} (docs/runbook.md, Payment).`),
+    ];
   if (hook.status !== "enabled") return [errorFinding(subject, `the webhook to ${url} is disabled. Enable it.`)];
   return [okFinding(subject, "key accepted; price is monthly; webhook is enabled")];
 };
@@ -73,18 +91,28 @@ const lookAtModel = async (
   const base = (openaiBase ?? "https://api.openai.com/v1").replace(/\/$/, "");
   const response = await fetchJson(ops, `${base}/models/${encodeURIComponent(openaiModel)}`, openaiKey);
   const who = openaiBase ? "the server at openaiBase" : "OpenAI";
-  if (!response) return warningFinding(subject, `no response from ${who}, so the key was not tested. Rule-based drafts are used meanwhile.`);
+  if (!response)
+    return warningFinding(
+      subject,
+      `no response from ${who}, so the key was not tested. Rule-based drafts are used meanwhile.`,
+    );
   if (response.status === 401)
     return errorFinding(
       subject,
       `${who} rejected the key: it has expired or was revoked. Rule-based drafts are used until you run ${formatPutCommand("ai", "openaiKey")}.`,
     );
   if (response.status === 403)
-    return errorFinding(subject, `${who} does not allow this key to read models. Grant that permission, or create another key.`);
+    return errorFinding(
+      subject,
+      `${who} does not allow this key to read models. Grant that permission, or create another key.`,
+    );
   if (response.status === 404)
     return openaiBase
       ? warningFinding(subject, `${who} does not report whether it has ${openaiModel}`)
-      : errorFinding(subject, `${who} has no model ${openaiModel} for this key. Run ${formatPutCommand("ai", "openaiModel")}.`);
+      : errorFinding(
+          subject,
+          `${who} has no model ${openaiModel} for this key. Run ${formatPutCommand("ai", "openaiModel")}.`,
+        );
   return response.status === 200
     ? okFinding(subject, `${who} accepts the key and has ${openaiModel}`)
     : warningFinding(subject, `${who} responded with status ${response.status}`);

@@ -13,8 +13,8 @@ import {
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { createDocumentClient } from "#functions/table/dynamo.ts";
 import { tableSchema } from "#functions/table/schema.ts";
-import type { AwsSession } from "../ops.ts";
 import { applySession } from "../aws-client.ts";
+import type { AwsSession } from "../ops.ts";
 
 /** DynamoDB operations needed to restore a table. */
 export type Tables = {
@@ -65,7 +65,9 @@ export const createDynamoTables = (config: DynamoDBClientConfig): Tables => {
     },
     async complete(TableName, isProtected) {
       const TimeToLiveSpecification = { AttributeName: tableSchema.timeToLive, Enabled: true };
-      await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification })).catch(ignoreAlreadyEnabled);
+      await client
+        .send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
+        .catch(ignoreAlreadyEnabled);
       if (isProtected) await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }));
       // Must come last: a table without it counts as unfinished.
       const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };

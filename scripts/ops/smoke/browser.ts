@@ -39,7 +39,12 @@ export const createSmokeBrowser = (
     headers.set("origin", origin);
     if (cookies.size) headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const requestSignal = AbortSignal.any([signal(), AbortSignal.timeout(timeout)]);
-    const response = await ops.fetch(`${origin}${path}`, { ...init, headers, signal: requestSignal, redirect: "manual" });
+    const response = await ops.fetch(`${origin}${path}`, {
+      ...init,
+      headers,
+      signal: requestSignal,
+      redirect: "manual",
+    });
     storeCookies(response);
     return response;
   };

@@ -1,5 +1,5 @@
 import { ApiError } from "#web/api/client.ts";
-import { formatFailure, smokeSteps, type SmokeVisit } from "./steps.ts";
+import { formatFailure, type SmokeVisit, smokeSteps } from "./steps.ts";
 
 const maxAttempts = 3;
 const retryMilliseconds = 2_000;

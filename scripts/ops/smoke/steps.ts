@@ -2,7 +2,7 @@ import { ApiError } from "#web/api/client.ts";
 import type { Ops } from "../ops.ts";
 import { OpsError } from "../ops.ts";
 import type { SmokeBrowser } from "./browser.ts";
-import { type SmokeClient, fictionalData, type Visitor } from "./visitor.ts";
+import { fictionalData, type SmokeClient, type Visitor } from "./visitor.ts";
 
 /** What the visit has created so far, for cleanup. */
 type Created = {
@@ -12,7 +12,14 @@ type Created = {
   application: string | undefined;
   document: string | undefined;
 };
-export type SmokeVisit = { ops: Ops; browser: SmokeBrowser; client: SmokeClient; visitor: Visitor; made: Created; before: Set<string> };
+export type SmokeVisit = {
+  ops: Ops;
+  browser: SmokeBrowser;
+  client: SmokeClient;
+  visitor: Visitor;
+  made: Created;
+  before: Set<string>;
+};
 /**
  * One step; `run` returns a summary. With `needsPlan`, the product must reject it for an account
  * without a plan.
@@ -113,7 +120,10 @@ const write: SmokeStep = {
         break;
       }
       if (job.status === "failed") throw new OpsError(`the letter was not written: ${job.problem?.detail}`);
-      check(ops.now().getTime() < end, `the letter is still ${job.status} after 2 minutes. Check that the worker is running.`);
+      check(
+        ops.now().getTime() < end,
+        `the letter is still ${job.status} after 2 minutes. Check that the worker is running.`,
+      );
       await ops.wait(pollInterval);
       ops.signal.throwIfAborted();
     }

@@ -1,10 +1,12 @@
 import { createSqsDeadLetterQueue } from "#scripts/ops/dead-letter-queue.ts";
 import { peekCommand, redriveCommand } from "#scripts/ops/dlq.ts";
-import { runTestCommand, createTestOps } from "#scripts/ops/testing.ts";
+import { createTestOps, runTestCommand } from "#scripts/ops/testing.ts";
 import type { World } from "./world.ts";
 
 const perform = async ({ dependencies, sqs, engines }: World, command: typeof peekCommand, ...argv: string[]) => {
-  const { ops, seen, all } = createTestOps({ world: { dependencies, deadLetterQueue: createSqsDeadLetterQueue(sqs, engines.deadQueueUrl) } });
+  const { ops, seen, all } = createTestOps({
+    world: { dependencies, deadLetterQueue: createSqsDeadLetterQueue(sqs, engines.deadQueueUrl) },
+  });
   const code = await runTestCommand({ ops }, command, "--local", ...argv);
   return { code, said: seen.stdout, all: all() };
 };
