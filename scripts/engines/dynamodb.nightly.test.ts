@@ -55,9 +55,9 @@ test("what an engine answered is in its file, also when it is ended that very mo
 /** A host that starts an engine over a folder, writes, says where the engine is, and stays. */
 const host = `
   import { startDynamoDb } from "#scripts/engines/dynamodb.ts";
-  import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
+  import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
   const engine = await startDynamoDb({ dataDir: process.argv[1] });
-  const table = dynamoTable(documentClient(engine.settings), engine.tableName);
+  const table = createDynamoTable(createDocumentClient(engine.settings), engine.tableName);
   await table.write({ put: { pk: "p", sk: "a", n: 1 } }, { put: { pk: "p", sk: "b" } });
   console.log(engine.endpoint);
 `;
