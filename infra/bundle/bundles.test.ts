@@ -29,9 +29,9 @@ const largerBudgets: Record<string, Budget> = {
   catalog: { minified: 788_000, gzipped: 269_000 }, // search, the sources and the model's name
   "web-search": { minified: 780_000, gzipped: 263_000 }, // search and the web search client
   auth: { minified: 936_000, gzipped: 385_000 }, // half of it is the password strength estimator with its dictionary
-  account: { minified: 1_410_000, gzipped: 488_000 }, // the same, and the Stripe and S3 clients
+  account: { minified: 1_434_000, gzipped: 497_000 }, // the same, and the Stripe and S3 clients
   coach: { minified: 1_142_000, gzipped: 346_500 }, // the OpenAI client, which cannot be split, and all articles
-  applications: { minified: 1_226_000, gzipped: 368_000 }, // the OpenAI and S3 clients and the engine
+  applications: { minified: 1_229_000, gzipped: 369_000 }, // the OpenAI and S3 clients and the engine
   worker: { minified: 1_710_000, gzipped: 493_000 }, // dependencies of all job kinds, loaded on demand
 };
 
