@@ -3,8 +3,8 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { chunks } from "./scripts/chunks.ts";
-import { inlineCodeOf } from "./scripts/inline-code.ts";
+import { createChunkPlan } from "./scripts/chunks.ts";
+import { hashInlineCode } from "./scripts/inline-code.ts";
 import {
   buildContentSecurityPolicy,
   inlineCodeFile,
@@ -59,7 +59,7 @@ const inlineCode: Plugin = {
     handler(_options, bundle) {
       const pages = Object.values(bundle).flatMap((file) =>
         file.type === "asset" && file.fileName.endsWith(".html")
-          ? [[`/${file.fileName}`, inlineCodeOf(String(file.source))] as const]
+          ? [[`/${file.fileName}`, hashInlineCode(String(file.source))] as const]
           : [],
       );
       this.emitFile({ type: "asset", fileName: inlineCodeFile, source: JSON.stringify(Object.fromEntries(pages)) });
@@ -91,7 +91,7 @@ const templateFiles: Plugin = {
   },
 };
 
-const named = chunks();
+const named = createChunkPlan();
 const productionRouter = {
   // The package's own entry is its development build, for every bundler.
   find: /^react-router$/,

@@ -41,10 +41,10 @@ const long = [
 ];
 
 /** Suites that take minutes at night: the nightly run has a part for each, with a time limit of its own. */
-const crashes = ["scripts/host/killed.test.ts", "scripts/engines/convert.test.ts"];
+const crashes = ["scripts/host/crash-recovery.test.ts", "scripts/engines/convert.test.ts"];
 const proofs = ["scripts/{proof,simulate}/**/*.test.ts"];
 
-const setupFiles = ["scripts/vitest-quiet.ts"];
+const setupFiles = ["scripts/vitest-no-console.ts"];
 const withCheapHashes = [...setupFiles, "scripts/vitest-cheap-hashes.ts"];
 /** What takes long and has a short form elsewhere runs at night alone. */
 const byDay = isNightly ? [] : ["**/*.nightly.test.ts"];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { App, Stack, Validations } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
-import { runFolder } from "#scripts/run-folder.ts";
+import { runFolderVariable } from "#scripts/run-folder.ts";
 import cdkJson from "../cdk.json" with { type: "json" };
 import { readConfig } from "./config.ts";
 import { makeStack } from "./stack.ts";
@@ -89,7 +89,7 @@ export const testStages = {
 /** Synthesis takes seconds, so templates are shared by all workers of a test run. */
 const templates = new Map<string, Template>();
 const getSharedFile = (key: string) => {
-  const folder = process.env[runFolder];
+  const folder = process.env[runFolderVariable];
   return folder && join(folder, `template-${createHash("sha256").update(key).digest("hex")}.json`);
 };
 const readSharedTemplate = (key: string): Template | undefined => {

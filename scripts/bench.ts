@@ -3,8 +3,8 @@ import { once } from "node:events";
 import autocannon from "autocannon";
 
 /**
- * `npm run bench`: authenticated GETs of lists through the local host and the in-process table, each against a bare
- * `node:http` handler that answers the same bytes; both in one run, in turns, each in a process of its own.
+ * `npm run bench`: throughput of authenticated list GETs on the local host with the in-process table, compared to a bare
+ * `node:http` handler that returns the same bytes. Both run alternately, each in its own process.
  */
 const rounds = 3;
 const seconds = 4;
@@ -12,17 +12,18 @@ const connections = 100;
 const serve = new URL("./bench/serve.ts", import.meta.url);
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-type Told = { origin: string; cookie?: string; paths?: string[] };
+type ServerInfo = { origin: string; cookie?: string; paths?: string[] };
 const start = async (kind: "host" | "bare", body?: string) => {
   const child = fork(serve, [kind], { env: { ...process.env, POWERTOOLS_LOG_LEVEL: "WARN" } });
   if (body !== undefined) child.send(body);
-  const [told] = (await once(child, "message")) as [Told];
-  return { ...told, stop: () => child.disconnect() };
+  const [info] = (await once(child, "message")) as [ServerInfo];
+  return { ...info, stop: () => child.disconnect() };
 };
 
 const load = async (url: string, cookie = "", duration = seconds) => {
   const result = await autocannon({ url, connections, duration, headers: { cookie } });
-  if (result.non2xx || result.errors) throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+  if (result.non2xx || result.errors)
+    throw new Error(`${result.non2xx} responses were not 2xx, ${result.errors} requests failed`);
   return result.requests.average;
 };
 

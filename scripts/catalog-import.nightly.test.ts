@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const person = {
+const account = {
   firstName: "Ada",
   lastName: "Example",
   email: "ada@example.org",
@@ -44,24 +44,24 @@ const signUp = async () => {
   const answer = await fetch(`${host.origin}${authRoutes.signUp.path}`, {
     method: "POST",
     headers,
-    body: JSON.stringify(person),
+    body: JSON.stringify(account),
   });
   return answer.headers
     .getSetCookie()
     .map((each) => each.split(";")[0])
     .join("; ");
 };
-const ask = async (path: string) => (await fetch(`${host.origin}${path}`, { headers: { cookie } })).json();
+const getJson = async (path: string) => (await fetch(`${host.origin}${path}`, { headers: { cookie } })).json();
 
 const closesOn = addDays(new Date().toISOString(), 300);
-const listed = (said: Record<string, unknown> = {}) => ({
+const buildRecord = (overrides: Record<string, unknown> = {}) => ({
   opportunityId: "363512",
   title: "Zebra Crossing Safety Program",
   agencyName: "Department of Transportation",
   status: "posted",
   closeDate: closesOn,
   description: "Pays for crossings near schools.",
-  ...said,
+  ...overrides,
 });
 const run = (...args: string[]) =>
   new Promise<{ code: number | null; out: string; err: string }>((done, failed) => {
@@ -77,25 +77,25 @@ const run = (...args: string[]) =>
     });
     child.once("error", failed).once("close", (code) => done({ code, out, err }));
   });
-const fileOf = (name: string, text: string) => {
+const writeTestFile = (name: string, text: string) => {
   const path = join(folder, name);
   writeFileSync(path, text);
   return path;
 };
 
-test("a list that is imported while the host runs is what people search", async () => {
-  expect(await ask("/api/catalog")).toMatchObject({ name: "Starter catalog" });
-  const path = fileOf("list.json", JSON.stringify({ records: [listed(), null] }));
+test("a list imported while the host runs becomes searchable", async () => {
+  expect(await getJson("/api/catalog")).toMatchObject({ name: "Starter catalog" });
+  const path = writeTestFile("list.json", JSON.stringify({ records: [buildRecord(), null] }));
   const { code, out, err } = await run(path);
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out).toContain("list.json: 2 records, 1 new, 0 changed, 1 skipped.\n");
   expect(out).toContain("1: The record has no usable id. In the list: 2.\n");
 
   await expect
-    .poll(() => ask("/api/catalog"), { timeout: 20_000 })
+    .poll(() => getJson("/api/catalog"), { timeout: 20_000 })
     .toMatchObject({ name: "Starter catalog with your own list" });
-  const status = await ask("/api/catalog");
-  const found = await ask("/api/catalog/opportunities?q=zebra+crossing");
+  const status = await getJson("/api/catalog");
+  const found = await getJson("/api/catalog/opportunities?q=zebra+crossing");
   expect(found.items[0]).toMatchObject({
     id: "gg-363512",
     sourceId: "363512",
@@ -104,24 +104,24 @@ test("a list that is imported while the host runs is what people search", async 
     closesOn,
     verifiedOn: null,
   });
-  // It came in beside what was there: a short list of one's own takes no program away.
-  const { total } = await ask("/api/catalog/opportunities?limit=1");
+  // The list is added to the starter catalog and removes none of its programs.
+  const { total } = await getJson("/api/catalog/opportunities?limit=1");
   expect(total).toBe(status.records);
   expect(total).toBe(loadStarterRecords().length + 1);
   expect(status.verifiedOn).toBe("2025-02-28");
 });
 
-test("a file that is none, no list, or half of one is told in a sentence and changes nothing", async () => {
+test("reports missing, invalid and truncated files and leaves the catalog unchanged", async () => {
   const version = async () => (await readLatestSnapshot(createFolderStorage(dataDir)))?.manifest.version;
   const before = await version();
-  const whole = JSON.stringify({ records: [listed({ opportunityId: "9" })] });
+  const whole = JSON.stringify({ records: [buildRecord({ opportunityId: "9" })] });
   const cases: [string[], string][] = [
     [[], "Please name one file: npm run catalog:import -- FILE\n"],
     [["--help"], "Please name one file: npm run catalog:import -- FILE\n"],
     [[join(folder, "none.json")], `${join(folder, "none.json")}: There is no such file.\n`],
     [[folder], `${folder}: It is a folder.\n`],
     [
-      [fileOf("half.json", whole.slice(0, 60))],
+      [writeTestFile("half.json", whole.slice(0, 60))],
       "half.json was not imported. It ends in the middle: the file is not complete. The catalog stays as it is.\n",
     ],
   ];
@@ -129,7 +129,7 @@ test("a file that is none, no list, or half of one is told in a sentence and cha
   expect(await version()).toBe(before);
 });
 
-test("a catalog that lies in a bucket is read from there", async () => {
+test("reads a catalog published to a bucket", async () => {
   const { blobs } = host.dependencies;
   const files = createBucketStorage(blobs);
   const catalog = createPublishedCatalog({ files, clock: createTestClock() });
@@ -138,6 +138,6 @@ test("a catalog that lies in a bucket is read from there", async () => {
   const next = createPublishedCatalog({ files, clock: createTestClock() });
   expect(await next.status()).toMatchObject({ version, name: "Grants.gov catalog" });
   expect(await next.record("gg-363002")).toMatchObject({ title: "Reading Rooms" });
-  // What came from a source stands instead of the starter's federal programs; foundations no source lists.
+  // Records from a source replace the starter's federal programs; the foundations stay, since no source lists them.
   expect(new Set((await next.records()).map(({ id }) => id.split("-")[0]))).toEqual(new Set(["gg", "fd"]));
 });

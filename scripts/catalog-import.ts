@@ -1,10 +1,10 @@
 /**
- * Takes a list of funding opportunities into the catalog of the data folder, whether the host runs or not:
+ * Imports a list of funding opportunities into the catalog of the data folder, whether or not the host runs:
  *
  *   npm run catalog:import -- FILE
  *
  * FILE is JSON of the shape {"records": [{"opportunityId": "363512", "title": "…", "status": "posted", …}]}.
- * GRANTLAMP_DATA says where the data is. Exit code 1: the catalog stayed as it was for a reason told.
+ * GRANTLAMP_DATA sets the data folder. Exit code 1: the catalog is unchanged; the output says why.
  */
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
@@ -13,8 +13,8 @@ import { formatImportReport, importCatalog } from "#functions/catalog/import/imp
 import { createFolderStorage } from "#functions/catalog/snapshot/local-snapshot-storage.ts";
 import { createFolderRunStore } from "#functions/catalog/sync/file-run-store.ts";
 
-/** More is no list of funding opportunities, and would not fit into memory. */
-const mostBytes = 200 * 1024 * 1024;
+/** The file must fit into memory. */
+const maxBytes = 200 * 1024 * 1024;
 const usage = "Please name one file: npm run catalog:import -- FILE";
 
 const fail = (line: string): never => {
@@ -22,7 +22,7 @@ const fail = (line: string): never => {
   process.exit(1);
 };
 
-const fileNamed = (): string => {
+const readFileArgument = (): string => {
   try {
     const { positionals } = parseArgs({ allowPositionals: true });
     const [path, ...more] = positionals;
@@ -32,24 +32,24 @@ const fileNamed = (): string => {
   }
 };
 
-const sentences: Record<string, string> = {
+const errorMessages: Record<string, string> = {
   ENOENT: "There is no such file.",
   EISDIR: "It is a folder.",
   EACCES: "It may not be read.",
 };
-const textOf = async (path: string): Promise<string> => {
+const readText = async (path: string): Promise<string> => {
   try {
     const { size } = await stat(path);
-    if (size > mostBytes) return fail(`${path}: It is larger than 200 MB.`);
+    if (size > maxBytes) return fail(`${path}: It is larger than 200 MB.`);
     return await readFile(path, "utf8");
   } catch (error) {
     const { code = "", message } = error as NodeJS.ErrnoException;
-    return fail(`${path}: ${sentences[code] ?? message}`);
+    return fail(`${path}: ${errorMessages[code] ?? message}`);
   }
 };
 
-const path = fileNamed();
-const text = await textOf(path);
+const path = readFileArgument();
+const text = await readText(path);
 const folder = process.env.GRANTLAMP_DATA || ".local";
 const result = await importCatalog(
   { files: createFolderStorage(folder), runs: createFolderRunStore(folder), clock: { now: () => new Date() } },

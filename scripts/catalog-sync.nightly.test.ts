@@ -37,7 +37,7 @@ const run = (args: string[] = [], env: Record<string, string> = {}) =>
     child.once("error", failed).once("close", (code) => done({ code, out, err }));
   });
 
-test("the command fetches the live catalog into the data folder and tells what came", async () => {
+test("fetches the live catalog into the data folder and reports the result", async () => {
   const first = await run();
   expect(first).toMatchObject({ code: 0, err: "" });
   expect(first.out).toContain("30 records read");
@@ -46,7 +46,7 @@ test("the command fetches the live catalog into the data folder and tells what c
   expect(await run()).toMatchObject({ code: 0, out: "The source has nothing new. The catalog stays as it is.\n" });
 });
 
-test("each source can be chosen; what cannot be done is said in a sentence", async () => {
+test("accepts each source and reports a missing key, an unknown source and a broken download", async () => {
   expect(await run(["--source", "api"])).toMatchObject({ code: 0 });
   expect(await run(["--source", "simpler"], { SIMPLER_API_KEY: standIn.key })).toMatchObject({ code: 0 });
   expect(await run(["--source", "simpler"], { SIMPLER_API_KEY: "" })).toMatchObject({
@@ -61,9 +61,9 @@ test("each source can be chosen; what cannot be done is said in a sentence", asy
   });
 });
 
-test("killed in the middle, it goes on at once where it was, and fetches nothing twice", async () => {
+test("resumes after being killed without fetching anything twice", async () => {
   const fetched = () => standIn.paths().filter((path) => path.endsWith("fetchOpportunity")).length;
-  // After the first checkpoint nothing comes any more.
+  // The source stops responding after the first checkpoint.
   standIn.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"), "silent");
   const child = start(["--source", "api"]);
   const ended = once(child, "close");

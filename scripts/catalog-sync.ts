@@ -1,11 +1,11 @@
 /**
- * Fetches the live catalog of federal funding into the data folder, whether the host runs or not:
+ * Fetches the live catalog of federal funding into the data folder, whether or not the host runs:
  *
  *   npm run catalog:sync [-- --source extract|api|simpler]
  *
  * `extract` (the default) reads the daily extract of Grants.gov, `api` its search and then each notice, `simpler` the
- * API of Simpler.Grants.gov with the key in SIMPLER_API_KEY. GRANTLAMP_DATA says where the data is. A run that breaks
- * off goes on where it was when it is started again. Exit code 1: the catalog stayed as it was for a reason told.
+ * API of Simpler.Grants.gov with the key in SIMPLER_API_KEY. GRANTLAMP_DATA sets the data folder. An interrupted run
+ * resumes at the next start. Exit code 1: the catalog is unchanged; the output says why.
  */
 import { parseArgs } from "node:util";
 import { createFolderStorage } from "#functions/catalog/snapshot/local-snapshot-storage.ts";
@@ -15,16 +15,16 @@ import { createSources, type SourceName } from "#functions/catalog/sync/intake.t
 import { syncCatalog } from "#functions/catalog/sync/sync-catalog.ts";
 import { linesOf } from "./sources/tell.ts";
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const fail = (line: string): never => {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 };
 
-/** GRANTLAMP_SOURCES: another address for all sources, such as a stand-in on this machine. */
+/** GRANTLAMP_SOURCES: another base URL for all sources, such as a local test server. */
 const sources = createSources({ key: process.env.SIMPLER_API_KEY, base: process.env.GRANTLAMP_SOURCES });
 const isName = (name: string): name is SourceName => ["extract", "api", "simpler"].includes(name);
-const sourceOf = (name: string): NoticeSource => {
+const getSource = (name: string): NoticeSource => {
   if (!isName(name)) return fail(`There is no source ${name}: choose extract, api or simpler.`);
   return sources.getByName(name) ?? fail(`The source ${name} needs its key in SIMPLER_API_KEY.`);
 };
@@ -32,17 +32,17 @@ const sourceOf = (name: string): NoticeSource => {
 const { values } = parseArgs({ options: { source: { type: "string", default: "extract" } } });
 const folder = process.env.GRANTLAMP_DATA || ".local";
 const started = performance.now();
-let told = 0;
+let reportedAt = 0;
 const result = await syncCatalog({
-  source: sourceOf(values.source),
+  source: getSource(values.source),
   files: createFolderStorage(folder),
   runs: createFolderRunStore(folder),
   clock: { now: () => new Date() },
   onProgress({ seen, announced }) {
-    if (performance.now() - told < 5000) return;
-    told = performance.now();
-    say(`${seen}${announced === null ? "" : ` of ${announced}`} records read`);
+    if (performance.now() - reportedAt < 5000) return;
+    reportedAt = performance.now();
+    print(`${seen}${announced === null ? "" : ` of ${announced}`} records read`);
   },
 });
-for (const line of linesOf(result, (performance.now() - started) / 1000)) say(line);
+for (const line of linesOf(result, (performance.now() - started) / 1000)) print(line);
 if (!["published", "unchanged"].includes(result.outcome)) process.exitCode = 1;

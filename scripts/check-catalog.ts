@@ -5,7 +5,7 @@
  *   node scripts/check-catalog.ts [path to assistance listings JSON]
  *
  * Prints one line per mismatch and a count; exit code 1 when anything differs. Without a listings
- * file it says so and ends with 0, because the file is not part of the project.
+ * file it reports that and exits with 0, because the file is not part of the project.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -23,47 +23,47 @@ const Listing = z.object({
 });
 type Listing = z.infer<typeof Listing>;
 
-/** Titles are compared without their stray spaces only: every other character counts. */
-const spaced = (text: string) => text.replace(/\s+/g, " ").trim();
+const normalizeSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /**
- * Agency names as the catalog writes them: no abbreviation in brackets, no leading "The". Case is
- * ignored, since the listings write some names in capitals.
+ * Normalizes an agency name: no abbreviation in parentheses, no leading "The", lower case, since the
+ * listings write some names in capitals.
  */
-const agencyKey = (name: string) =>
-  spaced(name.replace(/\([^)]*\)/g, ""))
+const normalizeAgency = (name: string) =>
+  normalizeSpaces(name.replace(/\([^)]*\)/g, ""))
     .replace(/^the /i, "")
     .toLowerCase();
 
-/** The funder is the sub-agency or, where that name tells a reader nothing, the agency above it. */
-function mismatches(record: CatalogRecord, listing: Listing | undefined): string[] {
-  if (!listing) return ["no listing has this number"];
-  const found: string[] = [];
-  if (record.title !== spaced(listing.title)) found.push(`title is "${spaced(listing.title)}"`);
+/** Compares a record with its listing. The funder is the sub-agency, or the agency if the sub-agency's name is too generic. */
+function findMismatches(record: CatalogRecord, listing: Listing | undefined): string[] {
+  if (!listing) return ["no listing with this number"];
+  const problems: string[] = [];
+  if (record.title !== normalizeSpaces(listing.title)) problems.push(`title is "${normalizeSpaces(listing.title)}"`);
   const names = [listing.subAgency, listing.agency].filter((name) => name !== "" && name !== "N/A");
-  if (!names.map(agencyKey).includes(agencyKey(record.funder))) found.push(`agency is "${names.join(", ")}"`);
-  if (record.sourceUrl !== listing.samUrl) found.push(`link is ${listing.samUrl}`);
-  if (record.roundsUrl !== listing.grantsSearchUrl) found.push(`link to rounds is ${listing.grantsSearchUrl}`);
-  return found;
+  if (!names.map(normalizeAgency).includes(normalizeAgency(record.funder)))
+    problems.push(`agency is "${names.join(", ")}"`);
+  if (record.sourceUrl !== listing.samUrl) problems.push(`link is ${listing.samUrl}`);
+  if (record.roundsUrl !== listing.grantsSearchUrl) problems.push(`link to rounds is ${listing.grantsSearchUrl}`);
+  return problems;
 }
 
-const beside = fileURLToPath(new URL("../../shared/data/assistance-listings.json", import.meta.url));
-const path = process.argv[2] ?? beside;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const defaultPath = fileURLToPath(new URL("../../shared/data/assistance-listings.json", import.meta.url));
+const path = process.argv[2] ?? defaultPath;
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!existsSync(path)) {
-  say("No file of Assistance Listings found, so the federal records were not checked.");
+  print("No file of Assistance Listings found, so the federal records were not checked.");
 } else {
   const file = z.object({ records: z.array(Listing) }).parse(JSON.parse(readFileSync(path, "utf8")));
   const listings = new Map(file.records.map((listing) => [listing.assistanceListing, listing]));
   const federal = loadStarterRecords().filter((record) => record.assistanceListing !== null);
   let wrong = 0;
   for (const record of federal) {
-    for (const problem of mismatches(record, listings.get(record.assistanceListing ?? ""))) {
+    for (const problem of findMismatches(record, listings.get(record.assistanceListing ?? ""))) {
       wrong += 1;
-      say(`${record.id}: ${problem}`);
+      print(`${record.id}: ${problem}`);
     }
   }
-  say(`${federal.length} federal records checked, ${wrong} mismatches.`);
+  print(`${federal.length} federal records checked, ${wrong} mismatches.`);
   if (wrong > 0) process.exitCode = 1;
 }

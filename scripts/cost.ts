@@ -1,18 +1,18 @@
 /**
- * `npm run cost -- --users 1000`: what a month costs, in dollars by service, for so many people who use the product in
- * it; beside it the same for 100, 10,000 and 1,000,000, what a stage costs that nobody uses, and what breaks first.
+ * `npm run cost -- --users 1000`: the monthly cost in dollars by service for this many active users, compared with 100,
+ * 10,000 and 1,000,000 users and an idle stage, and the limits that are reached first.
  *
  *   node scripts/cost.ts [--users 1000]
  *   node scripts/cost.ts --measure [folder of the built web, dist/web when left out]
  *
- * What is counted was counted from a run of the real handlers (scripts/cost/measured.json; `--measure` counts anew).
- * What is assumed stands in scripts/cost/assumptions.ts, prices in scripts/cost/prices.ts.
+ * Request counts come from a run of the real handlers (scripts/cost/measured.json; `--measure` updates it), assumptions
+ * from scripts/cost/assumptions.ts, prices from scripts/cost/prices.ts.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-// Before the product is loaded: figures, and not every request.
+// Set before the product is loaded: do not log every request.
 process.env.POWERTOOLS_LOG_LEVEL ??= "SILENT";
 const { values, positionals } = parseArgs({
   options: { users: { type: "string", default: "1000" }, measure: { type: "boolean", default: false } },
@@ -20,19 +20,19 @@ const { values, positionals } = parseArgs({
 });
 
 if (values.measure) {
-  const { measureActs, measuredFile } = await import("./cost/measured.ts");
-  const { weighWeb } = await import("./cost/web-bytes.ts");
-  const web = weighWeb(positionals[0] ?? join(import.meta.dirname, "../dist/web"));
-  const measured = { measuredOn: new Date().toISOString().slice(0, 10), ...(await measureActs()), web };
+  const { measureActions, measuredFile } = await import("./cost/measured.ts");
+  const { measureWebSize } = await import("./cost/web-size.ts");
+  const web = measureWebSize(positionals[0] ?? join(import.meta.dirname, "../dist/web"));
+  const measured = { measuredOn: new Date().toISOString().slice(0, 10), ...(await measureActions()), web };
   writeFileSync(measuredFile, `${JSON.stringify(measured, null, 2)}\n`);
-  process.stdout.write("scripts/cost/measured.json is written\n");
+  process.stdout.write("Wrote scripts/cost/measured.json\n");
 } else {
   const users = Number(values.users);
   if (!Number.isInteger(users) || users < 1) {
-    process.stderr.write("Please give a number of people, such as --users 1000\n");
+    process.stderr.write("Please give a number of users, such as --users 1000\n");
     process.exitCode = 1;
   } else {
-    const { report } = await import("./cost/report.ts");
-    process.stdout.write(`${report(users).join("\n")}\n`);
+    const { buildCostReport } = await import("./cost/report.ts");
+    process.stdout.write(`${buildCostReport(users).join("\n")}\n`);
   }
 }

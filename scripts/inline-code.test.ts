@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { buildContentSecurityPolicy } from "#shared/util/security-headers.ts";
-import { inlineCodeOf } from "./inline-code.ts";
+import { hashInlineCode } from "./inline-code.ts";
 
-test("a page's own scripts and styles are admitted by what they say, files and comments are not", () => {
+test("hashes inline scripts and styles, and ignores external files and comments", () => {
   const html = `<!-- <script>old()</script> --><script src="/theme.js"></script><script type="module" src="/a.js"></script>
     <style>a{color:red}</style><script>alert(1)</script>`;
-  const inline = inlineCodeOf(html);
+  const inline = hashInlineCode(html);
   expect(inline).toEqual({
     // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
     scripts: ["'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"],
@@ -18,7 +18,7 @@ test("a page's own scripts and styles are admitted by what they say, files and c
   expect(policy).not.toContain("unsafe");
 });
 
-test("the pages as they are written have no code of their own", () => {
+test("the page sources have no inline code", () => {
   for (const page of ["web/index.html", "web/subscribe.html"])
-    if (existsSync(page)) expect(inlineCodeOf(readFileSync(page, "utf8")), page).toEqual({ scripts: [], styles: [] });
+    if (existsSync(page)) expect(hashInlineCode(readFileSync(page, "utf8")), page).toEqual({ scripts: [], styles: [] });
 });

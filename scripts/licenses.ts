@@ -1,7 +1,7 @@
-/** Writes docs/generated/licenses.md from package-lock.json: npm run licenses */
+/** `npm run licenses`: writes docs/generated/licenses.md from package-lock.json. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { licensesDocument } from "./packages/licenses.ts";
-import { root } from "./packages/lockfile.ts";
+import { buildLicensesDocument } from "./packages/licenses.ts";
+import { projectRoot } from "./packages/lockfile.ts";
 
-writeFileSync(join(root, "docs/generated/licenses.md"), licensesDocument());
+writeFileSync(join(projectRoot, "docs/generated/licenses.md"), buildLicensesDocument());

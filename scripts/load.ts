@@ -1,116 +1,118 @@
 /**
- * Load on the local host, in-process table: 300 requests a second for ten minutes, then five times as many for half a
- * minute, then more than it can answer, and from when the last of each crowd has left as before, to see when it is itself
- * again.
+ * Load test of the local host with the in-process table: 300 requests a second for ten minutes, then a burst of five times
+ * that rate for half a minute, then a burst above capacity. After each burst it returns to the steady rate, to measure the
+ * recovery.
  *
- *   npm run load [-- seconds of the steady part, 600 when left out]
+ *   npm run load [-- seconds at the steady rate, 600 by default]
  *
- * Exit code 1: something is not as it must be, as `load/judge.ts` says.
+ * Exit code 1: a limit in `load/judge.ts` is exceeded.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import {
-  type Answer,
-  bySecond,
-  type Crowd,
-  faultsOf,
-  latenciesOf,
-  mostMilliseconds,
+  findLoadFaults,
+  formatStatuses,
+  getLatencies,
+  groupBySecond,
+  type LoadBurst,
+  type LoadResult,
+  maxP99Milliseconds,
   quantile,
-  recoveredBy,
-  statusesOf,
-} from "./load/judge.ts";
-import { mixInWords } from "./load/mix.ts";
-import { load } from "./load/send.ts";
-import type { Told } from "./load/serve.ts";
+  recoverySecond,
+} from "./load/load-checks.ts";
+import type { LoadServerMessage } from "./load/load-server.ts";
+import { requestMixDescription } from "./load/request-mix.ts";
+import { sendLoad } from "./load/send-load.ts";
 import { isNightly } from "./nightly.ts";
 import { record } from "./proof/record.ts";
 
 const rate = 300;
 const people = 200;
 const steadySeconds = Number(process.argv[2] ?? 600);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const child = fork(new URL("./load/serve.ts", import.meta.url), [String(people)], {
+const child = fork(new URL("./load/load-server.ts", import.meta.url), [String(people)], {
   env: { ...process.env, POWERTOOLS_LOG_LEVEL: "CRITICAL" },
   execArgv: ["--expose-gc"],
 });
-const [told] = (await once(child, "message")) as [Told];
+const [server] = (await once(child, "message")) as [LoadServerMessage];
 const heap = async (): Promise<number> => {
   child.send("heap");
   const [{ heap: bytes }] = (await once(child, "message")) as [{ heap: number }];
   return bytes / 1024 / 1024;
 };
-const milliseconds = (answers: readonly Answer[]) => {
-  const latencies = latenciesOf(answers);
+const formatLatencies = (answers: readonly LoadResult[]) => {
+  const latencies = getLatencies(answers);
   return [0.5, 0.95, 0.99, 0.999].map((share) => quantile(latencies, share).toFixed(1)).join(" / ");
 };
-const p99 = (answers: readonly Answer[]) => quantile(latenciesOf(answers), 0.99).toFixed(0);
+const p99 = (answers: readonly LoadResult[]) => quantile(getLatencies(answers), 0.99).toFixed(0);
 
-say(`${people} people; ${mixInWords}`);
+print(`${people} users; ${requestMixDescription}`);
 let from = 0;
 const next = async (seconds: number, times = 1) => {
-  const sent = await load(told.origin, told.people, { rate: rate * times, seconds, from });
+  const sent = await sendLoad(server.origin, server.people, { rate: rate * times, seconds, from });
   from += sent.count;
   return sent;
 };
 await (await next(5)).answers;
 const heaps = [await heap()];
-const steady: Answer[] = [];
+const steady: LoadResult[] = [];
 for (let left = steadySeconds; left > 0; left -= 60) {
-  // Not spread into `push`: a minute has more answers than a call takes arguments with any safety.
+  // Not `push(...)`: a minute has too many responses for function arguments.
   for (const answer of await (await next(Math.min(60, left))).answers) steady.push(answer);
   heaps.push(await heap());
 }
-say(
-  `steady, ${rate} a second for ${steadySeconds} s: ${statusesOf(steady)}; ms p50/p95/p99/p99.9 ${milliseconds(steady)}`,
+print(
+  `steady, ${rate} a second for ${steadySeconds} s: ${formatStatuses(steady)}; ms p50/p95/p99/p99.9 ${formatLatencies(steady)}`,
 );
-say(`heap after a collection, MiB, each minute: ${heaps.map((one) => one.toFixed(0)).join(" ")}`);
+print(`heap after a collection, MiB, each minute: ${heaps.map((one) => one.toFixed(0)).join(" ")}`);
 
 const secondsAfter = 6;
-/** Too many for a while, and, while some of them are still waited for, as before. */
-const crowd = async (times: number, seconds: number): Promise<Crowd> => {
-  const many = await next(seconds, times);
-  const few = await next(secondsAfter);
-  const [answers, after] = [await many.answers, bySecond(await few.answers, secondsAfter)];
-  say(`${times} times as many for ${seconds} s: ${statusesOf(answers)}; ms ${milliseconds(answers)}`);
-  say(`  then, second by second: ${after.map((one) => `${statusesOf(one)} with p99 of ${p99(one)} ms`).join("; ")}`);
+/** Sends a burst, then the steady rate while responses to the burst are still pending. */
+const runBurst = async (times: number, seconds: number): Promise<LoadBurst> => {
+  const burst = await next(seconds, times);
+  const steadyAfter = await next(secondsAfter);
+  const [answers, after] = [await burst.answers, groupBySecond(await steadyAfter.answers, secondsAfter)];
+  print(`${times} times the rate for ${seconds} s: ${formatStatuses(answers)}; ms ${formatLatencies(answers)}`);
+  print(
+    `  then, second by second: ${after.map((one) => `${formatStatuses(one)} with p99 of ${p99(one)} ms`).join("; ")}`,
+  );
   return { times, answers, after };
 };
-// The second is more than this machine can send: what it shows is how the rest is refused, not how long it took.
-const crowds = [await crowd(5, 30), await crowd(25, 10)];
+// The second burst exceeds what one machine can send: it shows how excess requests are rejected, not latencies.
+const crowds = [await runBurst(5, 30), await runBurst(25, 10)];
 child.disconnect();
 
-const faults = faultsOf(steady, heaps, crowds);
-for (const fault of faults) say(`wrong: ${fault}`);
+const faults = findLoadFaults(steady, heaps, crowds);
+for (const fault of faults) print(`failed: ${fault}`);
 process.exitCode = faults.length ? 1 : 0;
 
-// The whole of it goes into the record; a shorter try is for whoever looks at it.
+// Only full runs are recorded.
 await record(
   {
     name: "load",
     title: "Load",
-    what: `${people} people on the local host with the in-process table; ${mixInWords}. First ${rate} requests a second, sent at
-their time whether the ones before are answered or not; then many more at once, and as before from the moment when the last
-request of a crowd has left, whatever of it is still to be answered. Wrong is: at the usual rate any answer but 2xx, a p99 of
-${mostMilliseconds} ms or more, a heap that grows by a quarter; in a crowd any answer but 2xx, and 429 or 503 with Retry-After; from
-second ${recoveredBy} after its last request on anything that is not as at the usual rate.`,
+    what: `${people} users on the local host with the in-process table; ${requestMixDescription}. First ${rate} requests a second, sent on
+schedule without waiting for earlier responses; then bursts. The steady rate resumes once a burst has been sent, even while
+its responses are pending. Failures are, at the steady rate, any response but 2xx, a p99 of ${maxP99Milliseconds} ms or more, or heap
+growth of a quarter; in a burst, any response but 2xx and 429 or 503 with Retry-After; and from second ${recoverySecond} after a
+burst, anything that would fail at the steady rate.`,
     figures: {
-      "seconds of the steady part": steadySeconds,
-      "its answers": statusesOf(steady),
-      "its milliseconds, p50 / p95 / p99 / p99.9": milliseconds(steady),
-      "heap after a collection, MiB, before it and at each minute": heaps.map((one) => one.toFixed(0)).join(", "),
+      "seconds at the steady rate": steadySeconds,
+      responses: formatStatuses(steady),
+      "latency in ms, p50 / p95 / p99 / p99.9": formatLatencies(steady),
+      "heap after a collection, MiB, at the start and after each minute": heaps.map((one) => one.toFixed(0)).join(", "),
       ...Object.fromEntries(
         crowds.flatMap(({ times, answers, after }) => [
-          [`${times} times as many: answers`, statusesOf(answers)],
+          [`${times} times the rate: responses`, formatStatuses(answers)],
           [
-            `${times} times as many: answers in the six seconds after its last request`,
-            after.map(statusesOf).join("; "),
+            `${times} times the rate: responses in the six seconds after its last request`,
+            after.map(formatStatuses).join("; "),
           ],
-          [`${times} times as many: p99 in each of them, milliseconds`, after.map(p99).join(", ")],
+          [`${times} times the rate: p99 in each of them, ms`, after.map(p99).join(", ")],
         ]),
       ),
-      "not as it must be": faults.length,
+      failures: faults.length,
     },
     command: "npm run load",
   },

@@ -1,15 +1,15 @@
 /**
- * `npm run quality`: what the rules write for 42 invented organizations, document by document (sections covered,
- * figures and names from the answers, budget, limits, repetition, reading grade, places left to fill in), and how many
- * faults of each of 20 kinds the checks find in those documents.
+ * `npm run quality`: metrics of the rule-based drafts for 42 invented organizations (sections covered, figures and names
+ * from the answers, budget, limits, repetition, reading grade, placeholders), and how many seeded defects of each of 20
+ * kinds the checks find in them.
  */
 import { composeRuleBasedDrafts, measureDraft, seedAllDefects } from "#functions/writing/quality/quality.ts";
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
-const percent = (share: number | null) => (share === null ? "-" : `${(100 * share).toFixed(0)} %`).padStart(6);
+const percent = (share: number | null) => (share === null ? "-" : `${(100 * share).toFixed(0)}%`).padStart(6);
 const written = composeRuleBasedDrafts();
 
-write(`${"document".padEnd(38)} sections  grounded  budget          limits          said twice  grade  to fill in`);
+write(`${"document".padEnd(38)} sections  grounded  budget          limits          repetition  grade  to fill in`);
 for (const one of written) {
   const { sections, grounded, budget, limits, repetition, grade, places } = measureDraft(one);
   write(

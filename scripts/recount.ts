@@ -1,11 +1,11 @@
 /**
- * Counts what users have (applications, tasks, documents, points, …) anew and says where a counter says something else:
+ * Recomputes users' counters (applications, tasks, documents, points, …) and reports drift; `--repair` fixes it:
  *
  *   npm run recount -- person@example.org …
  *   npm run recount -- --repair person@example.org …
  *
- * In AWS TABLE_NAME names the table; without it the table of the data folder (GRANTLAMP_DATA) is opened, while the
- * host does not run. Exit code 1: something was wrong and was not put right.
+ * On AWS, TABLE_NAME names the table. Without it, the table of the data folder (GRANTLAMP_DATA) is used; the host must not
+ * be running. Exit code 1: a user was not found or drift was not repaired.
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -13,24 +13,23 @@ import { findCounterDrift } from "#functions/account/reconcile-counters.ts";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { takeDataFolder } from "./host/checks.ts";
-import { startTable } from "./host/tables.ts";
+import { startTable } from "./host/local-table.ts";
+import { lockDataFolder } from "./host/startup-checks.ts";
 
 const { values, positionals: addresses } = parseArgs({
   allowPositionals: true,
   options: { repair: { type: "boolean", default: false } },
 });
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 if (!addresses.length) {
   process.stderr.write("Please name a user: npm run recount -- person@example.org\n");
   process.exit(1);
 }
 
-/** The table of the data folder, which no host may have meanwhile. */
 const openLocal = async () => {
   const dataDir = resolve(folder);
-  const lock = takeDataFolder(dataDir);
-  const { table, stop } = await startTable(dataDir, say);
+  const lock = lockDataFolder(dataDir);
+  const { table, stop } = await startTable(dataDir, print);
   return { table, stop: () => stop().finally(() => lock.release()) };
 };
 
@@ -39,29 +38,29 @@ const opened = tableName
   ? { table: createDynamoTable(createDocumentClient({ endpoint }), tableName), stop: async () => {} }
   : await openLocal();
 
-let left = 0;
+let unresolved = 0;
 for (const address of addresses) {
   const user = await findUserByEmail(opened.table, address.trim().toLowerCase());
   if (!user) {
-    say(`${address}: no such user`);
-    left += 1;
+    print(`${address}: no such user`);
+    unresolved += 1;
     continue;
   }
-  const wrong = await findCounterDrift(opened.table, user.userId);
-  if (!wrong.length) say(`${address}: every counter is right`);
-  for (const { counter, stored, actual, repair } of wrong) {
+  const drift = await findCounterDrift(opened.table, user.userId);
+  if (!drift.length) print(`${address}: all counters are correct`);
+  for (const { counter, stored, actual, repair } of drift) {
     if (values.repair)
       try {
         await opened.table.write(repair);
-        say(`${address}: ${counter} was ${stored}, is ${actual} now`);
+        print(`${address}: ${counter} was ${stored}, is now ${actual}`);
         continue;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        say(`${address}: ${counter} moved meanwhile; please count again`);
+        print(`${address}: ${counter} changed in the meantime; please run it again`);
       }
-    else say(`${address}: ${counter} says ${stored}, the records say ${actual}`);
-    left += 1;
+    else print(`${address}: ${counter} is ${stored}, expected ${actual}`);
+    unresolved += 1;
   }
 }
 await opened.stop();
-process.exitCode = left ? 1 : 0;
+process.exitCode = unresolved ? 1 : 0;

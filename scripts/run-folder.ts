@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The environment variable that names the folder of a test run, for what its workers share. */
-export const runFolder = "GRANTLAMP_TEST_FOLDER";
+/** The environment variable with a temporary folder that the workers of a test run share. */
+export const runFolderVariable = "GRANTLAMP_TEST_FOLDER";
 
-/** Vitest's global setup: makes the folder, and removes it after the last test. */
+/** Vitest global setup: creates the folder and removes it after the last test. */
 export default async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), "grantlamp-run-"));
-  process.env[runFolder] = folder;
+  process.env[runFolderVariable] = folder;
   return () => rm(folder, { recursive: true });
 };

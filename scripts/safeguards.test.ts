@@ -15,20 +15,19 @@ import { maxDrafts } from "#shared/api/writing.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFile(join(root, file), "utf8");
-/** A chapter of the document, without its heading. */
-const chapter = async (heading: string): Promise<string> => {
+const readChapter = async (heading: string): Promise<string> => {
   const [, text] = (await read("docs/safeguards.md")).split(`## ${heading}\n`);
   expect(text, heading).toBeDefined();
   return String(text).split("\n## ")[0] ?? "";
 };
-/** The rows of a chapter's tables whose first cell is one thing in backticks, by it. */
-const rowsOf = (text: string) =>
+/** Table rows by their first cell, if that is a single name in backticks. */
+const parseRows = (text: string) =>
   new Map(
     [...text.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, name = "", rest = ""]) => [name, rest.split(" | ")]),
   );
 
-/** Product code: what runs at people's or at AWS, no tests and no helpers of tests. */
-const sources = async (folders = "shared,functions,web") => {
+/** Product code, without tests and test helpers. */
+const readSources = async (folders = "shared,functions,web") => {
   const found: [string, string][] = [];
   for await (const file of glob(`{${folders}}/**/*.{ts,tsx}`, { cwd: root }))
     if (!/\.test\.tsx?$|\/testing[^/]*\.ts$|\/behavior\.ts$/.test(file))
@@ -36,53 +35,59 @@ const sources = async (folders = "shared,functions,web") => {
   return found;
 };
 
-test("the limits are those that the code keeps", async () => {
-  const text = await chapter("How much and how often");
-  const told = Object.fromEntries([...rowsOf(text)].map(([name, cells]) => [name, cells.slice(0, 3)]));
-  const kept = Object.entries(rateLimits).map(([name, { burst, refill, fails }]) => [
+test("the documented limits match the code", async () => {
+  const text = await readChapter("How much and how often");
+  const documented = Object.fromEntries([...parseRows(text)].map(([name, cells]) => [name, cells.slice(0, 3)]));
+  const configured = Object.entries(rateLimits).map(([name, { burst, refill, fails }]) => [
     name,
     [String(burst), `${refill / 1000} s`, fails],
   ]);
-  expect(told).toEqual(Object.fromEntries(kept));
-  expect(text).toContain(`in each of ${globalLimitShards} shares`);
-  const most = {
+  expect(documented).toEqual(Object.fromEntries(configured));
+  expect(text).toContain(`in each of ${globalLimitShards} shards`);
+  const maxima = {
     documents: documentLimits.documents,
     "bytes of documents": documentLimits.totalBytes,
-    "bytes of one file": documentLimits.fileBytes,
-    "characters of one text": documentLimits.characters,
+    "bytes in one file": documentLimits.fileBytes,
+    "characters in one text": documentLimits.characters,
     "versions of one text": documentLimits.versions,
-    "uploads under way": documentLimits.uploads,
-    "tasks of an application": maxTasksPerApplication,
-    "tasks added at once": maxTasksPerRequest,
-    "rows imported at once": maxImportRowsPerRequest,
-    "requirements of an application": maxRequirements,
+    "pending uploads": documentLimits.uploads,
+    "tasks in one application": maxTasksPerApplication,
+    "tasks added per request": maxTasksPerRequest,
+    "rows imported per request": maxImportRowsPerRequest,
+    "requirements in one application": maxRequirements,
     "saved views": maxSavedViews,
     "saved searches": maxSavedSearches,
     drafts: maxDrafts,
-    "notifications kept": maxNotifications,
-    "tries at a job": maxJobAttempts,
+    "stored notifications": maxNotifications,
+    "attempts at a job": maxJobAttempts,
   };
-  for (const [what, count] of Object.entries(most))
-    expect(text).toContain(`\n| ${what} | ${count.toLocaleString("en-US")} |\n`);
+  const [list = ""] = /^A user has at most [^.]+\./m.exec(text) ?? [];
+  const documentedMaxima = list
+    .replaceAll(/\s+/g, " ")
+    .replace(/^A user has at most /, "")
+    .slice(0, -1);
+  const expected = Object.entries(maxima).map(([what, count]) => `${count.toLocaleString("en-US")} ${what}`);
+  expect(documentedMaxima.split(/, | and /).toSorted()).toEqual(expected.toSorted());
 });
 
-test("the kinds of file are those that are taken", async () => {
-  const text = await chapter("Files that people upload");
+test("the documented file types match the accepted ones", async () => {
+  const text = await readChapter("Files that people upload");
   const endings = [...text.matchAll(/`(\w+)`/g)].map(([, ending]) => ending);
   expect(endings).toEqual(Object.keys(mediaTypes));
   expect(text).toContain(`${documentLimits.fileBytes / 1e6} MB, and ${documentLimits.totalBytes / 1e6} MB`);
 });
 
-test("the words that no password is made of are those that the code refuses", async () => {
-  const [, words = ""] = /these words of the product: ([^.]+)\./.exec(await chapter("Ways in")) ?? [];
+test("the documented product words match those rejected in passwords", async () => {
+  const [, words = ""] = /these product words: ([^.]+)\./.exec(await readChapter("Ways in")) ?? [];
   expect([...words.matchAll(/`([^`]+)`/g)].map(([, word]) => word)).toEqual([...productWords]);
 });
 
 const usesCryptography = /"node:crypto"|from "jose"|from "otpauth"|\bcrypto\.(?:subtle|randomUUID|getRandomValues)\b/;
 
-test("every place that uses cryptography is in the list, and none uses what is broken", async () => {
-  const listed = [...rowsOf(await chapter("Keys and algorithms")).keys()];
-  const all = await sources();
+test("every use of cryptography is documented, and none uses a broken algorithm", async () => {
+  const [, uses = ""] = (await readChapter("Keys and algorithms")).split("\n| algorithm | where |\n");
+  const listed = [...uses.matchAll(/`((?:shared|functions|web)\/[\w/.-]+\.tsx?)`/g)].map(([, file = ""]) => file);
+  const all = await readSources();
   const using = all.filter(([, text]) => usesCryptography.test(text));
   expect(using.map(([file]) => file).toSorted()).toEqual(listed.toSorted());
   const algorithms = using.flatMap(([file, text]) =>
@@ -92,14 +97,14 @@ test("every place that uses cryptography is in the list, and none uses what is b
   );
   expect(algorithms.filter((one) => !/ "(sha256|argon2id)"$| cipher$/.test(one))).toEqual([]);
   expect(await read("functions/account/encryption.ts")).toContain('const cipher = "aes-256-gcm"');
-  // SHA-1 is in the codes of authenticator apps alone, MD5 and the like nowhere.
+  // SHA-1 is used only for authenticator app codes; MD5 and the like are not used at all.
   const weak = all.filter(([, text]) => /\b(md5|sha-?1|ripemd|des|rc4|ecb|cbc|pkcs1)\b/i.test(text));
   expect(weak.map(([file]) => file)).toEqual(["functions/account/two-step-codes.ts"]);
 });
 
-test("chance that nobody may guess is never that of Math.random", async () => {
-  const using = (await sources()).filter(([, text]) => text.includes("Math.random"));
-  // Pauses between tries, so that many do not come back together.
+test("Math.random is used only for retry jitter", async () => {
+  const using = (await readSources()).filter(([, text]) => text.includes("Math.random"));
+  // Jitter between retries.
   expect(using.map(([file]) => file).toSorted()).toEqual([
     "functions/ai/model-client.ts",
     "functions/catalog/sources/http-client.ts",
@@ -107,11 +112,11 @@ test("chance that nobody may guess is never that of Math.random", async () => {
   ]);
 });
 
-test("the hosts that are asked are those of the list, by the two ways that the list names", async () => {
-  const text = await chapter("What it talks to");
+test("outgoing requests go only to documented hosts, from documented clients", async () => {
+  const text = await readChapter("What it talks to");
   const listed = [...text.matchAll(/`([a-z0-9-]+(?:\.[a-z0-9-]+)+)`/g)].map(([, host = ""]) => host);
   const hosts = listed.filter((host) => !host.endsWith(".ts"));
-  const all = await sources("functions,infra/site-deployment");
+  const all = await readSources("functions,infra/site-deployment");
   const named = all.flatMap(([, source]) =>
     [...source.matchAll(/(?:\b(?:home|baseUrl|defaultBase) = |baseURL: base \?\? )"(https?:\/\/[^/"]+)/g)].map(
       ([, origin = ""]) => origin,
@@ -119,13 +124,13 @@ test("the hosts that are asked are those of the list, by the two ways that the l
   );
   expect(named.every((origin) => origin.startsWith("https://"))).toBe(true);
   expect([...named.map((origin) => new URL(origin).host), "api.stripe.com"].toSorted()).toEqual(hosts.toSorted());
-  const asking = all.filter(([, source]) => /(?<![.\w])fetch\(|\bnode:https?"|\bundici\b|XMLHttpRequest/.test(source));
-  const ways = [...text.matchAll(/`(functions\/[\w/.-]+\.ts)`/g)].map(([, file]) => file);
-  expect(asking.map(([file]) => file).toSorted()).toEqual(ways.toSorted());
+  const clients = all.filter(([, source]) => /(?<![.\w])fetch\(|\bnode:https?"|\bundici\b|XMLHttpRequest/.test(source));
+  const documentedClients = [...text.matchAll(/`(functions\/[\w/.-]+\.ts)`/g)].map(([, file]) => file);
+  expect(clients.map(([file]) => file).toSorted()).toEqual(documentedClients.toSorted());
 });
 
-test("every kind of record has its kind of protection", async () => {
-  const rows = (await chapter("Kinds of data")).split("\n").filter((line) => line.startsWith("| "));
+test("every kind of record has a documented level of protection", async () => {
+  const rows = (await readChapter("Kinds of data")).split("\n").filter((line) => line.startsWith("| "));
   const named = rows.flatMap((line) =>
     [...(line.split(" | ")[1] ?? "").matchAll(/`([A-Z_]+#?)`/g)].map(([, key]) => key),
   );

@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { demo, refuseOpenDemo } from "./seed.ts";
+import { demoAccount, rejectPublicDemo } from "./seed.ts";
 
-test("a data folder with the demo account's public password is not opened to others", async () => {
+test("rejectPublicDemo throws while the demo account has its public password", async () => {
   const dependencies = createTestDependencies();
-  await expect(refuseOpenDemo(dependencies, ".local")).resolves.toBeUndefined();
+  await expect(rejectPublicDemo(dependencies, ".local")).resolves.toBeUndefined();
   const { call, signUp } = createTestApi(dependencies);
-  const { cookie } = await signUp(demo);
-  await expect(refuseOpenDemo(dependencies, ".local")).rejects.toThrow(`npm run user:delete -- ${demo.email} --local`);
-  const body = { currentPassword: demo.password, newPassword: "new lamps burn on quietly" };
+  const { cookie } = await signUp(demoAccount);
+  await expect(rejectPublicDemo(dependencies, ".local")).rejects.toThrow(
+    `npm run user:delete -- ${demoAccount.email} --local`,
+  );
+  const body = { currentPassword: demoAccount.password, newPassword: "new lamps burn on quietly" };
   expect((await call("changePassword", { cookie, body })).status).toBe(204);
-  await expect(refuseOpenDemo(dependencies, ".local")).resolves.toBeUndefined();
+  await expect(rejectPublicDemo(dependencies, ".local")).resolves.toBeUndefined();
 });

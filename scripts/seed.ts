@@ -14,16 +14,18 @@ import type { Route, RouteRequest } from "#shared/api/define-routes.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { type Feature, features, type OperationName } from "#shared/api/routes.ts";
 import { addDays } from "#shared/util/dates.ts";
-import { StartProblem, shown } from "./host/checks.ts";
+import { StartupError, toDisplayPath } from "./host/startup-checks.ts";
 
-/** The demo account of the local host; an invented person of an invented organization. */
-export const demo = { email: "demo@example.org", password: "lamplight-demo" } as const;
+export const demoAccount = { email: "demo@example.org", password: "lamplight-demo" } as const;
 
-type Seeded = Extract<Feature, "auth" | "billing" | "organizations" | "opportunities" | "applications" | "tasks">;
+type SeededFeature = Extract<
+  Feature,
+  "auth" | "billing" | "organizations" | "opportunities" | "applications" | "tasks"
+>;
 
-/** Calls operations through the real onion, as the demo's browser would. */
-const session = (dependencies: Dependencies) => {
-  const lambdas: Record<Seeded, HttpLambda> = {
+/** Calls operations through the real HTTP handlers with the demo account's session cookie. */
+const createSession = (dependencies: Dependencies) => {
+  const lambdas: Record<SeededFeature, HttpLambda> = {
     auth: createHttpHandler(dependencies, features.auth, authHandlers(dependencies)),
     billing: createHttpHandler(dependencies, features.billing, billingHandlers(dependencies)),
     organizations: createHttpHandler(dependencies, features.organizations, organizationHandlers(dependencies)),
@@ -32,7 +34,7 @@ const session = (dependencies: Dependencies) => {
     tasks: createHttpHandler(dependencies, features.tasks, taskHandlers(dependencies)),
   };
   let cookie = "";
-  return async <F extends Seeded, K extends keyof (typeof features)[F] & OperationName>(
+  return async <F extends SeededFeature, K extends keyof (typeof features)[F] & OperationName>(
     feature: F,
     name: K,
     request: (typeof features)[F][K] extends Route ? RouteRequest<(typeof features)[F][K]> : never,
@@ -46,23 +48,22 @@ const session = (dependencies: Dependencies) => {
       pathParameters: params,
       body: body === undefined ? null : JSON.stringify(body),
       requestContext: { requestId: "seed", identity: { sourceIp: "127.0.0.1" } },
-    } as unknown as APIGatewayProxyEvent; // the parts of an event that the product reads
+    } as unknown as APIGatewayProxyEvent; // only the fields that the product reads
     const answer: APIGatewayProxyResult = await lambdas[feature](event, { awsRequestId: "seed" } as Context);
     if (answer.statusCode >= 300)
-      throw new Error(`The demo account could not be made: ${name} answered ${answer.body}`);
+      throw new Error(`The demo account could not be created: ${name} returned ${answer.body}`);
     const set = answer.multiValueHeaders?.["set-cookie"]?.[0];
     if (set) cookie = String(set).split(";")[0] ?? "";
     return answer.body ? JSON.parse(answer.body) : undefined;
   };
 };
 
-const marker = (userId: string) => ({ pk: `USER#${userId}`, sk: "SEEDED" });
+const toSeedMarker = (userId: string) => ({ pk: `USER#${userId}`, sk: "SEEDED" });
 
-/** Pays at a hosted payment page. */
-export type Pay = (page: string) => void;
+export type PayAtPage = (page: string) => void;
 
-/** Subscribes the demo account as a person would, unless it has or had a subscription. */
-const subscribe = async (call: ReturnType<typeof session>, pay: Pay) => {
+/** Subscribes the demo account through checkout, unless it has or had a subscription. */
+const subscribe = async (call: ReturnType<typeof createSession>, pay: PayAtPage) => {
   const { status } = (await call("billing", "getSubscription", {})) as Subscription;
   if (status !== "inactive") return;
   const { url } = (await call("billing", "startCheckout", {})) as { url: string | null };
@@ -71,56 +72,56 @@ const subscribe = async (call: ReturnType<typeof session>, pay: Pay) => {
 };
 
 /**
- * Makes the demo account with a few records. A start that was interrupted is taken up again: each step looks first, and
- * the last one leaves a mark, after which the account is its user's. Where there is a payment service, `pay` pays there:
- * without its subscription the demo could make nothing.
+ * Creates the demo account with a few records. An interrupted run resumes: each step checks first, and the last one writes a
+ * marker, after which the account is never changed again. With a payment service, `pay` pays for the subscription, without
+ * which the account could not create records.
  */
-export const seedDemo = async (dependencies: Dependencies, pay?: Pay): Promise<typeof demo> => {
-  const found = await findUserByEmail(dependencies.table, demo.email);
-  const isMade = found && (await dependencies.table.get(marker(found.userId)));
-  if (isMade && !pay) return demo;
-  const call = session(dependencies);
-  if (isMade) {
+export const seedDemo = async (dependencies: Dependencies, pay?: PayAtPage): Promise<typeof demoAccount> => {
+  const found = await findUserByEmail(dependencies.table, demoAccount.email);
+  const isSeeded = found && (await dependencies.table.get(toSeedMarker(found.userId)));
+  if (isSeeded && !pay) return demoAccount;
+  const call = createSession(dependencies);
+  if (isSeeded) {
     try {
-      await call("auth", "logIn", { body: demo });
+      await call("auth", "logIn", { body: demoAccount });
     } catch {
-      return demo; // Its user has given it another password.
+      return demoAccount; // Its password was changed.
     }
-  } else if (found) await call("auth", "logIn", { body: demo });
-  else await call("auth", "signUp", { body: { ...demo, ...person } });
+  } else if (found) await call("auth", "logIn", { body: demoAccount });
+  else await call("auth", "signUp", { body: { ...demoAccount, ...person } });
   if (pay) await subscribe(call, pay);
-  if (isMade) return demo;
-  const list = async <T>(feature: Seeded, name: OperationName) =>
+  if (isSeeded) return demoAccount;
+  const listAll = async <T>(feature: SeededFeature, name: OperationName) =>
     (await call(feature, name as never, {} as never)) as T[];
 
-  if ((await list("organizations", "listOrganizations")).length === 0)
+  if ((await listAll("organizations", "listOrganizations")).length === 0)
     await call("organizations", "createOrganization", { body: organization });
-  let opportunities = await list<FundingOpportunity>("opportunities", "listFundingOpportunities");
+  let opportunities = await listAll<FundingOpportunity>("opportunities", "listFundingOpportunities");
   if (opportunities.length === 0) {
     await call("opportunities", "searchFundingOpportunities", { body: search });
-    opportunities = await list<FundingOpportunity>("opportunities", "listFundingOpportunities");
+    opportunities = await listAll<FundingOpportunity>("opportunities", "listFundingOpportunities");
   }
   for (const { id } of opportunities.slice(0, 3))
     await call("opportunities", "saveFundingOpportunity", { params: { id }, body: { saved: true } });
 
   const day = (days: number) => addDays(dependencies.clock.now().toISOString(), days);
-  const applications = await list<{ id: string; opportunityId: string | null }>("applications", "listApplications");
+  const applications = await listAll<{ id: string; opportunityId: string | null }>("applications", "listApplications");
   for (const [at, { title, funder, id }] of opportunities.slice(0, demoApplications.length).entries()) {
-    const { dueIn, decidedIn, amountAwarded, ...said } = demoApplications[at] ?? {};
+    const { dueIn, decidedIn, amountAwarded, ...fields } = demoApplications[at] ?? {};
     if (applications.some(({ opportunityId }) => opportunityId === id)) continue;
     const body = {
       grantName: title,
       funder,
       opportunityId: id,
-      ...said,
+      ...fields,
       ...(dueIn && { deadline: day(dueIn) }),
     } as RouteRequest<(typeof features)["applications"]["createApplication"]>["body"];
-    const made = (await call("applications", "createApplication", { body })) as { id: string };
-    const decided = { ...(decidedIn && { decisionDate: day(decidedIn) }), ...(amountAwarded && { amountAwarded }) };
-    if (decidedIn) await call("applications", "updateApplication", { params: { id: made.id }, body: decided });
+    const created = (await call("applications", "createApplication", { body })) as { id: string };
+    const decision = { ...(decidedIn && { decisionDate: day(decidedIn) }), ...(amountAwarded && { amountAwarded }) };
+    if (decidedIn) await call("applications", "updateApplication", { params: { id: created.id }, body: decision });
   }
   const [first] = opportunities;
-  const application = (await list<(typeof applications)[number]>("applications", "listApplications")).find(
+  const application = (await listAll<(typeof applications)[number]>("applications", "listApplications")).find(
     ({ opportunityId }) => opportunityId === first?.id,
   );
   if (application) {
@@ -131,19 +132,19 @@ export const seedDemo = async (dependencies: Dependencies, pay?: Pay): Promise<t
       if (!tasks.some(({ title }) => title === task.title))
         await call("tasks", "createTask", { body: { ...task, dueDate: day(inDays), applicationId: application.id } });
   }
-  const { userId } = found ?? (await findUserByEmail(dependencies.table, demo.email)) ?? {};
+  const { userId } = found ?? (await findUserByEmail(dependencies.table, demoAccount.email)) ?? {};
   if (userId)
-    await dependencies.table.write({ put: { ...marker(userId), at: dependencies.clock.now().toISOString() } });
-  return demo;
+    await dependencies.table.write({ put: { ...toSeedMarker(userId), at: dependencies.clock.now().toISOString() } });
+  return demoAccount;
 };
 
-/** Refuses to open a data folder to others in which the demo account still has its public password. Throws StartProblem. */
-export const refuseOpenDemo = async ({ table }: Pick<Dependencies, "table">, dataDir: string): Promise<void> => {
-  const found = await findUserByEmail(table, demo.email);
-  if (!found || !(await verifyPassword(demo.password, found.passwordHash))) return;
-  throw new StartProblem(
-    `The data folder ${shown(dataDir)} has the demo account, whose password is public. ` +
-      `Delete it (npm run user:delete -- ${demo.email} --local), or set GRANTLAMP_DATA to a new folder.`,
+/** Throws StartupError if the demo account in the data folder still has its public password. */
+export const rejectPublicDemo = async ({ table }: Pick<Dependencies, "table">, dataDir: string): Promise<void> => {
+  const found = await findUserByEmail(table, demoAccount.email);
+  if (!found || !(await verifyPassword(demoAccount.password, found.passwordHash))) return;
+  throw new StartupError(
+    `The data folder ${toDisplayPath(dataDir)} has the demo account, whose password is public. ` +
+      `Delete it (npm run user:delete -- ${demoAccount.email} --local), or set GRANTLAMP_DATA to a new folder.`,
   );
 };
 
@@ -178,7 +179,7 @@ const search = {
   fundingAmount: "50k-100k",
 } satisfies RouteRequest<(typeof features)["opportunities"]["searchFundingOpportunities"]>["body"];
 
-/** Of the programs found first, in their order; what came of them is invented, as the organization is. Days from today. */
+/** Applications to the first matching programs, in order, with invented outcomes. Dates are days from today. */
 const demoApplications = [
   { status: "in_progress", priority: "high", amountRequested: 75_000, dueIn: 18 },
   { status: "draft", priority: "medium", amountRequested: 40_000, dueIn: 27 },

@@ -1,30 +1,30 @@
 /**
- * Lives through a story of the product again and again, with processes that die at any call to the outside, calls that
- * fail, answers that are lost, messages that are lost, doubled and late, and a mail service that refuses:
+ * Runs a scenario of the product repeatedly with injected faults: processes that crash at any external call, calls that
+ * fail, lost responses, messages that are lost, duplicated or delayed, and a mail service that rejects mail:
  *
- *   node scripts/simulate.ts reminders                         the fixed story, each call failing in each way
- *   node scripts/simulate.ts reminders --pairs                 … every two calls as the last of their process
- *   node scripts/simulate.ts reminders --pairs --part 2/8      … the second eighth of them
- *   node scripts/simulate.ts reminders --seeds 1000 --from 7   stories by chance, of seeds 7 to 1006
- *   node scripts/simulate.ts reminders --minutes 12            … of as many seeds as fit
- *   … --json                                                   with its figures as JSON in the last line
+ *   node scripts/simulate.ts reminders                         the fixed scenario, each call failing in each way
+ *   node scripts/simulate.ts reminders --pairs                 … a crash at every pair of calls
+ *   node scripts/simulate.ts reminders --pairs --part 2/8      … the second eighth of the pairs
+ *   node scripts/simulate.ts reminders --seeds 1000 --from 7   random scenarios with seeds 7 to 1006
+ *   node scripts/simulate.ts reminders --minutes 12            … as many seeds as fit in 12 minutes
+ *   … --json                                                   prints the figures as JSON in the last line
  *
- * The stories: `reminders`, from the sign-up to the mail; `writing`, jobs that a model answers, dawdles with and refuses;
- * `billing`, what somebody pays for in several tabs, and the news of it; `leaving`, how an account ends; `catalog`, the
- * nightly list and who is told of it.
+ * The scenarios: `reminders`, from sign-up to mail; `writing`, jobs with a model that answers, stalls or refuses; `billing`,
+ * payments from several tabs and their webhooks; `leaving`, account deletion; `catalog`, the nightly sync and its
+ * notifications.
  *
- * Prints figures, and what no world may see with the seed it was seen in: a seed tells the same story again. Exit code
- * 1: something was seen.
+ * Prints figures, and each violated invariant with its seed; the same seed reproduces the same run. Exit code 1: an
+ * invariant was violated.
  */
 import { parseArgs } from "node:util";
 import type { Failures } from "./simulate/processes.ts";
 
 process.env.POWERTOOLS_LOG_LEVEL ??= "SILENT";
 const { log } = await import("#functions/clients/log.ts");
-// Even a silent logger puts its lines together; of a million lives nobody reads them.
-const silent = () => {};
+// Even a silent logger formats its lines, which is too slow for a million runs.
+const noop = () => {};
 if (process.env.POWERTOOLS_LOG_LEVEL === "SILENT")
-  Object.assign(log, { info: silent, warn: silent, error: silent, debug: silent });
+  Object.assign(log, { info: noop, warn: noop, error: noop, debug: noop });
 const { stories } = await import("./simulate/stories.ts");
 const { addFigures, pairFailures, singleFailures, unharmed } = await import("./simulate/story.ts");
 
@@ -40,41 +40,41 @@ const { values, positionals } = parseArgs({
   },
 });
 const story = stories[positionals[0] ?? ""];
-const most = { seeds: Number(values.seeds ?? Number.MAX_SAFE_INTEGER), minutes: Number(values.minutes ?? Infinity) };
+const limits = { seeds: Number(values.seeds ?? Number.MAX_SAFE_INTEGER), minutes: Number(values.minutes ?? Infinity) };
 const from = Number(values.from);
 const [part = 1, parts = 1] = values.part.split("/").map(Number);
-if (!story || ![most.seeds, from, part, parts].every(Number.isSafeInteger) || !(most.minutes > 0)) {
+if (!story || ![limits.seeds, from, part, parts].every(Number.isSafeInteger) || !(limits.minutes > 0)) {
   process.stderr.write(
-    `Please name a story (${Object.keys(stories).join(", ")}), and whole numbers of seeds, parts or minutes\n`,
+    `Please name a scenario (${Object.keys(stories).join(", ")}), and use whole numbers for seeds, parts and minutes\n`,
   );
   process.exit(1);
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const figures: Record<string, number> = {};
 const started = performance.now();
-let wrong = 0;
-/** So many are told of; the rest is only counted. */
-const mostTold = 20;
+let failureCount = 0;
+/** Failures beyond this are counted, but not printed. */
+const maxPrintedFailures = 20;
 const live = async (name: string, faults: Parameters<typeof story.live>[0]) => {
   const life = await story.live(faults);
   addFigures(figures, life);
-  if (life.breaches.length > 0) wrong += 1;
-  if (life.breaches.length > 0 && wrong <= mostTold) say(`${name}: ${life.breaches.join("; ")}`);
+  if (life.breaches.length > 0) failureCount += 1;
+  if (life.breaches.length > 0 && failureCount <= maxPrintedFailures) print(`${name}: ${life.breaches.join("; ")}`);
   return life.calls;
 };
-const sayFigures = () => {
+const printFigures = () => {
   const seconds = (performance.now() - started) / 1000;
   const each = (1000 * seconds) / (figures.lives ?? 1);
   const counts = Object.entries(figures).map(([name, count]) => `${count.toLocaleString("en-US")} ${name}`);
-  say(`${counts.join(", ")}; ${wrong} wrong; ${seconds.toFixed(0)} s, ${each.toFixed(2)} ms a life`);
+  print(`${counts.join(", ")}; ${failureCount} failed; ${seconds.toFixed(0)} s, ${each.toFixed(2)} ms per run`);
 };
 
 if (values.seeds !== undefined || values.minutes !== undefined) {
-  const isTime = () => performance.now() - started < most.minutes * 60_000;
-  for (let seed = from; seed - from < most.seeds && isTime(); seed++) {
+  const hasTime = () => performance.now() - started < limits.minutes * 60_000;
+  for (let seed = from; seed - from < limits.seeds && hasTime(); seed++) {
     await live(`seed ${seed}`, story.faultsOf(seed));
-    if ((seed - from + 1) % 10_000 === 0) sayFigures();
+    if ((seed - from + 1) % 10_000 === 0) printFigures();
   }
 } else {
   const { calls } = await story.live(unharmed);
@@ -86,7 +86,7 @@ if (values.seeds !== undefined || values.minutes !== undefined) {
     next = all.next(await live(JSON.stringify([...failures]), { ...unharmed, failures }));
   }
 }
-sayFigures();
-if (values.json) say(JSON.stringify({ ...figures, wrong }));
-// Calls that nobody answers any more are waited for by nobody.
-process.exit(wrong ? 1 : 0);
+printFigures();
+if (values.json) print(JSON.stringify({ ...figures, wrong: failureCount }));
+// Exit explicitly: calls of crashed processes stay pending.
+process.exit(failureCount ? 1 : 0);

@@ -1,6 +1,6 @@
 /**
- * Reads the stack of an error of a Lambda, or lines of its log, and prints it with the places in the sources. The maps are
- * made with the synthesis of the commit that is deployed (`npx cdk synth`).
+ * Maps a Lambda's stack trace or log lines on standard input to source positions. The source maps come from `npx cdk synth`
+ * of the deployed commit.
  *
  *   node scripts/stack.ts tasks < stack.txt
  */
@@ -11,15 +11,15 @@ import { mapToSources, readSourceMapCommit, sourceMapsFolder } from "#infra/bund
 const name = process.argv[2] ?? "";
 const folder = join(sourceMapsFolder, name);
 if (name && existsSync(folder)) {
-  // Those of another commit would answer as surely, with wrong places.
+  // Source maps of another commit would silently give wrong positions.
   process.stderr.write(
-    `By the source maps of commit ${readSourceMapCommit(folder) ?? "unknown"}; is that the one deployed?\n`,
+    `Using source maps of commit ${readSourceMapCommit(folder) ?? "unknown"}; make sure this commit is deployed.\n`,
   );
   process.stdout.write(mapToSources(readFileSync(0, "utf8"), folder));
 } else {
   const known = existsSync(sourceMapsFolder)
     ? readdirSync(sourceMapsFolder).join(", ")
     : "none yet: run npx cdk synth first";
-  process.stderr.write(`Please name a Lambda whose source maps are here: ${known}\n`);
+  process.stderr.write(`Please name a Lambda with source maps: ${known}\n`);
   process.exitCode = 1;
 }

@@ -5,49 +5,48 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { takeDataFolder } from "./host/checks.ts";
+import { lockDataFolder } from "./host/startup-checks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-start-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs `npm start`'s program until it ends; resolves to its exit code and all it said. */
 const start = (env: NodeJS.ProcessEnv) =>
-  new Promise<{ code: unknown; said: string }>((done) => {
+  new Promise<{ code: unknown; output: string }>((done) => {
     const script = fileURLToPath(new URL("./start.ts", import.meta.url));
     execFile(process.execPath, [script], { env: { ...process.env, ...env } }, (error, stdout, stderr) =>
-      done({ code: error?.code ?? 0, said: stdout + stderr }),
+      done({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
 
-test("a port that is taken is one clear sentence", async () => {
+test("a port in use prints one sentence", async () => {
   const taken = createServer();
   await new Promise<void>((listening) => taken.listen(0, "127.0.0.1", listening));
   const { port } = taken.address() as { port: number };
   expect(await start({ PORT: `${port}`, GRANTLAMP_DATA: join(folder, "one") })).toEqual({
     code: 1,
-    said: `Port ${port} is in use. Set PORT to another one, for example PORT=${port + 1} npm start.\n`,
+    output: `Port ${port} is in use. Set PORT to another one, for example PORT=${port + 1} npm start.\n`,
   });
   taken.close();
 });
 
-test("a port that is none is one clear sentence", async () => {
-  const { code, said } = await start({ PORT: "http" });
-  expect({ code, said }).toEqual({ code: 1, said: 'PORT is "http", which is not a port from 0 to 65535.\n' });
+test("an invalid PORT prints one sentence", async () => {
+  const { code, output } = await start({ PORT: "http" });
+  expect({ code, output }).toEqual({ code: 1, output: 'PORT is "http", which is not a port from 0 to 65535.\n' });
 });
 
-test("a data folder that cannot be written is one clear sentence", async () => {
+test("a data folder that cannot be written prints one sentence", async () => {
   writeFileSync(join(folder, "file"), "");
-  const { code, said } = await start({ PORT: "0", GRANTLAMP_DATA: join(folder, "file/data") });
+  const { code, output } = await start({ PORT: "0", GRANTLAMP_DATA: join(folder, "file/data") });
   expect(code).toBe(1);
-  expect(said).toMatch(
-    /^The data folder .* cannot be written \(ENOTDIR\)\. Set GRANTLAMP_DATA to a folder of yours\.\n$/,
+  expect(output).toMatch(
+    /^The data folder .* cannot be written \(ENOTDIR\)\. Set GRANTLAMP_DATA to a folder you can write to\.\n$/,
   );
 });
 
-test("a data folder that another process uses is one clear sentence", async () => {
-  const lock = takeDataFolder(join(folder, "two"));
-  const { code, said } = await start({ PORT: "0", GRANTLAMP_DATA: join(folder, "two") });
+test("a data folder in use prints one sentence", async () => {
+  const lock = lockDataFolder(join(folder, "two"));
+  const { code, output } = await start({ PORT: "0", GRANTLAMP_DATA: join(folder, "two") });
   expect(code).toBe(1);
-  expect(said).toMatch(/^Another Grantlamp runs on the data folder .*\n$/);
+  expect(output).toMatch(/^Another Grantlamp process uses the data folder .*\n$/);
   lock.release();
 });

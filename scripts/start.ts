@@ -1,30 +1,38 @@
 /**
- * The product on one machine: `npm start`, and `npm run dev` with hot reload. With `-- --with-stripe` payment is on,
- * against a test payment service of this machine. With `-- --set-aside-damaged` it goes on without stores that are damaged.
- * PORT and GRANTLAMP_DATA say where it listens and keeps its data, GRANTLAMP_ENGINE which engine a new data folder gets,
- * GRANTLAMP_ORIGIN under which address people reach it, GRANTLAMP_CLIENT_IP_HEADER in which header the proxy there sends their own.
+ * Runs the product on one machine: `npm start`, and `npm run dev` with hot reload. `-- --with-stripe` turns billing on, with
+ * a local test payment service. `-- --set-aside-damaged` starts without damaged stores.
+ *
+ * Environment: PORT, GRANTLAMP_DATA (data folder), GRANTLAMP_ENGINE (engine of a new data folder), GRANTLAMP_ORIGIN (public
+ * origin) and GRANTLAMP_CLIENT_IP_HEADER (the proxy's header with the client's address).
  */
 import { join } from "node:path";
-import { checkNode, readClientIpHeader, readOrigin, readPort, StartProblem, shown } from "./host/checks.ts";
+import { installShutdownHandler } from "./host/graceful-shutdown.ts";
 import type { Host, HostOptions } from "./host/host.ts";
 import { isPublicOrigin } from "./host/known-hosts.ts";
-import { stopWhenAsked } from "./host/stop-when-asked.ts";
+import {
+  checkNodeVersion,
+  readClientIpHeader,
+  readOrigin,
+  readPort,
+  StartupError,
+  toDisplayPath,
+} from "./host/startup-checks.ts";
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-// Whoever read our output may be gone; that is no reason to die.
+const print = (line: string) => process.stdout.write(`${line}\n`);
+// Keep running if the reader of the output exits.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 
 let host: Host | undefined;
-const end = stopWhenAsked(async () => host?.stop());
+const shutDown = installShutdownHandler(async () => host?.stop());
 
 try {
-  checkNode();
+  checkNodeVersion();
   const port = readPort(process.env.PORT);
   const origin = readOrigin(process.env.GRANTLAMP_ORIGIN);
-  // Requests that went well are no news here. Set before the logger is loaded.
+  // Do not log successful requests. Set before the logger is loaded.
   process.env.POWERTOOLS_LOG_LEVEL ??= "WARN";
-  const [{ startHost }, { refuseOpenDemo, seedDemo }, { setAsideOption, startWithoutDamaged }, { readEngine }] =
+  const [{ startHost }, { rejectPublicDemo, seedDemo }, { setAsideOption, startWithoutDamaged }, { parseEngine }] =
     await Promise.all([
       import("./host/host.ts"),
       import("./seed.ts"),
@@ -37,32 +45,32 @@ try {
     port,
     origin,
     clientIpHeader: readClientIpHeader(process.env.GRANTLAMP_CLIENT_IP_HEADER),
-    engine: readEngine(process.env.GRANTLAMP_ENGINE),
+    engine: parseEngine(process.env.GRANTLAMP_ENGINE),
     dataDir,
     web: process.argv.includes("--dev") ? "dev" : "built",
     stripe: process.argv.includes("--with-stripe"),
     async seed(dependencies, stripe) {
       if (origin && isPublicOrigin(origin)) {
-        await refuseOpenDemo(dependencies, dataDir);
-        notice = `Others can reach this product, so it has no demo account and no page of mail. Mail is written to ${shown(join(dataDir, "mail"))}.`;
+        await rejectPublicDemo(dependencies, dataDir);
+        notice = `This origin is public, so there is no demo account and no mail page. Mail is written to ${toDisplayPath(join(dataDir, "mail"))}.`;
         return;
       }
       const { email, password } = await seedDemo(dependencies, stripe && ((page) => stripe.core.payAt(page)));
       notice = `Demo account: ${email}, password ${password}`;
     },
-    say,
+    print,
   };
   const start = () => startHost(options);
-  host = await (process.argv.includes(setAsideOption) ? startWithoutDamaged(start, say) : start());
-  say(`Grantlamp ready at ${host.origin}`);
-  say(notice);
-  if (host.stripe) say(`Test payment service at ${host.stripe.origin}: no money moves`);
-  void host.engineEnded.then((why) => {
-    process.stderr.write(`${why}\n`);
-    end(1);
+  host = await (process.argv.includes(setAsideOption) ? startWithoutDamaged(start, print) : start());
+  print(`Grantlamp ready at ${host.origin}`);
+  print(notice);
+  if (host.stripe) print(`Test payment service at ${host.stripe.origin}: no money moves`);
+  void host.engineEnded.then((reason) => {
+    process.stderr.write(`${reason}\n`);
+    shutDown(1);
   });
 } catch (error) {
-  if (!(error instanceof StartProblem)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

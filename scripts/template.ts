@@ -5,8 +5,8 @@ import { synthesise } from "#infra/testing.ts";
 
 const head = `# The stack
 
-What \`cdk deploy\` makes in production with a domain of its own, read from the template: every resource, and of each what
-matters. \`npm run template\` writes this page, and a test fails while it and the template differ.
+The resources that \`cdk deploy\` creates in production with a custom domain, with their main properties, from the
+CloudFormation template. \`npm run template\` writes this page, and a test fails if it is out of date.
 
 `;
 

@@ -9,13 +9,13 @@ import { queryAll } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
-import { type QueueAndBlobs, startFauxqs } from "#scripts/host/fauxqs.ts";
+import { type FauxqsServer, startFauxqs } from "#scripts/host/fauxqs.ts";
 import { secondPassDelay } from "./delete.jobs.ts";
 import { createFullAccount, drainQueue, longText } from "./testing-account.ts";
 
 /** Against DynamoDB Local and an S3 emulator, to confirm that the in-memory doubles behave alike. */
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-account-"));
-let engine: QueueAndBlobs;
+let engine: FauxqsServer;
 let dependencies: TestDependencies;
 beforeAll(async () => {
   engine = await startFauxqs(folder);

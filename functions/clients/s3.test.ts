@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Blobs } from "#functions/dependencies.ts";
-import { type QueueAndBlobs, startFauxqs } from "#scripts/host/fauxqs.ts";
+import { type FauxqsServer, startFauxqs } from "#scripts/host/fauxqs.ts";
 import { createS3Blobs } from "./s3.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-s3-"));
-let engine: QueueAndBlobs;
+let engine: FauxqsServer;
 let blobs: Blobs;
 beforeAll(async () => {
   engine = await startFauxqs(folder);

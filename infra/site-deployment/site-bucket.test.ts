@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type QueueAndBlobs, startFauxqs } from "#scripts/host/fauxqs.ts";
+import { type FauxqsServer, startFauxqs } from "#scripts/host/fauxqs.ts";
 import { publishSite } from "./publish.ts";
 import { createSiteBucket } from "./site-bucket.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-keeper-"));
-let engine: QueueAndBlobs;
+let engine: FauxqsServer;
 let client: S3Client;
 beforeAll(async () => {
   engine = await startFauxqs(folder);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadStarterRecords } from "#functions/catalog/starter.ts";
 import type { Catalog } from "#functions/dependencies.ts";
-import type { Engine } from "#scripts/engines/data-engine.ts";
+import type { DataEngine } from "#scripts/engines/data-engine.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { focusAreas, fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 
@@ -14,7 +14,7 @@ import { focusAreas, fundingAmounts, geographicScopes, organizationTypes } from 
  */
 const people = 10;
 const searchesEach = 20;
-const engine = (process.argv[2] ?? "file") as Engine;
+const engine = (process.argv[2] ?? "file") as DataEngine;
 // Before the logger is loaded: figures, and not every request.
 process.env.POWERTOOLS_LOG_LEVEL ??= "ERROR";
 const { startHost } = await import("#scripts/host/host.ts");

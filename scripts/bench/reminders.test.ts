@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { computeNextDue, type ReminderSettings } from "#functions/reminders/reminders.ts";
-import { costOf, dollarsOf, noUsage, sumOf } from "#scripts/cost/usage.ts";
+import { computeReminderCosts, noUsage, sumReminderUsage, totalReminderCost } from "#scripts/cost/reminder-cost.ts";
 import { defaultPreferences } from "#shared/api/notifications.ts";
 import { sampleMornings } from "./reminders-sample.ts";
 import { placesAfter, tickAt } from "./reminders-scale.ts";
@@ -43,6 +43,6 @@ test("what a user's morning takes stays as small as it is", async () => {
 
 test("costs are sums of what is used at list prices", () => {
   const used = { ...noUsage, readUnits: 8_000_000, mails: 1000 };
-  expect(costOf(used)).toMatchObject({ readUnits: 1, mails: 0.1, writeUnits: 0 });
-  expect(dollarsOf(sumOf([used, 2], [used, 1]))).toBeCloseTo(3.3);
+  expect(computeReminderCosts(used)).toMatchObject({ readUnits: 1, mails: 0.1, writeUnits: 0 });
+  expect(totalReminderCost(sumReminderUsage([used, 2], [used, 1]))).toBeCloseTo(3.3);
 });

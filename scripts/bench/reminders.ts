@@ -3,8 +3,8 @@
  * an ordinary hour and at the worst one (eight o'clock on a Monday in the largest zone), and the jobs of one user on the
  * real handlers; prints requests, request units, items and dollars of a tick and of a day, and what breaks first.
  */
-import { pricesAsOf, region } from "#scripts/cost/prices.ts";
-import { dollarsOf, sumOf, type Usage } from "#scripts/cost/usage.ts";
+import { priceRegion, pricesAsOf } from "#scripts/cost/prices.ts";
+import { type ReminderUsage, sumReminderUsage, totalReminderCost } from "#scripts/cost/reminder-cost.ts";
 import { limitsOf, times } from "./reminders-limits.ts";
 import type { JobFigures } from "./reminders-sample.ts";
 import type { TickFigures } from "./reminders-scale.ts";
@@ -17,7 +17,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const count = (number: number) => Math.round(number).toLocaleString("en-US");
 const dollars = (amount: number) => `$${amount < 0.1 ? amount.toFixed(5) : amount.toFixed(2)}`;
 
-const usageOfTick = ({ counts, sent, handedOver }: TickFigures): Usage => ({
+const usageOfTick = ({ counts, sent, handedOver }: TickFigures): ReminderUsage => ({
   readUnits: counts.readUnits,
   writeUnits: counts.writeUnits + counts.indexUnits,
   // The messages of users are counted with their jobs.
@@ -26,7 +26,7 @@ const usageOfTick = ({ counts, sent, handedOver }: TickFigures): Usage => ({
   lambdaGigabyteSeconds: ((2 * times.call * sent) / 20 + 16 * times.call) * times.memory,
   mails: 0,
 });
-const usageOfJobs = ({ jobs, mails, counts }: JobFigures): Usage => ({
+const usageOfJobs = ({ jobs, mails, counts }: JobFigures): ReminderUsage => ({
   readUnits: counts.readUnits,
   writeUnits: counts.writeUnits + counts.indexUnits,
   queueRequests: 3 * jobs,
@@ -34,12 +34,12 @@ const usageOfJobs = ({ jobs, mails, counts }: JobFigures): Usage => ({
   lambdaGigabyteSeconds: (counts.calls * times.call + jobs * times.code) * times.memory,
   mails,
 });
-const sayUsage = (what: string, used: Usage) =>
+const sayUsage = (what: string, used: ReminderUsage) =>
   say(
-    `  ${what}: ${count(used.readUnits)} read and ${count(used.writeUnits)} write units, ${count(used.queueRequests)} requests to the queue, ${count(used.lambdaRequests)} to Lambda, ${count(used.mails)} mails: ${dollars(dollarsOf(used))}`,
+    `  ${what}: ${count(used.readUnits)} read and ${count(used.writeUnits)} write units, ${count(used.queueRequests)} requests to the queue, ${count(used.lambdaRequests)} to Lambda, ${count(used.mails)} mails: ${dollars(totalReminderCost(used))}`,
   );
 
-say(`List prices of ${region} on ${pricesAsOf}, no free allowances; ${times.said}`);
+say(`List prices of ${priceRegion} on ${pricesAsOf}, no free allowances; ${times.said}`);
 const { reminder, digest } = await sampleMornings();
 const [reminderUsage, digestUsage] = [usageOfJobs(reminder), usageOfJobs(digest)];
 say("One user's morning, by the real jobs over counted calls:");
@@ -48,7 +48,7 @@ for (const [what, figures, usage] of [
   ["a digest", digest, digestUsage],
 ] as const)
   say(
-    `  ${what}: ${figures.jobs} jobs, ${figures.counts.calls} calls, ${figures.counts.items} items, ${figures.counts.readUnits} read and ${figures.counts.writeUnits + figures.counts.indexUnits} write units: ${dollars(dollarsOf(usage))}`,
+    `  ${what}: ${figures.jobs} jobs, ${figures.counts.calls} calls, ${figures.counts.items} items, ${figures.counts.readUnits} read and ${figures.counts.writeUnits + figures.counts.indexUnits} write units: ${dollars(totalReminderCost(usage))}`,
   );
 
 let failed = false;
@@ -69,7 +69,7 @@ for (const [what, now, each] of hours) {
     failed = true;
   }
   sayUsage("the tick", usageOfTick(figures));
-  sayUsage("with the jobs it makes", sumOf([usageOfTick(figures), 1], [each, sent]));
+  sayUsage("with the jobs it makes", sumReminderUsage([usageOfTick(figures), 1], [each, sent]));
   if (what.startsWith("The worst")) {
     say("  what limits it, the slowest first:");
     for (const { name, minutes, said } of limitsOf(due, digest))
@@ -78,15 +78,20 @@ for (const [what, now, each] of hours) {
 }
 
 const perDay = (users * deadlinesEach * 2) / 365;
-const idle: Usage = sumOf([usageOfTick(await tickAt(0, new Date("2026-11-25T07:00:00Z"))), 24]);
-const tickEach: Usage = { ...usageOfTick({ ...(await tickAt(2000, hours[2][1])), handedOver: 0 }) };
+const idle: ReminderUsage = sumReminderUsage([usageOfTick(await tickAt(0, new Date("2026-11-25T07:00:00Z"))), 24]);
+const tickEach: ReminderUsage = { ...usageOfTick({ ...(await tickAt(2000, hours[2][1])), handedOver: 0 }) };
 const dueOfSample = (await tickAt(2000, hours[2][1])).due;
 const ticked = (count: number) => [tickEach, count / dueOfSample] as const;
 say("A day, on average over the year and the week:");
 sayUsage("24 ticks with nothing due", idle);
-sayUsage(`${count(perDay)} reminders`, sumOf(ticked(perDay), [reminderUsage, perDay]));
-sayUsage(`${count(users / 7)} digests`, sumOf(ticked(users / 7), [digestUsage, users / 7]));
-const whole = sumOf([idle, 1], ticked(perDay + users / 7), [reminderUsage, perDay], [digestUsage, users / 7]);
+sayUsage(`${count(perDay)} reminders`, sumReminderUsage(ticked(perDay), [reminderUsage, perDay]));
+sayUsage(`${count(users / 7)} digests`, sumReminderUsage(ticked(users / 7), [digestUsage, users / 7]));
+const whole = sumReminderUsage(
+  [idle, 1],
+  ticked(perDay + users / 7),
+  [reminderUsage, perDay],
+  [digestUsage, users / 7],
+);
 sayUsage("together", whole);
-say(`  that is ${dollars((30 * dollarsOf(whole)) / users)} a user and month`);
+say(`  that is ${dollars((30 * totalReminderCost(whole)) / users)} a user and month`);
 process.exitCode = failed ? 1 : 0;

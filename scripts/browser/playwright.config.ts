@@ -1,14 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import chromium from "@sparticuz/chromium";
 
-// Before any worker loads the logger: a test run says what failed, not every request.
+// Set before any worker loads the logger, so that requests are not logged.
 process.env.POWERTOOLS_LOG_LEVEL ??= "ERROR";
 
-/** Real Chromium from npm, the built web under the production content security policy. */
+/** Chromium from npm, and the built web app under the production content security policy. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
-  globalSetup: "./shared-host.ts",
+  globalSetup: "./support/shared-host.ts",
   outputDir: "../../test-results",
   workers: 2,
   fullyParallel: false,
@@ -19,9 +19,9 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     viewport: { width: 1360, height: 900 },
-    // `--no-sandbox` alone: the package's own arguments switch web security off.
+    // The package's own arguments would disable web security.
     launchOptions: { executablePath: await chromium.executablePath(), args: ["--no-sandbox"] },
-    // Recording a trace doubles the time of every test, also of those that pass.
+    // Recording a trace doubles the time of every test, even of those that pass.
     trace: process.env.GRANTLAMP_TRACE === "1" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
   },

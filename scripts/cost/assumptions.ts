@@ -1,10 +1,10 @@
 /**
- * What is assumed and not measured, all of it: how much people do, and how long what was counted takes on AWS. Whoever
- * knows better changes a number here and asks again.
+ * All assumptions of the cost model: how much users do, and how long measured work takes on AWS.
+ * Change them if you know better.
  */
 
-/** How often one person who uses the product in a month does each thing in that month. */
-export const timesAMonth = {
+/** Monthly frequency of each action per active user. */
+export const monthlyFrequency = {
   signUp: 0.15,
   logIn: 2,
   openDashboard: 8,
@@ -26,57 +26,60 @@ export const timesAMonth = {
   writeCoverLetter: 0.5,
   mail: 6,
 } as const;
-export type ActName = keyof typeof timesAMonth;
+export type ActionName = keyof typeof monthlyFrequency;
 
-export const assumed = {
-  /** Visits in a month in which the browser has nothing of the web kept, and all of them. */
+export const costAssumptions = {
+  /** Monthly visits per user with an empty browser cache, and in total. */
   freshVisits: 1.5,
   visits: 8,
-  /** The share of the other screens that such a visit comes to see, and of files that the edge has not kept. */
+  /**
+   * Share of other screens loaded in an uncached visit, and share of requests that miss the
+   * CloudFront cache.
+   */
   screensSeen: 0.4,
   edgeMisses: 0.1,
-  /** Milliseconds: a run without its calls, and one call of the table, as a Lambda sees it. */
+  /** Milliseconds of a Lambda run without table calls, and of one table call. */
   runMilliseconds: 8,
   tableCallMilliseconds: 8,
-  /** Milliseconds beside that: Argon2id, a search of the catalog, one answer of a model (per question, and per token). */
+  /** Additional milliseconds: Argon2id, a catalog search, a model call (per call and per token). */
   passwordMilliseconds: 150,
   searchMilliseconds: 60,
   questionMilliseconds: 740,
   tokenMilliseconds: 1000 / 131,
-  /** Tokens a model thinks before it answers, which the stand-in does not. */
+  /** Reasoning tokens per model call; the fake model produces none. */
   thinkingTokens: 300,
-  /** One run in so many starts a new Lambda, which is billed for these milliseconds. */
+  /** Share of runs that are cold starts, and their billed initialization time. */
   coldShare: 0.03,
   coldMilliseconds: 600,
-  /** Files that a Lambda which searches reads when it starts. */
+  /** Files a search Lambda reads on cold start. */
   filesAtStart: 6,
-  /** Bytes of headers: of a request, of an answer. */
+  /** Header bytes per request and per response. */
   requestHeaders: 900,
   answerHeaders: 500,
-  /** Requests that are traced (infra/lambda/tracing.ts). */
+  /** Share of requests that are traced (infra/lambda/tracing.ts). */
   tracedShare: 1 / 20,
-  /** Bytes of log for one run: the product's line, Lambda's own three, the gateway's. */
+  /** Log bytes per run: one line of the product, three of Lambda, one of API Gateway. */
   logBytes: 1_400,
-  /** Bytes of a line that CloudFront writes for each request, and that a bucket writes for each of its own. */
+  /** Bytes per access log line of CloudFront and of S3. */
   edgeLogBytes: 460,
   bucketLogBytes: 600,
-  /** How much of the table's bytes an export takes: it is packed. */
+  /** Compression ratio of a table export. */
   exportPacked: 0.35,
-  /** Of sections that a model writes side by side, the longest against the average one. */
+  /** Ratio of the longest to the average section among those generated in parallel. */
   longestSideBySide: 1.5,
-  /** GB that one person leaves, in the table and in files. */
+  /** GB stored per user, in the table and in files. */
   tableGb: 0.0003,
   filesGb: 0.004,
-  /** Requests a month of the workers that ask an idle queue: five at a time, each for 20 seconds. */
+  /** Monthly requests of five pollers on an idle queue, with long polls of 20 seconds. */
   idleQueueRequests: (5 * 30 * 86_400) / 20,
-  /** Secrets are read again after five minutes, by each Lambda that runs. */
+  /** Each running Lambda rereads secrets after five minutes. */
   idleSecretCalls: 9_000,
   secretCallsPerUser: 4,
-  /** The nightly reading of the catalog's sources: GB-seconds and files written. */
+  /** The daily catalog sync: GB-seconds and files written. */
   syncGbSecondsADay: 240,
   syncFilesADay: 60,
-  /** The catalog in the bucket, in GB, with the versions that are kept. */
+  /** GB of the catalog in the bucket, with retained versions. */
   catalogGb: 0.5,
-  /** The busiest second of a month against an even flow. */
+  /** Ratio of the busiest second of a month to the average. */
   peakFactor: 12,
 } as const;

@@ -1,120 +1,121 @@
 import { jobIndexShards as jobShards } from "#functions/jobs/jobs.table.ts";
 import { globalLimitShards as everybodysBuckets } from "#functions/limits/token-bucket.ts";
 import { reminderShards } from "#functions/reminders/reminders.table.ts";
-import { assumed } from "./assumptions.ts";
-import { lambdaUse, ofPeople } from "./calculate.ts";
-import type { Measured } from "./measured.ts";
-import { atOnce, ownLimits, peakOf as peak } from "./own-limits.ts";
+import { costAssumptions } from "./assumptions.ts";
+import { computeLambdaUsage, computeUserCounts } from "./cost-model.ts";
+import type { CostMeasurement } from "./measured.ts";
+import { computePeakConcurrency, computeStackLimits, toPeakRate as peak } from "./stack-limits.ts";
 
-/** Something that has an end, how near it comes with so many people, and what moves it. */
-export type Limit = {
+/** A capacity limit, its utilization, and how to raise it. */
+export type CapacityLimit = {
   name: string;
-  /** What there is of it, in `unit`, before anybody asks for more. */
-  most: number;
+  /** Default capacity, in `unit`. */
+  capacity: number;
   unit: string;
-  /** What `users` people take of it in the busiest moment. */
+  /** Peak demand. */
   peak: number;
   lever: string;
 };
 
-/** Units a second that one partition of the table bears, and one table to begin with and by its quota. */
+/** Units per second of one partition, and of a table initially and by its quota. */
 const partition = { write: 1_000 };
 const table = { atFirstWrite: 4_000, read: 40_000, write: 40_000 };
 
-/** Every limit that growth comes near, the nearest first, for a month of `users` people who let a model write. */
-export const limitsAt = (measured: Measured, users: number): Limit[] => {
-  const people = ofPeople(measured.withModel, users);
+/** Lists the limits relevant for growth, highest utilization first, for `users` monthly users with a model. */
+export const computeLimits = (measured: CostMeasurement, users: number): CapacityLimit[] => {
+  const people = computeUserCounts(measured.withModel, users);
   const mailsADay = people.mails / 30;
-  const limits: Limit[] = [
-    ...ownLimits(measured.withModel, users),
+  const limits: CapacityLimit[] = [
+    ...computeStackLimits(measured.withModel, users),
     {
-      name: "Lambda, all together",
-      most: 1_000,
-      unit: "at once",
-      peak: peak(lambdaUse(people).seconds),
-      lever: "Service Quotas: concurrent executions (a new account may begin with 10: ask before anybody comes)",
+      name: "Lambda concurrency",
+      capacity: 1_000,
+      unit: "concurrent",
+      peak: peak(computeLambdaUsage(people).seconds),
+      lever: "Service Quotas: concurrent executions (a new account may start with 10; request more before launch)",
     },
     {
-      name: "API Gateway, of the account",
-      most: 10_000,
-      unit: "calls a second",
+      name: "API Gateway account throttle",
+      capacity: 10_000,
+      unit: "requests per second",
       peak: peak(people.apiCalls),
       lever: "Service Quotas: throttle of the account and region; then a second region",
     },
     {
-      name: "Mail a day",
-      most: 50_000,
-      unit: "messages a day",
+      name: "Email per day",
+      capacity: 50_000,
+      unit: "messages per day",
       peak: mailsADay,
-      lever: "SES: ask for a higher quota (in its sandbox it is 200 a day, and only to proved addresses)",
+      lever: "SES: request a higher quota (the sandbox allows 200 a day, to verified addresses only)",
     },
     {
-      name: "Mail a second",
-      most: 14,
-      unit: "messages a second",
-      // Digests go out in the morning of each of four time zones.
+      name: "Email per second",
+      capacity: 14,
+      unit: "messages per second",
+      // Digests are sent in the morning of four time zones.
       peak: Math.max(mailsADay / (4 * 3600), peak(people.mails)),
-      lever: "SES: ask for a higher rate; until then the workers at once hold it down, and a mail is tried again",
+      lever: "SES: request a higher rate; until then worker concurrency limits it, and failed sends are retried",
     },
     {
-      name: "Table, writes at first",
-      most: table.atFirstWrite,
-      unit: "units a second",
+      name: "Table writes, initial",
+      capacity: table.atFirstWrite,
+      unit: "units per second",
       peak: peak(people.writeUnits),
-      lever: "It doubles by itself with what was used before; for a launch warm throughput is bought beforehand",
+      lever: "Doubles automatically with previous peak traffic; buy warm throughput before a launch",
     },
     {
-      name: "Table, writes",
-      most: table.write,
-      unit: "units a second",
+      name: "Table writes",
+      capacity: table.write,
+      unit: "units per second",
       peak: peak(people.writeUnits),
-      lever: "Service Quotas: on-demand units of a table; then a table for history and points",
+      lever: "Service Quotas: on-demand units per table; then a separate table for history and points",
     },
     {
-      name: "Table, reads",
-      most: table.read,
-      unit: "units a second",
+      name: "Table reads",
+      capacity: table.read,
+      unit: "units per second",
       peak: peak(people.readUnits),
-      lever: "Service Quotas; then answers of lists by version, so that what has not changed is not read",
+      lever: "Service Quotas; then version-based list responses, so that unchanged lists are not read",
     },
     {
-      name: "One shard of outstanding jobs",
-      most: partition.write,
-      unit: "writes a second",
+      name: "One shard of the job index",
+      capacity: partition.write,
+      unit: "writes per second",
       peak: (peak(people.messages) * 3) / jobShards.length,
-      lever: "more shards in functions/jobs/jobs.table.ts; the sweeper looks through all of them",
+      lever: "more shards in functions/jobs/jobs.table.ts; the sweep reads all of them",
     },
     {
-      name: "One bucket of everybody's model tries",
-      most: partition.write,
-      unit: "writes a second",
+      name: "One shard of the global model rate limit",
+      capacity: partition.write,
+      unit: "writes per second",
       peak: peak(people.questions) / everybodysBuckets,
-      lever: "more buckets in functions/limits/token-bucket.ts",
+      lever: "more shards in functions/limits/token-bucket.ts",
     },
     {
-      name: "One tick of the reminders",
-      most: reminderShards.length * 5 * (900_000 / (3 * assumed.tableCallMilliseconds)),
-      unit: "people due in an hour",
+      name: "One reminder tick",
+      capacity: reminderShards.length * 5 * (900_000 / (3 * costAssumptions.tableCallMilliseconds)),
+      unit: "users due per hour",
       peak: users / 6,
-      lever: "a second Lambda for half of the shards; what is left over is done in the next hour",
+      lever: "a second Lambda for half of the shards; the rest is processed in the next hour",
     },
     {
-      name: "Messages in hand",
-      most: 120_000,
+      name: "Messages in flight",
+      capacity: 120_000,
       unit: "messages",
-      peak: atOnce(measured.withModel, users, "worker"), // one each
-      lever: "none needed before the workers are many more",
+      peak: computePeakConcurrency(measured.withModel, users, "worker"),
+      lever: "none needed until there are many more workers",
     },
     {
-      name: "Starts that fetch the catalog",
-      most: 5_500,
-      unit: "reads of its files a second",
-      peak: peak(people.apiCalls) * assumed.coldShare * assumed.filesAtStart,
-      lever: "one file instead of several; provisioned concurrency for the searching Lambdas",
+      name: "Catalog reads on cold starts",
+      capacity: 5_500,
+      unit: "file reads per second",
+      peak: peak(people.apiCalls) * costAssumptions.coldShare * costAssumptions.filesAtStart,
+      lever: "one file instead of several; provisioned concurrency for the search Lambdas",
     },
   ];
-  return limits.sort((one, other) => other.peak / other.most - one.peak / one.most);
+  return limits.sort((one, other) => other.peak / other.capacity - one.peak / one.capacity);
 };
 
-/** With how many people a limit is reached, if all goes on as it does. */
-export const reachedAt = ({ peak, most }: Limit, users: number): number => Math.floor((users * most) / peak);
+/** Computes the user count at which a limit is reached, by linear extrapolation. */
+export const computeUsersAtLimit = ({ peak, capacity }: CapacityLimit, users: number): number =>
+  Math.floor((users * capacity) / peak);

@@ -1,15 +1,15 @@
 /**
- * List prices, before any discount and before what an account has free. Dollars, region us-east-1, without tax. They
- * change: whoever reads the bill looks here first, and whoever looks them up anew changes `pricesAsOf`.
+ * List prices in dollars, region us-east-1, before discounts, free allowances and tax. Update
+ * `pricesAsOf` when you check them again.
  */
-export const region = "us-east-1";
+export const priceRegion = "us-east-1";
 export const pricesAsOf = "2026-11-21";
 
 type Price = {
   /** Dollars for one `unit`. */
   dollars: number;
   unit: string;
-  /** The page of the provider that says so. */
+  /** The provider's pricing page. */
   page: string;
 };
 
@@ -21,7 +21,7 @@ const cloudWatch = "Amazon CloudWatch pricing";
 const cloudFront = "Amazon CloudFront pricing, pay as you go";
 const waf = "AWS WAF pricing";
 
-export const prices = {
+export const unitPrices = {
   apiCall: { dollars: 3.5 * million, unit: "REST call, the first 333 million", page: "Amazon API Gateway pricing" },
   lambdaRun: { dollars: 0.2 * million, unit: "run", page: lambda },
   lambdaGbSecond: { dollars: 0.0000133334, unit: "GB-second on arm64", page: lambda },
@@ -41,14 +41,14 @@ export const prices = {
   mail: { dollars: 0.1 / 1000, unit: "message", page: "Amazon SES pricing" },
   secretMonth: { dollars: 0.4, unit: "secret-month", page: "AWS Secrets Manager pricing" },
   secretCall: { dollars: 0.05 / 10_000, unit: "call", page: "AWS Secrets Manager pricing" },
-  logGb: { dollars: 0.5, unit: "GB taken in", page: cloudWatch },
+  logGb: { dollars: 0.5, unit: "GB ingested", page: cloudWatch },
   edgeLogGb: {
     dollars: 0.5,
-    unit: "GB of CloudFront's log delivered to CloudWatch Logs, the first 10 TB",
+    unit: "GB of CloudFront logs delivered to CloudWatch Logs, the first 10 TB",
     page: `${cloudWatch}, vended logs`,
   },
-  logGbMonth: { dollars: 0.03, unit: "GB-month kept", page: cloudWatch },
-  metricMonth: { dollars: 0.3, unit: "metric of one's own a month", page: cloudWatch },
+  logGbMonth: { dollars: 0.03, unit: "GB-month stored", page: cloudWatch },
+  metricMonth: { dollars: 0.3, unit: "custom metric a month", page: cloudWatch },
   alarmMonth: { dollars: 0.1, unit: "alarm on one metric a month", page: cloudWatch },
   dashboardMonth: { dollars: 3, unit: "dashboard-month", page: cloudWatch },
   trace: { dollars: 5 * million, unit: "trace recorded", page: "AWS X-Ray pricing" },
@@ -56,10 +56,13 @@ export const prices = {
   firewallRuleMonth: { dollars: 1, unit: "rule or group a month", page: waf },
   firewallRequest: { dollars: 0.6 * million, unit: "request", page: waf },
 } as const satisfies Record<string, Price>;
-export type PriceName = keyof typeof prices;
+export type PriceName = keyof typeof unitPrices;
 
-/** What every account has free each month, for ever. Not counted on in the totals: another product may use it up. */
-export const alwaysFree = {
+/**
+ * Permanent monthly free allowances per account. Not subtracted from totals, because other products
+ * may use them.
+ */
+export const freeAllowances = {
   lambdaRun: 1_000_000,
   lambdaGbSecond: 400_000,
   tableGbMonth: 25,

@@ -1,19 +1,19 @@
 import { defaultModelName } from "#functions/ai/model-pricing.ts";
-import { timesAMonth } from "./assumptions.ts";
+import { monthlyFrequency } from "./assumptions.ts";
 import {
-  asItComes,
-  type Besides,
-  byClock,
-  dollarsOf,
-  infraDollars,
-  modelDollars,
-  standing,
-  useOf,
-} from "./calculate.ts";
-import { limitsAt, reachedAt } from "./limits.ts";
-import { type Measured, readMeasured } from "./measured.ts";
-import { type PriceName, prices, pricesAsOf, region } from "./prices.ts";
-import { type Stage, stage } from "./stage.ts";
+  computeFixedUnits,
+  computeInfraCost,
+  computeModelCost,
+  computeMonthlyUnits,
+  computeScheduledCounts,
+  defaultParts,
+  type OptionalParts,
+  priceUnits,
+} from "./cost-model.ts";
+import { computeLimits, computeUsersAtLimit } from "./limits.ts";
+import { type CostMeasurement, readCostMeasurement } from "./measured.ts";
+import { type PriceName, priceRegion, pricesAsOf, unitPrices } from "./prices.ts";
+import { type StageResources, stageResources } from "./stage-resources.ts";
 
 const services: Record<string, readonly PriceName[]> = {
   "API Gateway": ["apiCall"],
@@ -32,9 +32,11 @@ const dollars = (amount: number) =>
 const row = (name: string, cells: readonly string[]) =>
   `  ${name.padEnd(34)}${cells.map((cell) => cell.padStart(15)).join("")}`;
 
-/** Dollars by service of a month, one column for each number of people, the model apart. */
-const table = (measured: Measured, facts: Stage, columns: readonly number[]): string[] => {
-  const bills = columns.map((users) => dollarsOf({ ...useOf(measured, users, false), ...standing(facts) }));
+/** Monthly dollars by service, one column per user count. */
+const table = (measured: CostMeasurement, facts: StageResources, columns: readonly number[]): string[] => {
+  const bills = columns.map((users) =>
+    priceUnits({ ...computeMonthlyUnits(measured, users, false), ...computeFixedUnits(facts) }),
+  );
   const lines = Object.entries(services).map(([service, names]) =>
     row(
       service,
@@ -42,68 +44,70 @@ const table = (measured: Measured, facts: Stage, columns: readonly number[]): st
     ),
   );
   const each = (name: string, figure: (users: number) => number) => row(name, columns.map(figure).map(dollars));
-  const total = (users: number, wanted: Parameters<typeof infraDollars>[3] = {}) =>
-    infraDollars(measured, facts, users, wanted);
-  const besides = (users: number, part: Besides) => total(users, part) - total(users);
-  const whole = { ...asItComes, isWithModel: true };
-  const model = (users: number) => modelDollars(measured, users);
+  const total = (users: number, options: Parameters<typeof computeInfraCost>[3] = {}) =>
+    computeInfraCost(measured, facts, users, options);
+  const besides = (users: number, part: OptionalParts) => total(users, part) - total(users);
+  const whole = { ...defaultParts, isWithModel: true };
+  const model = (users: number) => computeModelCost(measured, users);
   return [
     row(
-      "people in the month",
+      "monthly users",
       columns.map((users) => users.toLocaleString("en-US")),
     ),
     ...lines,
-    each("infrastructure, model apart", (users) => total(users)),
-    each("  less what an account has free", (users) => total(users, { isFree: true })),
-    each("what it takes to wait for a model", (users) => total(users, { isWithModel: true }) - total(users)),
+    each("infrastructure without model", (users) => total(users)),
+    each("  after free allowances", (users) => total(users, { isFree: true })),
+    each("waiting for the model", (users) => total(users, { isWithModel: true }) - total(users)),
     each("tracing", (users) => besides(users, { tracing: true })),
-    each("alarms, figures and dashboard", (users) => besides(users, { alarms: true })),
+    each("alarms, metrics and dashboard", (users) => besides(users, { alarms: true })),
     each("firewall", (users) => besides(users, { firewall: true })),
-    each("infrastructure, all of it", (users) => total(users, whole)),
+    each("infrastructure, everything", (users) => total(users, whole)),
     each(`model (${defaultModelName})`, model),
-    each("all", (users) => total(users, whole) + model(users)),
-    each("  less what an account has free", (users) => total(users, { ...whole, isFree: true }) + model(users)),
-    each("  for one person", (users) => (total(users, whole) + model(users)) / users),
+    each("total", (users) => total(users, whole) + model(users)),
+    each("  after free allowances", (users) => total(users, { ...whole, isFree: true }) + model(users)),
+    each("  per user", (users) => (total(users, whole) + model(users)) / users),
   ];
 };
 
-const idle = (measured: Measured, facts: Stage): string[] => {
-  const cells = (besides: Besides) =>
-    [false, true].map((isFree) => dollars(infraDollars(measured, facts, 0, { ...besides, isFree })));
+const idle = (measured: CostMeasurement, facts: StageResources): string[] => {
+  const cells = (besides: OptionalParts) =>
+    [false, true].map((isFree) => dollars(computeInfraCost(measured, facts, 0, { ...besides, isFree })));
   return [
-    row("", ["list prices", "less free"]),
+    row("", ["list prices", "after free"]),
     row("the stage alone", cells({})),
     row("with tracing", cells({ tracing: true })),
-    row("and alarms, figures and dashboard", cells({ tracing: true, alarms: true })),
-    row("and the firewall, as a stage comes", cells(asItComes)),
-    `  (${facts.secrets} secrets; ${Math.round(byClock(measured.withoutModel).readUnits).toLocaleString("en-US")} units are read by the clock)`,
+    row("and alarms, metrics and dashboard", cells({ tracing: true, alarms: true })),
+    row("and the firewall (default)", cells(defaultParts)),
+    `  (${facts.secrets} secrets; ${Math.round(computeScheduledCounts(measured.withoutModel).readUnits).toLocaleString("en-US")} read units for scheduled runs)`,
   ];
 };
 
-/** What was promised, and what it comes to at list prices and less what an account has free. */
-const goals = (measured: Measured, facts: Stage): string[] => {
-  const cells = (users: number, wanted: Parameters<typeof infraDollars>[3] = {}) =>
-    [false, true].map((isFree) => dollars(infraDollars(measured, facts, users, { ...wanted, isFree })));
+/** The cost targets, and actual cost at list prices and after free allowances. */
+const goals = (measured: CostMeasurement, facts: StageResources): string[] => {
+  const cells = (users: number, options: Parameters<typeof computeInfraCost>[3] = {}) =>
+    [false, true].map((isFree) => dollars(computeInfraCost(measured, facts, users, { ...options, isFree })));
   return [
-    row("", ["list prices", "less free"]),
-    row("nobody, under $2", cells(0)),
-    row("1,000 people, under $6", cells(1_000)),
-    "  (both without firewall, alarms and tracing, and without a model or the time that waits for one)",
-    "not promised, 1,000 people:",
-    row("with the time that waits", cells(1_000, { isWithModel: true })),
+    row("", ["list prices", "after free"]),
+    row("idle, under $2", cells(0)),
+    row("1,000 users, under $6", cells(1_000)),
+    "  (both without firewall, alarms and tracing, and without a model or the time to wait for it)",
+    "no target, 1,000 users:",
+    row("with model waiting time", cells(1_000, { isWithModel: true })),
     row("and tracing", cells(1_000, { isWithModel: true, tracing: true })),
-    row("and all that a stage comes with", cells(1_000, { isWithModel: true, ...asItComes })),
+    row("and everything on by default", cells(1_000, { isWithModel: true, ...defaultParts })),
   ];
 };
 
-const breaks = (measured: Measured, users: number): string[] => {
-  const near = limitsAt(measured, users).filter(({ peak, most }, place) => place < 5 || peak >= 0.7 * most);
+const formatLimits = (measured: CostMeasurement, users: number): string[] => {
+  const relevant = computeLimits(measured, users).filter(
+    ({ peak, capacity }, place) => place < 5 || peak >= 0.7 * capacity,
+  );
   return [
-    `${users.toLocaleString("en-US")} people:`,
-    ...near.flatMap((limit, place) => {
-      const share = limit.peak / limit.most;
-      const figure = `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} % of ${limit.most.toLocaleString("en-US")} ${limit.unit}`;
-      const end = `reached with ${reachedAt(limit, users).toLocaleString("en-US")} people`;
+    `${users.toLocaleString("en-US")} users:`,
+    ...relevant.flatMap((limit, place) => {
+      const share = limit.peak / limit.capacity;
+      const figure = `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}% of ${limit.capacity.toLocaleString("en-US")} ${limit.unit}`;
+      const end = `reached at ${computeUsersAtLimit(limit, users).toLocaleString("en-US")} users`;
       return [
         `  ${share >= 0.7 ? "!" : " "} ${limit.name}: ${figure}; ${end}`,
         ...(share >= 0.7 || place === 0 ? [`      lever: ${limit.lever}`] : []),
@@ -112,25 +116,29 @@ const breaks = (measured: Measured, users: number): string[] => {
   ];
 };
 
-/** The whole report, line by line. */
-export const report = (users: number, measured = readMeasured(), facts: Stage = stage): string[] => {
+/** Builds the lines of the report. */
+export const buildCostReport = (
+  users: number,
+  measured = readCostMeasurement(),
+  facts: StageResources = stageResources,
+): string[] => {
   const columns = [...new Set([users, ...steps])].sort((one, other) => one - other);
   return [
-    `Dollars a month, ${region}, list prices of ${pricesAsOf}, nothing free unless a line says so; counted on ${measured.measuredOn}`,
+    `Dollars a month, ${priceRegion}, list prices as of ${pricesAsOf}, before free allowances unless stated; measured on ${measured.measuredOn}`,
     "",
     ...table(measured, facts, columns),
     "",
-    "A stage that nobody uses:",
+    "An idle stage:",
     ...idle(measured, facts),
     "",
-    "What was promised of the infrastructure:",
+    "Infrastructure cost targets:",
     ...goals(measured, facts),
     "",
-    "What comes near its end in the busiest second, settings as they come, the nearest first:",
-    ...columns.flatMap((each) => breaks(measured, each)),
+    "Utilization of limits in the busiest second, default settings, highest first:",
+    ...columns.flatMap((each) => formatLimits(measured, each)),
     "",
-    "Assumed of one person in a month, not measured:",
-    ...Object.entries(timesAMonth).map(([name, times]) => row(name, [String(times)])),
-    `Prices by unit: ${Object.keys(prices).length} in scripts/cost/prices.ts; further assumptions in scripts/cost/assumptions.ts`,
+    "Assumed actions per user and month:",
+    ...Object.entries(monthlyFrequency).map(([name, times]) => row(name, [String(times)])),
+    `${Object.keys(unitPrices).length} unit prices in scripts/cost/prices.ts; other assumptions in scripts/cost/assumptions.ts`,
   ];
 };

@@ -9,27 +9,26 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readIntactJournal, writeJournal } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
-import { takeDataFolder } from "#scripts/host/checks.ts";
-import { startTable } from "#scripts/host/tables.ts";
+import { startTable } from "#scripts/host/local-table.ts";
+import { lockDataFolder } from "#scripts/host/startup-checks.ts";
 import { isNightly } from "#scripts/nightly.ts";
-import { convertData, summarize } from "./convert.ts";
-import { type Engine, recordEngine } from "./data-engine.ts";
-import { readDynamoDbItems } from "./dynamodb-items.ts";
+import { convertData, readDynamoDbItems, summarizeItems } from "./convert.ts";
+import { type DataEngine, recordEngine } from "./data-engine.ts";
 
 let dataDir: string;
-let said: string[];
+let messages: string[];
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "grantlamp-convert-"));
-  said = [];
+  messages = [];
 });
 afterEach(() => rmSync(dataDir, { recursive: true, maxRetries: 10 }));
-const say = (line: string) => {
-  said.push(line);
+const print = (line: string) => {
+  messages.push(line);
 };
 const journal = () => join(dataDir, "table.jsonl");
 const database = () => join(dataDir, "dynamodb");
 
-/** Every type of value that the table takes, and keys at the ends of their order. */
+/** Every value type that the table supports, and keys at both ends of the sort order. */
 const items: Item[] = [
   { pk: "p", sk: "a", text: 'é😀\n"', empty: "", none: null, yes: true, no: false },
   { pk: "p", sk: "😀", whole: 9007199254740991, part: -1.5, small: 1e-7, zero: 0 },
@@ -37,7 +36,7 @@ const items: Item[] = [
   { pk: "q#1", sk: "due", duePk: "due", dueSk: "1", expiresAt: 4_000_000_000 },
 ];
 
-/** A table as DynamoDB Local keeps it, without its columns that nothing here reads. */
+/** A table as DynamoDB Local stores it, with only the columns that the code reads. */
 const writeDatabase = () => {
   mkdirSync(database());
   const sqlite = new DatabaseSync(join(database(), "key_local.db"));
@@ -47,51 +46,51 @@ const writeDatabase = () => {
   sqlite.close();
 };
 
-test("a table of DynamoDB Local becomes a file, without Java, and the old one stays under another name", async () => {
+test("converts a DynamoDB Local table to a file without Java and keeps the old one under another name", async () => {
   writeDatabase();
-  await convertData(dataDir, "file", say);
-  expect(summarize(readIntactJournal(journal()))).toBe(summarize(items));
-  expect(said).toEqual([
+  await convertData(dataDir, "file", print);
+  expect(summarizeItems(readIntactJournal(journal()))).toBe(summarizeItems(items));
+  expect(messages).toEqual([
     expect.stringMatching(/holds the table now: 4 records, SHA-256 [0-9a-f]{64}\. The old one is /),
   ]);
   const names = readdirSync(dataDir);
   expect(names).toEqual(["dynamodb", "engine.json", "table.jsonl"].map((name) => expect.stringContaining(name)));
   expect(names[0]).toMatch(/^dynamodb\.converted-/);
   expect(readDynamoDbItems(join(dataDir, names[0] ?? ""))).toEqual(items);
-  const { table, stop } = await startTable(dataDir, say);
+  const { table, stop } = await startTable(dataDir, print);
   expect(await table.getMany(items)).toEqual(items);
   await stop();
 });
 
-test("a table that has the engine already is left alone", async () => {
+test("does nothing if the table already has the target engine", async () => {
   writeJournal(journal(), items);
-  await convertData(dataDir, "file", say);
-  expect(said).toEqual([expect.stringContaining("already")]);
+  await convertData(dataDir, "file", print);
+  expect(messages).toEqual([expect.stringContaining("already")]);
   expect(readdirSync(dataDir)).toEqual(["table.jsonl"]);
 });
 
-test("an unfinished copy, and a whole one that was not recorded, are made again from the source", async () => {
+test("replaces an unfinished copy, and a complete one that was not recorded", async () => {
   writeDatabase();
   recordEngine(dataDir, "dynamodb");
   writeFileSync(`${journal()}.new`, "[{");
   writeJournal(journal(), items.slice(1));
-  await convertData(dataDir, "file", say);
-  expect(summarize(readIntactJournal(journal()))).toBe(summarize(items));
+  await convertData(dataDir, "file", print);
+  expect(summarizeItems(readIntactJournal(journal()))).toBe(summarizeItems(items));
 });
 
-test("a folder without a table, and a damaged one, are one clear sentence", async () => {
-  await expect(convertData(dataDir, "dynamodb", say)).rejects.toThrow(/^There is no table in /);
+test("throws for a folder without a table and for a damaged table", async () => {
+  await expect(convertData(dataDir, "dynamodb", print)).rejects.toThrow(/^There is no table in /);
   writeFileSync(journal(), "");
-  await expect(convertData(dataDir, "dynamodb", say)).rejects.toThrow("is empty. npm start says what to do.");
+  await expect(convertData(dataDir, "dynamodb", print)).rejects.toThrow("is empty. Run npm start for advice.");
 });
 
-/** Runs `npm run data:convert`, ended after so many milliseconds; returns its exit code, null when it was ended. */
-const runCommand = async (engine: Engine, endAfter?: number) => {
+/** Runs `npm run data:convert` and kills it after a timeout in milliseconds; returns its exit code, null if killed. */
+const runCommand = async (engine: DataEngine, endAfter?: number) => {
   const child = fork(new URL("../data-convert.ts", import.meta.url), [engine], {
     env: { ...process.env, GRANTLAMP_DATA: dataDir },
     silent: true,
   });
-  child.stderr?.setEncoding("utf8").on("data", say);
+  child.stderr?.setEncoding("utf8").on("data", print);
   const ended = once(child, "exit");
   if (endAfter !== undefined) {
     await setTimeout(endAfter);
@@ -101,36 +100,36 @@ const runCommand = async (engine: Engine, endAfter?: number) => {
   return code;
 };
 
-test("the command refuses while the product runs on the folder", async () => {
+test("the command fails while the host runs on the folder", async () => {
   writeJournal(journal(), items);
-  const lock = takeDataFolder(dataDir);
+  const lock = lockDataFolder(dataDir);
   expect(await runCommand("dynamodb")).toBe(1);
   lock.release();
-  expect(said.join("")).toMatch(/^Another Grantlamp runs on the data folder/);
+  expect(messages.join("")).toMatch(/^Another Grantlamp process uses the data folder/);
   expect(existsSync(join(dataDir, "engine.json"))).toBe(false);
 });
 
 const rounds = isNightly ? 10 : 1;
 if (isNightly)
-  test("a table copied to DynamoDB Local and back loses nothing, also when the copying is interrupted and repeated", async () => {
+  test("converting to DynamoDB Local and back loses nothing, even if interrupted and repeated", async () => {
     const many = [...items, ...Array.from({ length: 500 }, (_, n): Item => ({ pk: "many", sk: `${n}`, n }))];
     writeJournal(journal(), many);
     for (let round = 0; round < rounds; round++) {
       for (const engine of ["dynamodb", "file"] as const) {
-        // From the first moments to after the end.
-        const longest = engine === "dynamodb" ? 6000 : 800;
-        if (isNightly) await runCommand(engine, (longest * round) / rounds);
-        expect(await runCommand(engine), said.join("")).toBe(0);
+        // From just after the start to after the end.
+        const maxDelay = engine === "dynamodb" ? 6000 : 800;
+        if (isNightly) await runCommand(engine, (maxDelay * round) / rounds);
+        expect(await runCommand(engine), messages.join("")).toBe(0);
         expect(JSON.parse(readFileSync(join(dataDir, "engine.json"), "utf8"))).toEqual({ engine });
         if (engine === "file") continue;
         if (isNightly) {
-          const { table, stop } = await startTable(dataDir, say);
+          const { table, stop } = await startTable(dataDir, print);
           expect(await table.getMany(items)).toEqual(items);
           await stop();
         }
-        expect(summarize(readDynamoDbItems(database()))).toBe(summarize(many));
+        expect(summarizeItems(readDynamoDbItems(database()))).toBe(summarizeItems(many));
       }
-      expect(summarize(readIntactJournal(journal()))).toBe(summarize(many));
+      expect(summarizeItems(readIntactJournal(journal()))).toBe(summarizeItems(many));
       for (const name of readdirSync(dataDir))
         if (name.includes(".converted-")) rmSync(join(dataDir, name), { recursive: true });
     }

@@ -1,36 +1,59 @@
 import { createHash } from "node:crypto";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { DamagedJournal, isExpired, readIntactJournal, writeJournal } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
-import { StartProblem, shown } from "#scripts/host/checks.ts";
-import { renameAside } from "#scripts/host/damaged-store.ts";
-import { chooseEngine, type Engine, hasStore, recordEngine, storePath } from "./data-engine.ts";
+import { moveAside } from "#scripts/host/damaged-store.ts";
+import { StartupError, toDisplayPath } from "#scripts/host/startup-checks.ts";
+import { chooseEngine, type DataEngine, getStorePath, hasStore, recordEngine } from "./data-engine.ts";
+import { findDamage } from "./database-damage.ts";
 import { startDynamoDb } from "./dynamodb.ts";
-import { takeFolder } from "./dynamodb-file.ts";
-import { readDynamoDbItems } from "./dynamodb-items.ts";
+import { findDatabase, lockFolder } from "./dynamodb-file.ts";
 
-/** Writes under way at the same time. */
-const writesAtOnce = 50;
+const maxConcurrentWrites = 50;
 
 const fillDynamoDb = async (folder: string, items: readonly Item[]): Promise<void> => {
   const engine = await startDynamoDb({ dataDir: folder });
   const client = createDocumentClient(engine.settings);
   const table = createDynamoTable(client, engine.tableName);
   try {
-    for (let at = 0; at < items.length; at += writesAtOnce)
-      await Promise.all(items.slice(at, at + writesAtOnce).map((put) => table.write({ put })));
+    for (let at = 0; at < items.length; at += maxConcurrentWrites)
+      await Promise.all(items.slice(at, at + maxConcurrentWrites).map((put) => table.write({ put })));
   } finally {
     client.destroy();
     await engine.stop();
   }
 };
 
-/** How the items of a store are read from its files, and how a new store is made of items. */
-const stores: Record<Engine, { read(path: string): Item[]; make(path: string, items: Item[]): Promise<void> }> = {
-  file: { read: readIntactJournal, make: async (path, items) => writeJournal(path, items) },
-  dynamodb: { read: readDynamoDbItems, make: fillDynamoDb },
+/**
+ * Reads the items of a DynamoDB Local folder from its SQLite file, without Java: one row per item, as DynamoDB JSON. No
+ * engine may be running on the folder; it waits for one that is stopping.
+ */
+export const readDynamoDbItems = (folder: string, tableName = "grantlamp"): Item[] => {
+  const lock = lockFolder(folder);
+  try {
+    const path = findDatabase(folder);
+    if (!path) return [];
+    const damage = findDamage(path);
+    if (damage) throw new StartupError(`${toDisplayPath(path)} is damaged (${damage}). Restore it from a copy.`);
+    const database = new DatabaseSync(path);
+    try {
+      const rows = database.prepare(`SELECT ObjectJSON AS item FROM "${tableName}"`).all();
+      return rows.map(({ item }) => unmarshall(JSON.parse(Buffer.from(item as Uint8Array).toString())) as Item);
+    } finally {
+      database.close();
+    }
+  } finally {
+    lock.release();
+  }
+};
+
+const stores: Record<DataEngine, { read(path: string): Item[]; create(path: string, items: Item[]): Promise<void> }> = {
+  file: { read: readIntactJournal, create: async (path, items) => writeJournal(path, items) },
+  dynamodb: { read: readDynamoDbItems, create: fillDynamoDb },
 };
 
 const sortNames = (_name: string, value: unknown): unknown =>
@@ -38,8 +61,8 @@ const sortNames = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Count and SHA-256 of items, the same for every order of items and attributes. */
-export const summarize = (items: readonly Item[]): string => {
+/** Count and SHA-256 of items, independent of the order of items and attributes. */
+export const summarizeItems = (items: readonly Item[]): string => {
   const lines = items.map((item) => JSON.stringify(item, sortNames)).toSorted();
   const hash = createHash("sha256");
   for (const line of lines) hash.update(`${line}\n`);
@@ -47,47 +70,51 @@ export const summarize = (items: readonly Item[]): string => {
 };
 
 /**
- * Copies the table of a data folder into a store of another engine, compares both by count and checksum, and lets the
- * folder belong to the new one; the old store stays beside it under another name. Interrupted at any moment it leaves
- * the folder usable, and can be run again. The caller holds the data folder (`takeDataFolder`). Throws StartProblem.
+ * Copies the table of a data folder into a store of another engine, compares count and checksum, and switches the folder
+ * to the new store; the old one stays under another name. If it is interrupted, the folder stays usable and it can be run
+ * again. The caller holds the folder's lock (`lockDataFolder`). Throws StartupError.
  */
-export const convertData = async (dataDir: string, target: Engine, say: (line: string) => void): Promise<void> => {
+export const convertData = async (
+  dataDir: string,
+  target: DataEngine,
+  print: (line: string) => void,
+): Promise<void> => {
   const source = chooseEngine(dataDir);
-  const [from, to] = [storePath(dataDir, source), storePath(dataDir, target)];
-  if (!hasStore(dataDir, source)) throw new StartProblem(`There is no table in ${shown(dataDir)}.`);
-  if (source === target) return say(`The table is in ${shown(to)} already.`);
+  const [from, to] = [getStorePath(dataDir, source), getStorePath(dataDir, target)];
+  if (!hasStore(dataDir, source)) throw new StartupError(`There is no table in ${toDisplayPath(dataDir)}.`);
+  if (source === target) return print(`The table is already in ${toDisplayPath(to)}.`);
   recordEngine(dataDir, source);
 
   const items = readSource(source, from);
-  const fresh = `${to}.new`;
-  removeUnfinished(fresh);
-  await stores[target].make(fresh, items);
-  // DynamoDB Local removes what expires, at any moment.
+  const unfinished = `${to}.new`;
+  removeUnfinished(unfinished);
+  await stores[target].create(unfinished, items);
+  // DynamoDB Local may delete expired items at any time.
   const now = Date.now();
-  const [expected, actual] = [items, stores[target].read(fresh)].map((all) =>
-    summarize(all.filter((item) => !isExpired(item, now))),
+  const [expected, actual] = [items, stores[target].read(unfinished)].map((all) =>
+    summarizeItems(all.filter((item) => !isExpired(item, now))),
   );
   if (expected !== actual)
-    throw new StartProblem(`The copy differs (${actual} instead of ${expected}). Nothing was changed.`);
+    throw new StartupError(`The copy differs (${actual} instead of ${expected}). Nothing was changed.`);
 
-  if (existsSync(to)) renameAside([to], "converted");
-  renameSync(fresh, to);
+  if (existsSync(to)) moveAside([to], "converted");
+  renameSync(unfinished, to);
   recordEngine(dataDir, target);
-  say(`${shown(to)} holds the table now: ${actual}. The old one is ${renameAside([from], "converted")}.`);
+  print(`${toDisplayPath(to)} holds the table now: ${actual}. The old one is ${moveAside([from], "converted")}.`);
 };
 
-/** Removes what an interrupted conversion left, after its engine has ended. */
+/** Removes the store of an interrupted conversion, after its engine has exited. */
 const removeUnfinished = (path: string): void => {
-  const lock = existsSync(join(path, "engine.lock")) ? takeFolder(path) : undefined;
+  const lock = existsSync(join(path, "engine.lock")) ? lockFolder(path) : undefined;
   rmSync(path, { recursive: true, force: true });
   lock?.release();
 };
 
-const readSource = (source: Engine, path: string): Item[] => {
+const readSource = (source: DataEngine, path: string): Item[] => {
   try {
     return stores[source].read(path);
   } catch (error) {
-    if (error instanceof DamagedJournal) throw new StartProblem(`${error.message}. npm start says what to do.`);
+    if (error instanceof DamagedJournal) throw new StartupError(`${error.message}. Run npm start for advice.`);
     throw error;
   }
 };

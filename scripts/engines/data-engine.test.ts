@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { chooseEngine, type Engine, hasLostStore, readEngine, recordEngine } from "./data-engine.ts";
+import { chooseEngine, type DataEngine, isStoreMissing, parseEngine, recordEngine } from "./data-engine.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -10,32 +10,29 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const makeStore = (engine: Engine) => {
+const makeStore = (engine: DataEngine) => {
   if (engine === "file") return writeFileSync(join(dataDir, "table.jsonl"), "[]\n");
   mkdirSync(join(dataDir, "dynamodb"));
   writeFileSync(join(dataDir, "dynamodb", "key_local.db"), "");
 };
 
-test("a new folder gets the engine that is wanted, and the file without one", () => {
+test("a new folder gets the requested engine, the file engine by default", () => {
   expect(chooseEngine(dataDir)).toBe("file");
   expect(chooseEngine(dataDir, "dynamodb")).toBe("dynamodb");
 });
 
-test("a folder of DynamoDB Local in which no table was made is a new one", () => {
+test("treats a DynamoDB Local folder without a table as new", () => {
   mkdirSync(join(dataDir, "dynamodb"));
   writeFileSync(join(dataDir, "dynamodb", "engine.lock"), "");
   expect(chooseEngine(dataDir)).toBe("file");
 });
 
-test.each<Engine>(["file", "dynamodb"])(
-  "a folder without a record belongs to the engine whose table is there: %s",
-  (engine) => {
-    makeStore(engine);
-    expect(chooseEngine(dataDir)).toBe(engine);
-  },
-);
+test.each<DataEngine>(["file", "dynamodb"])("infers the engine of a folder without a record: %s", (engine) => {
+  makeStore(engine);
+  expect(chooseEngine(dataDir)).toBe(engine);
+});
 
-test("a folder without a record and with two tables is an error that names both, until one is chosen", () => {
+test("throws for two tables without a record until an engine is requested", () => {
   makeStore("file");
   makeStore("dynamodb");
   expect(() => chooseEngine(dataDir)).toThrow(
@@ -44,7 +41,7 @@ test("a folder without a record and with two tables is an error that names both,
   expect(chooseEngine(dataDir, "dynamodb")).toBe("dynamodb");
 });
 
-test("the record decides, whatever other store is there", () => {
+test("the record takes precedence over other stores", () => {
   makeStore("file");
   makeStore("dynamodb");
   recordEngine(dataDir, "dynamodb");
@@ -53,29 +50,33 @@ test("the record decides, whatever other store is there", () => {
   expect(chooseEngine(dataDir)).toBe("file");
 });
 
-test("another engine than the folder's is refused with two ways out", () => {
+test("throws with advice if another engine is requested", () => {
   makeStore("file");
   expect(() => chooseEngine(dataDir, "dynamodb")).toThrow(
     /is in the file engine, not in DynamoDB Local\. Start without GRANTLAMP_ENGINE, or copy the table first: npm run data:convert -- dynamodb$/,
   );
 });
 
-test("a record whose table is missing is noticed", () => {
+test("detects that the recorded engine's table is missing", () => {
   recordEngine(dataDir, "file");
-  expect(hasLostStore(dataDir, "file")).toBe(true);
+  expect(isStoreMissing(dataDir, "file")).toBe(true);
   makeStore("file");
-  expect(hasLostStore(dataDir, "file")).toBe(false);
+  expect(isStoreMissing(dataDir, "file")).toBe(false);
 });
 
-test("a damaged record is one clear sentence, and stays as it is", () => {
+test("throws for a damaged record and keeps it unchanged", () => {
   writeFileSync(join(dataDir, "engine.json"), "{");
   expect(() => chooseEngine(dataDir)).toThrow(/engine\.json is damaged\. Write \{"engine": "file"\} into it if/);
   expect(readFileSync(join(dataDir, "engine.json"), "utf8")).toBe("{");
 });
 
-test("GRANTLAMP_ENGINE names an engine, or is one clear sentence", () => {
-  expect([readEngine(undefined), readEngine(""), readEngine("dynamodb")]).toEqual([undefined, undefined, "dynamodb"]);
-  expect(() => readEngine("sqlite")).toThrow(
+test("reads GRANTLAMP_ENGINE and throws for unknown engines", () => {
+  expect([parseEngine(undefined), parseEngine(""), parseEngine("dynamodb")]).toEqual([
+    undefined,
+    undefined,
+    "dynamodb",
+  ]);
+  expect(() => parseEngine("sqlite")).toThrow(
     'GRANTLAMP_ENGINE is "sqlite"; it can be file or dynamodb, or be left out.',
   );
 });

@@ -11,95 +11,91 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { StartProblem, shown } from "#scripts/host/checks.ts";
-import { databaseIn } from "./dynamodb-file.ts";
+import { StartupError, toDisplayPath } from "#scripts/host/startup-checks.ts";
+import { findDatabase } from "./dynamodb-file.ts";
 
-/** Where a data folder keeps its table: in a file behind this process, or in DynamoDB Local, which needs Java. */
-export const engines = ["file", "dynamodb"] as const;
-export type Engine = (typeof engines)[number];
+/** Engines for the table of a data folder: a file used by this process, or DynamoDB Local, which needs Java. */
+export const dataEngines = ["file", "dynamodb"] as const;
+export type DataEngine = (typeof dataEngines)[number];
 
-const engineNames: Record<Engine, string> = { file: "the file engine", dynamodb: "DynamoDB Local" };
-const storeNames: Record<Engine, string> = { file: "table.jsonl", dynamodb: "dynamodb" };
+const engineNames: Record<DataEngine, string> = { file: "the file engine", dynamodb: "DynamoDB Local" };
+const storeNames: Record<DataEngine, string> = { file: "table.jsonl", dynamodb: "dynamodb" };
 
-/** The file or folder in which an engine keeps the table of a data folder. */
-export const storePath = (dataDir: string, engine: Engine): string => join(dataDir, storeNames[engine]);
+export const getStorePath = (dataDir: string, engine: DataEngine): string => join(dataDir, storeNames[engine]);
 
-/** The file whose presence shows that an engine has a table in the data folder. */
-const tableFile = (dataDir: string, engine: Engine): string | undefined => {
-  const path = storePath(dataDir, engine);
+const findTableFile = (dataDir: string, engine: DataEngine): string | undefined => {
+  const path = getStorePath(dataDir, engine);
   if (!existsSync(path)) return undefined;
-  return engine === "file" ? path : databaseIn(path);
+  return engine === "file" ? path : findDatabase(path);
 };
-export const hasStore = (dataDir: string, engine: Engine): boolean => tableFile(dataDir, engine) !== undefined;
+export const hasStore = (dataDir: string, engine: DataEngine): boolean => findTableFile(dataDir, engine) !== undefined;
 
-const Marker = z.object({ engine: z.enum(engines) });
+const Marker = z.object({ engine: z.enum(dataEngines) });
 const markerPath = (dataDir: string) => join(dataDir, "engine.json");
 
-/** The engine that the data folder says it belongs to; undefined in a new folder, and in one from before the record. */
-const readMarker = (dataDir: string): Engine | undefined => {
+/** The engine recorded in the data folder; undefined in a new folder and in one older than the record. */
+const readMarker = (dataDir: string): DataEngine | undefined => {
   const path = markerPath(dataDir);
   if (!existsSync(path)) return undefined;
   try {
     return Marker.parse(JSON.parse(readFileSync(path, "utf8"))).engine;
   } catch {
-    throw new StartProblem(
-      `${shown(path)} is damaged. Write {"engine": "file"} into it if ${shown(storePath(dataDir, "file"))} holds your data, or {"engine": "dynamodb"} if ${shown(storePath(dataDir, "dynamodb"))} does.`,
+    throw new StartupError(
+      `${toDisplayPath(path)} is damaged. Write {"engine": "file"} into it if ${toDisplayPath(getStorePath(dataDir, "file"))} holds your data, or {"engine": "dynamodb"} if ${toDisplayPath(getStorePath(dataDir, "dynamodb"))} does.`,
     );
   }
 };
 
-/** Writes down which engine the data folder belongs to, whole or not at all. */
-export const recordEngine = (dataDir: string, engine: Engine): void => {
+/** Records the data folder's engine, atomically. */
+export const recordEngine = (dataDir: string, engine: DataEngine): void => {
   const path = markerPath(dataDir);
   if (existsSync(path) && readMarker(dataDir) === engine) return;
-  const fresh = `${path}.new`;
-  const file = openSync(fresh, "w", 0o600);
+  const unfinished = `${path}.new`;
+  const file = openSync(unfinished, "w", 0o600);
   try {
     writeFileSync(file, `${JSON.stringify({ engine })}\n`);
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
-  renameSync(fresh, path);
+  renameSync(unfinished, path);
 };
 
-/** The folder starts anew with whichever engine comes next. */
-export const forgetEngine = (dataDir: string): void => rmSync(markerPath(dataDir), { force: true });
+/** Removes the record: the next start chooses an engine as for a new folder. */
+export const clearEngineRecord = (dataDir: string): void => rmSync(markerPath(dataDir), { force: true });
 
-const lastWritten = (path: string) => statSync(path).mtime.toISOString().slice(0, 16).replace("T", " ");
+const formatLastWrite = (path: string) => statSync(path).mtime.toISOString().slice(0, 16).replace("T", " ");
 
-/** The engine of a folder from before the record: the one that has a table there. */
-const inferEngine = (dataDir: string, wanted: Engine | undefined): Engine | undefined => {
-  const there = engines.filter((engine) => hasStore(dataDir, engine));
-  if (there.length < 2) return there[0];
-  if (wanted) return wanted;
-  const [file = "", database = ""] = engines.map((engine) => tableFile(dataDir, engine) ?? "");
-  throw new StartProblem(
-    `The data folder ${shown(dataDir)} holds two tables: ${shown(file)}, last written ${lastWritten(file)} UTC, and ${shown(database)}, last written ${lastWritten(database)} UTC. Choose one with GRANTLAMP_ENGINE=file npm start or GRANTLAMP_ENGINE=dynamodb npm start; the other one stays as it is.`,
+/** The engine of a folder without a record: the one that has a table in it. */
+const inferEngine = (dataDir: string, requested: DataEngine | undefined): DataEngine | undefined => {
+  const found = dataEngines.filter((engine) => hasStore(dataDir, engine));
+  if (found.length < 2) return found[0];
+  if (requested) return requested;
+  const [file = "", database = ""] = dataEngines.map((engine) => findTableFile(dataDir, engine) ?? "");
+  throw new StartupError(
+    `The data folder ${toDisplayPath(dataDir)} holds two tables: ${toDisplayPath(file)}, last written ${formatLastWrite(file)} UTC, and ${toDisplayPath(database)}, last written ${formatLastWrite(database)} UTC. Choose one with GRANTLAMP_ENGINE=file npm start or GRANTLAMP_ENGINE=dynamodb npm start; the other one stays as it is.`,
   );
 };
 
 /**
- * The engine of a data folder: the one it belongs to, or for a new folder the one that is wanted, by default the file.
- * Throws StartProblem when another one is wanted than the one it belongs to, or when that is unclear.
+ * The engine of a data folder; for a new folder the `requested` engine, the file engine by default. Throws StartupError if
+ * the folder has another engine than requested, or if its engine is unclear.
  */
-export const chooseEngine = (dataDir: string, wanted?: Engine): Engine => {
-  const own = readMarker(dataDir) ?? inferEngine(dataDir, wanted);
-  if (own && wanted && own !== wanted)
-    throw new StartProblem(
-      `The table of ${shown(dataDir)} is in ${engineNames[own]}, not in ${engineNames[wanted]}. Start without GRANTLAMP_ENGINE, or copy the table first: npm run data:convert -- ${wanted}`,
+export const chooseEngine = (dataDir: string, requested?: DataEngine): DataEngine => {
+  const current = readMarker(dataDir) ?? inferEngine(dataDir, requested);
+  if (current && requested && current !== requested)
+    throw new StartupError(
+      `The table of ${toDisplayPath(dataDir)} is in ${engineNames[current]}, not in ${engineNames[requested]}. Start without GRANTLAMP_ENGINE, or copy the table first: npm run data:convert -- ${requested}`,
     );
-  return own ?? wanted ?? "file";
+  return current ?? requested ?? "file";
 };
 
-/** Has the folder lost the table that it says it has? */
-export const hasLostStore = (dataDir: string, engine: Engine): boolean =>
+export const isStoreMissing = (dataDir: string, engine: DataEngine): boolean =>
   readMarker(dataDir) === engine && !hasStore(dataDir, engine);
 
-/** The engine in GRANTLAMP_ENGINE; undefined without one. */
-export const readEngine = (text: string | undefined): Engine | undefined => {
-  const engine = engines.find((name) => name === text);
+export const parseEngine = (text: string | undefined): DataEngine | undefined => {
+  const engine = dataEngines.find((name) => name === text);
   if (text && !engine)
-    throw new StartProblem(`GRANTLAMP_ENGINE is "${text}"; it can be ${engines.join(" or ")}, or be left out.`);
+    throw new StartupError(`GRANTLAMP_ENGINE is "${text}"; it can be ${dataEngines.join(" or ")}, or be left out.`);
   return engine;
 };

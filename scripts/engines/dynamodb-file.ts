@@ -2,34 +2,33 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** The region every client of the engine names; a part of its file's name. */
-export const region = "local";
-const ending = `_${region}.db`;
+/** The region of every client of the engine; part of the database file's name. */
+export const dynamoDbRegion = "local";
+const suffix = `_${dynamoDbRegion}.db`;
 
-/** How the guardian's line begins that says what is wrong with the engine's file. */
+/** Prefix of the guardian's output line that describes damage to the database file. */
 export const damagedPrefix = "Damaged: ";
 
-/** The access key whose data lies in the folder: the engine keeps it in `<key>_<region>.db`. Undefined in a new one. */
-export const accessKeyIn = (dataDir: string): string | undefined =>
+/** The access key of the folder's data, from the file name `<key>_<region>.db`; undefined in a new folder. */
+export const findAccessKey = (dataDir: string): string | undefined =>
   readdirSync(dataDir)
-    .find((name) => name.endsWith(ending))
-    ?.slice(0, -ending.length);
+    .find((name) => name.endsWith(suffix))
+    ?.slice(0, -suffix.length);
 
-/** The engine's file in a folder; undefined when there is none yet. */
-export const databaseIn = (dataDir: string): string | undefined => {
-  const key = existsSync(dataDir) ? accessKeyIn(dataDir) : undefined;
-  return key && join(dataDir, `${key}${ending}`);
+export const findDatabase = (dataDir: string): string | undefined => {
+  const key = existsSync(dataDir) ? findAccessKey(dataDir) : undefined;
+  return key && join(dataDir, `${key}${suffix}`);
 };
 
-/** How long, in milliseconds, an engine that ends may take before the next one on its folder gives up. */
-const patience = 10_000;
-/** The same for an engine to commit what it has answered. */
-const lastWrites = 3000;
+/** How long to wait for the previous engine on the folder to exit, in milliseconds. */
+const lockTimeout = 10_000;
+/** How long to wait for the engine to commit its writes, in milliseconds. */
+const commitTimeout = 3000;
 
-/** Takes the folder for this process, after the one before it has ended. The lock is the operating system's. */
-export const takeFolder = (dataDir: string): { release(): void } => {
+/** Locks the folder for this process, waiting for the previous one. The operating system holds the lock. */
+export const lockFolder = (dataDir: string): { release(): void } => {
   const lock = new DatabaseSync(join(dataDir, "engine.lock"));
-  lock.exec(`PRAGMA busy_timeout = ${patience}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
+  lock.exec(`PRAGMA busy_timeout = ${lockTimeout}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
   locks.add(lock);
   return {
     release() {
@@ -38,15 +37,15 @@ export const takeFolder = (dataDir: string): { release(): void } => {
     },
   };
 };
-/** Held until they are released or the process ends; a lock nobody refers to would be let go. */
+/** Keeps a reference to each lock: garbage collection would release it. */
 const locks = new Set<DatabaseSync>();
 
 /**
- * Fulfilled when everything that the engine has answered is committed. It answers a transaction when the commit is
- * only queued; its queue is one, so whatever is answered after a later call lies before it.
+ * Resolves when every write that the engine confirmed is committed. The engine confirms a transaction once its commit is
+ * queued. It has a single queue, so a later call is answered only after those commits.
  */
-export const committed = async (dataDir: string, port: number): Promise<void> => {
-  const key = accessKeyIn(dataDir);
+export const waitForCommits = async (dataDir: string, port: number): Promise<void> => {
+  const key = findAccessKey(dataDir);
   if (!key) return;
   try {
     await fetch(`http://127.0.0.1:${port}`, {
@@ -54,12 +53,12 @@ export const committed = async (dataDir: string, port: number): Promise<void> =>
       headers: {
         "x-amz-target": "DynamoDB_20120810.ListTables",
         "content-type": "application/x-amz-json-1.0",
-        authorization: `AWS4-HMAC-SHA256 Credential=${key}/20000101/${region}/dynamodb/aws4_request, SignedHeaders=host, Signature=unchecked`,
+        authorization: `AWS4-HMAC-SHA256 Credential=${key}/20000101/${dynamoDbRegion}/dynamodb/aws4_request, SignedHeaders=host, Signature=unchecked`,
       },
       body: "{}",
-      signal: AbortSignal.timeout(lastWrites),
+      signal: AbortSignal.timeout(commitTimeout),
     });
   } catch {
-    // It has ended itself, or hangs: nothing more can be had from it.
+    // The engine has exited or hangs; nothing more can be committed.
   }
 };

@@ -6,38 +6,39 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, expect, test, vi } from "vitest";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
-import { type DynamoDb, startDynamoDb } from "./dynamodb.ts";
+import { type DynamoDbEngine, startDynamoDb } from "./dynamodb.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "engine-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 const at = { pk: "p", sk: "a" };
-const tableOf = (engine: DynamoDb) => createDynamoTable(createDocumentClient(engine.settings), engine.tableName);
+const openTable = (engine: DynamoDbEngine) =>
+  createDynamoTable(createDocumentClient(engine.settings), engine.tableName);
 
-test("an engine is never mistaken for another that has the port already", async () => {
+test("does not mistake another engine on the same port for its own", async () => {
   const first = await startDynamoDb();
   const second = await startDynamoDb({ port: Number(new URL(first.endpoint).port) });
   try {
     expect(second.endpoint).not.toBe(first.endpoint);
-    await tableOf(first).write({ put: at });
-    expect(await tableOf(second).get(at)).toBeUndefined();
+    await openTable(first).write({ put: at });
+    expect(await openTable(second).get(at)).toBeUndefined();
   } finally {
     await Promise.all([first.stop(), second.stop()]);
   }
   await Promise.all([first.ended, second.ended]);
 }, 60_000);
 
-test("what an engine answered is in its file, also when it is ended that very moment", async () => {
+test("commits confirmed writes even if it is stopped immediately", async () => {
   const dataDir = join(folder, "last-moment");
   const engine = await startDynamoDb({ dataDir });
-  const table = tableOf(engine);
+  const table = openTable(engine);
   const rows = (id: string) => Array.from({ length: 40 }, (_, n) => ({ pk: id, sk: `${n}`, text: "x".repeat(4000) }));
-  const answered: string[] = [];
+  const confirmed: string[] = [];
   const { promise: over, resolve } = Promise.withResolvers<Promise<void>>();
   const put = async (id: string) => {
     const [first, ...rest] = rows(id).map((put) => ({ put }));
     if (first) await table.write(first, ...rest);
-    // The queue is full of the others' writes, so that this one's commit may still stand in it.
-    if (answered.push(id) === 20) resolve(engine.stop());
+    // Other writes fill the queue, so that the commit of this one may still be pending.
+    if (confirmed.push(id) === 20) resolve(engine.stop());
   };
   for (let n = 0; n < 10; n++) await put(`warm${n}`);
   const all = Promise.allSettled(Array.from({ length: 40 }, (_, n) => put(`id${n}`)));
@@ -46,13 +47,13 @@ test("what an engine answered is in its file, also when it is ended that very mo
 
   const again = await startDynamoDb({ dataDir });
   try {
-    for (const pk of answered) expect((await tableOf(again).query({ pk, limit: 50 })).items, pk).toHaveLength(40);
+    for (const pk of confirmed) expect((await openTable(again).query({ pk, limit: 50 })).items, pk).toHaveLength(40);
   } finally {
     await again.stop();
   }
 }, 60_000);
 
-/** A host that starts an engine over a folder, writes, says where the engine is, and stays. */
+/** A script that starts an engine on a folder, writes, prints the engine's address and keeps running. */
 const host = `
   import { startDynamoDb } from "#scripts/engines/dynamodb.ts";
   import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
@@ -62,7 +63,7 @@ const host = `
   console.log(engine.endpoint);
 `;
 
-test("Java ends when its host is killed, and what was answered is there at the next start", async () => {
+test("Java exits when its host is killed, and confirmed writes survive", async () => {
   const dataDir = join(folder, "data");
   const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", host, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -78,7 +79,7 @@ test("Java ends when its host is killed, and what was answered is there at the n
 
   const again = await startDynamoDb({ dataDir });
   try {
-    expect((await tableOf(again).query({ pk: "p" })).items).toEqual([
+    expect((await openTable(again).query({ pk: "p" })).items).toEqual([
       { ...at, n: 1 },
       { pk: "p", sk: "b" },
     ]);

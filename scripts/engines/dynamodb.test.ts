@@ -2,24 +2,23 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { startDynamoDb } from "./dynamodb.ts";
-import { findJava, JavaMissing, javaVersion } from "./java.ts";
+import { checkJava, JavaMissingError, parseJavaVersion, startDynamoDb } from "./dynamodb.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "engine-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-test("the version of Java is understood, old and new", () => {
-  expect(javaVersion('openjdk version "17.0.15" 2025-04-15')).toBe(17);
-  expect(javaVersion('Picked up JAVA_TOOL_OPTIONS: -Dx\njava version "1.8.0_422"')).toBe(8);
-  expect(javaVersion('openjdk version "25" 2025-09-16')).toBe(25);
-  expect(javaVersion("The operation couldn't be completed. Unable to locate a Java Runtime.")).toBeUndefined();
+test("parses old and new Java version formats", () => {
+  expect(parseJavaVersion('openjdk version "17.0.15" 2025-04-15')).toBe(17);
+  expect(parseJavaVersion('Picked up JAVA_TOOL_OPTIONS: -Dx\njava version "1.8.0_422"')).toBe(8);
+  expect(parseJavaVersion('openjdk version "25" 2025-09-16')).toBe(25);
+  expect(parseJavaVersion("The operation couldn't be completed. Unable to locate a Java Runtime.")).toBeUndefined();
 });
 
-test("a machine without Java, or with an old one, is told so in one sentence", async () => {
+test("throws JavaMissingError without Java and with a version that is too old", async () => {
   const path = process.env.PATH;
   try {
     vi.stubEnv("PATH", folder);
-    await expect(startDynamoDb()).rejects.toThrow(JavaMissing);
+    await expect(startDynamoDb()).rejects.toThrow(JavaMissingError);
     await expect(startDynamoDb()).rejects.toThrow(
       /^DynamoDB Local needs Java 17 or newer, and no Java was found[^.]*\.$/,
     );
@@ -27,7 +26,9 @@ test("a machine without Java, or with an old one, is told so in one sentence", a
     writeFileSync(old, `#!/bin/sh\necho 'openjdk version "11.0.2"' >&2\n`);
     chmodSync(old, 0o755);
     vi.stubEnv("PATH", `${folder}${delimiter}${path}`);
-    await expect(findJava()).rejects.toThrow(/^DynamoDB Local needs Java 17 or newer, and this machine has Java 11\.$/);
+    await expect(checkJava()).rejects.toThrow(
+      /^DynamoDB Local needs Java 17 or newer, and this machine has Java 11\.$/,
+    );
   } finally {
     vi.unstubAllEnvs();
   }

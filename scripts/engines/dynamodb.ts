@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,66 +8,97 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { createLocalTable } from "#functions/table/schema.ts";
-import { accessKeyIn, damagedPrefix, region } from "./dynamodb-file.ts";
-import { findJava } from "./java.ts";
-
-export { JavaMissing } from "./java.ts";
+import { damagedPrefix, dynamoDbRegion, findAccessKey } from "./dynamodb-file.ts";
 
 export type DynamoDbSettings = {
   endpoint: string;
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
 };
-export type DynamoDb = {
+export type DynamoDbEngine = {
   endpoint: string;
-  /** What a DynamoDBClient needs to reach this engine. */
   settings: DynamoDbSettings;
   tableName: string;
-  /** Fulfilled when the engine has ended, asked or not. */
+  /** Resolves when the engine has exited for any reason. */
   ended: Promise<void>;
   stop(): Promise<void>;
 };
 
-const startSeconds = 60;
+const minJavaVersion = 17;
+
+/** The machine has no Java that can run DynamoDB Local; the message is one sentence for the user. */
+export class JavaMissingError extends Error {
+  override readonly name = "JavaMissingError";
+}
+
+/** Parses the major version from the output of `java -version`: 8 for `1.8.0_422`, 17 for `17.0.15`. */
+export const parseJavaVersion = (output: string): number | undefined => {
+  const found = / version "(\d+)(?:\.(\d+))?/.exec(output);
+  return found ? Number(found[1] === "1" ? found[2] : found[1]) : undefined;
+};
+
+/** Checks for Java on the PATH. Throws JavaMissingError if there is none or it is too old. */
+export const checkJava = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    // Java prints its version to standard error.
+    execFile("java", ["-version"], { timeout: 20_000 }, (error, stdout, stderr) => {
+      const version = error ? undefined : parseJavaVersion(stdout + stderr);
+      if (version === undefined)
+        reject(
+          new JavaMissingError(
+            `DynamoDB Local needs Java ${minJavaVersion} or newer, and no Java was found on this machine.`,
+          ),
+        );
+      else if (version < minJavaVersion)
+        reject(
+          new JavaMissingError(
+            `DynamoDB Local needs Java ${minJavaVersion} or newer, and this machine has Java ${version}.`,
+          ),
+        );
+      else resolve();
+    });
+  });
+
+const startTimeoutSeconds = 60;
 
 const emulatorFolder = (): string => {
   const folder = join(
     dirname(createRequire(import.meta.url).resolve("amplify-dynamodb-simulator/package.json")),
     "emulator",
   );
-  // Left to itself the launcher would download a missing jar.
+  // The launcher would download a missing jar.
   if (!existsSync(join(folder, "DynamoDBLocal.jar"))) throw new Error("DynamoDB Local is not installed: run npm ci.");
   return folder;
 };
 
 /**
- * The engine keeps one database per access key and region, in the file `<key>_<region>.db`, and asks for no
- * signature. So the key is random, and the file's name remembers it: nobody who does not know it (the engine
- * listens on every network interface, and cannot be told otherwise) sees the data.
+ * The engine has one database per access key and region, in the file `<key>_<region>.db`, checks no signatures and always
+ * listens on every network interface. So the access key is random, and the file name stores it: clients without the key
+ * cannot see the data.
  */
-const accessKeyOf = (dataDir: string | undefined): string =>
-  (dataDir && accessKeyIn(dataDir)) || randomBytes(16).toString("hex");
+const getAccessKey = (dataDir: string | undefined): string =>
+  (dataDir && findAccessKey(dataDir)) || randomBytes(16).toString("hex");
 
-const freePort = (): Promise<number> =>
-  new Promise((found, failed) => {
-    const server = createServer().once("error", failed);
+const findFreePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
     server.listen(0, () => {
       const address = server.address();
-      server.close(() => found(typeof address === "object" && address ? address.port : 0));
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
     });
   });
 
-type Launched = { guardian: ChildProcess; ended: Promise<void> };
-class PortTaken extends Error {}
-/** The engine's file is damaged; the message says how, in SQLite's words. */
-export class DatabaseDamaged extends Error {
-  override readonly name = "DatabaseDamaged";
+type LaunchedEngine = { guardian: ChildProcess; ended: Promise<void> };
+class PortInUse extends Error {}
+/** The database file is damaged; the message is SQLite's. */
+export class DatabaseDamagedError extends Error {
+  override readonly name = "DatabaseDamagedError";
 }
 
-/** Fulfilled when Java says that it holds the port itself: whatever answers there from then on is this engine. */
-const launch = async (port: number, dataDir: string | undefined): Promise<Launched> => {
+/** Resolves when Java reports that it holds the port, so that no other process can answer there. */
+const launch = async (port: number, dataDir: string | undefined): Promise<LaunchedEngine> => {
   const script = fileURLToPath(new URL("./dynamodb-guardian.ts", import.meta.url));
-  // A process group of its own: a signal to the host's group leaves the guardian alive to end Java.
+  // Detached: a signal to the host's process group must leave the guardian alive to stop Java.
   const guardian = spawn(process.execPath, [script, emulatorFolder(), `${port}`, ...(dataDir ? [dataDir] : [])], {
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
@@ -81,23 +112,26 @@ const launch = async (port: number, dataDir: string | undefined): Promise<Launch
   const ended = new Promise<void>((done) => {
     guardian.once("error", () => done());
     guardian.once("exit", (code) => {
-      // It ends well after Java; only if it was killed itself is there still a Java to end.
-      if (code !== 0 && javaPid) endProcess(javaPid);
+      // On success Java has exited before; if the guardian was killed, Java may still run.
+      if (code !== 0 && javaPid) killProcess(javaPid);
       done();
     });
   });
 
-  const said: string[] = [];
+  const output: string[] = [];
   const started = Promise.withResolvers<void>();
   createInterface(guardian.stderr).on("line", (line) => {
     if (/Started ServerConnector.*:\d+\}/.test(line)) started.resolve();
-    else if (line.includes("Failed to bind")) started.reject(new PortTaken(line));
-    else if (line.startsWith(damagedPrefix)) started.reject(new DatabaseDamaged(line.slice(damagedPrefix.length)));
-    else if (said.length < 20) said.push(line);
+    else if (line.includes("Failed to bind")) started.reject(new PortInUse(line));
+    else if (line.startsWith(damagedPrefix)) started.reject(new DatabaseDamagedError(line.slice(damagedPrefix.length)));
+    else if (output.length < 20) output.push(line);
   });
-  const fail = (why: string) => started.reject(new Error([`DynamoDB Local ${why}.`, ...said].join("\n")));
-  const timer = setTimeout(() => fail(`did not start within ${startSeconds} seconds`), startSeconds * 1000);
-  void ended.then(() => fail("ended while it started"));
+  const fail = (reason: string) => started.reject(new Error([`DynamoDB Local ${reason}.`, ...output].join("\n")));
+  const timer = setTimeout(
+    () => fail(`did not start within ${startTimeoutSeconds} seconds`),
+    startTimeoutSeconds * 1000,
+  );
+  void ended.then(() => fail("exited while it started"));
 
   const launched = { guardian, ended };
   try {
@@ -111,53 +145,52 @@ const launch = async (port: number, dataDir: string | undefined): Promise<Launch
   return launched;
 };
 
-const endProcess = (pid: number) => {
+const killProcess = (pid: number) => {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended already.
+    // Already exited.
   }
 };
 
-const stop = async ({ guardian, ended }: Launched): Promise<void> => {
+const stop = async ({ guardian, ended }: LaunchedEngine): Promise<void> => {
   guardian.stdin?.end();
   const timer = setTimeout(() => guardian.kill("SIGKILL"), 5000);
   await ended;
   clearTimeout(timer);
 };
 
-const launchOn = async (port: number, dataDir: string | undefined, attempts = 5): Promise<[number, Launched]> => {
+const launchOn = async (port: number, dataDir: string | undefined, attempts = 5): Promise<[number, LaunchedEngine]> => {
   try {
     return [port, await launch(port, dataDir)];
   } catch (error) {
-    // Somebody else has the port.
-    if (error instanceof PortTaken && attempts > 1) return launchOn(await freePort(), dataDir, attempts - 1);
+    if (error instanceof PortInUse && attempts > 1) return launchOn(await findFreePort(), dataDir, attempts - 1);
     throw error;
   }
 };
 
 export type DynamoDbOptions = {
-  /** Where the data is kept, by one engine at a time; without it, in memory. */
+  /** The data folder, used by one engine at a time; in memory without it. */
   dataDir?: string;
   tableName?: string;
-  /** A port to try first; if it is taken, or by default, any free one. */
+  /** The port to try first; by default or if it is in use, any free port. */
   port?: number;
 };
 
 /**
- * Starts DynamoDB Local with the table in it. It ends with this process, however that ends. Throws JavaMissing on
- * a machine without Java 17, and DatabaseDamaged.
+ * Starts DynamoDB Local and creates the table if it is missing. The engine exits with this process, even if that is killed.
+ * Throws JavaMissingError without Java 17 or newer, and DatabaseDamagedError.
  */
-export const startDynamoDb = async (options: DynamoDbOptions = {}): Promise<DynamoDb> => {
+export const startDynamoDb = async (options: DynamoDbOptions = {}): Promise<DynamoDbEngine> => {
   const dataDir = options.dataDir && resolve(options.dataDir);
   const tableName = options.tableName ?? "grantlamp";
-  await findJava();
+  await checkJava();
   if (dataDir) mkdirSync(dataDir, { recursive: true });
 
-  const [port, launched] = await launchOn(options.port ?? (await freePort()), dataDir);
+  const [port, launched] = await launchOn(options.port ?? (await findFreePort()), dataDir);
   const endpoint = `http://127.0.0.1:${port}`;
-  const credentials = { accessKeyId: accessKeyOf(dataDir), secretAccessKey: "local" };
-  const settings = { endpoint, region, credentials };
+  const credentials = { accessKeyId: getAccessKey(dataDir), secretAccessKey: "local" };
+  const settings = { endpoint, region: dynamoDbRegion, credentials };
   const client = new DynamoDBClient(settings);
   try {
     const { TableNames = [] } = await client.send(new ListTablesCommand());

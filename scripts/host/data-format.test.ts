@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test("records the format of a new folder without a word", () => {
+test("records the format of a new folder silently", () => {
   writeFileSync(join(dataDir, "host.lock"), "");
   run();
   expect(readdirSync(dataDir).toSorted()).toEqual(["format.json", "host.lock"]);
   expect(lines).toEqual([]);
 });
 
-test("sets aside everything of an earlier format, deletes nothing and reports it once", () => {
+test("moves data in an earlier format to a subfolder and reports it once", () => {
   for (const name of ["host.lock", "table.jsonl", "secrets.json"]) writeFileSync(join(dataDir, name), name);
   run();
   run();

@@ -3,17 +3,16 @@ import { documentLimits } from "#shared/api/documents.ts";
 import { isKnownHost, isLocalOrigin } from "./known-hosts.ts";
 import { type Credentials, isSigned } from "./signatures.ts";
 
-const refused = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`;
+const errorXml = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`;
 
 /**
- * Admits signed requests alone: the product's own calls and presigned addresses. Adds what the stand-in lacks: it checks
- * no signatures, answers no preflights of pages (in the stack the bucket's own rules name who may send,
- * infra/data/storage.ts), and takes no body over 11 MB.
+ * Rejects requests that are neither signed nor presigned with the credentials. Also adds what fauxqs lacks: signature
+ * checks, CORS preflights (in AWS the bucket's CORS rules, infra/data/storage.ts) and bodies over 11 MB.
  */
-export const guardAccess = (app: ReturnType<typeof buildApp>, credentials: Credentials): void => {
+export const requireSignature = (app: ReturnType<typeof buildApp>, credentials: Credentials): void => {
   app.addHook("onRequest", async ({ method, raw, headers }, reply) => {
     const refuse = () =>
-      reply.code(403).header("content-type", "application/xml").send(refused("SignatureDoesNotMatch"));
+      reply.code(403).header("content-type", "application/xml").send(errorXml("SignatureDoesNotMatch"));
     if (!isKnownHost(headers.host)) return refuse();
     const { origin } = headers;
     if (origin && isLocalOrigin(origin)) {

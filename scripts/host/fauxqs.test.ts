@@ -5,20 +5,21 @@ import { GetQueueAttributesCommand, ReceiveMessageCommand, SQSClient } from "@aw
 import { afterAll, expect, test } from "vitest";
 import { createS3Blobs } from "#functions/clients/s3.ts";
 import { createSqsClient, createSqsQueue } from "#functions/clients/sqs.ts";
-import { type QueueAndBlobs, startFauxqs } from "./fauxqs.ts";
-import { signerFor } from "./signatures.ts";
-import { ask } from "./testing.ts";
+import { type FauxqsServer, startFauxqs } from "./fauxqs.ts";
+import { createSigner } from "./signatures.ts";
+import { sendHttpRequest } from "./testing.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-fauxqs-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const message = { userId: crypto.randomUUID(), jobId: "job_00000000000000000000000000", v: 1 } as const;
-const blobsOf = ({ settings, bucket }: QueueAndBlobs) => createS3Blobs({ ...settings, forcePathStyle: true }, bucket);
+const createBlobs = ({ settings, bucket }: FauxqsServer) =>
+  createS3Blobs({ ...settings, forcePathStyle: true }, bucket);
 
-test("messages and texts outlive a restart", async () => {
+test("messages and objects survive a restart", async () => {
   const first = await startFauxqs(folder);
   await createSqsQueue(createSqsClient(first.settings), first.queueUrl).send(message, message.userId);
-  const blobs = blobsOf(first);
+  const blobs = createBlobs(first);
   await blobs.put("users/a/ü.txt", "Grüße 🏮");
   await blobs.put("users/a/gone.txt", "gone");
   await blobs.delete("users/a/gone.txt");
@@ -32,7 +33,7 @@ test("messages and texts outlive a restart", async () => {
   expect(Messages?.map(({ Body }) => JSON.parse(Body ?? ""))).toEqual([message]);
   const { Attributes } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ["All"] }));
   expect(JSON.parse(Attributes?.RedrivePolicy ?? "")).toMatchObject({ maxReceiveCount: 5 });
-  const again = blobsOf(second);
+  const again = createBlobs(second);
   expect(await again.get("users/a/ü.txt")).toBe("Grüße 🏮");
   expect(await again.get("users/a/gone.txt")).toBeUndefined();
   expect(await again.get("users/a/never.txt")).toBeUndefined();
@@ -41,13 +42,13 @@ test("messages and texts outlive a restart", async () => {
   await second.stop();
 });
 
-test("only whoever has the secret of this start, or an address signed with it, is answered", async () => {
+test("rejects requests that are neither signed nor presigned with this start's credentials", async () => {
   const engines = await startFauxqs(folder);
-  const blobs = blobsOf(engines);
+  const blobs = createBlobs(engines);
   await blobs.put("exports/ada/all.zip", "all of it");
   const { port, host } = new URL(engines.settings.endpoint);
-  const status = async (path: string, options?: Parameters<typeof ask>[2]) =>
-    (await ask(Number(port), path, options)).status;
+  const status = async (path: string, options?: Parameters<typeof sendHttpRequest>[2]) =>
+    (await sendHttpRequest(Number(port), path, options)).status;
   const file = `/${engines.bucket}/exports/ada/all.zip`;
   const unsigned = [
     await status(`/${engines.bucket}?list-type=2&prefix=exports/`),
@@ -71,7 +72,7 @@ test("only whoever has the secret of this start, or an address signed with it, i
     { accessKeyId: "guessed", secretAccessKey: settings.credentials.secretAccessKey },
   ]) {
     const stranger = { ...settings, credentials };
-    await expect(blobsOf({ ...rest, settings: stranger }).get("exports/ada/all.zip")).rejects.toThrow();
+    await expect(createBlobs({ ...rest, settings: stranger }).get("exports/ada/all.zip")).rejects.toThrow();
     await expect(createSqsQueue(createSqsClient(stranger), engines.queueUrl).send(message, "a")).rejects.toThrow();
   }
 
@@ -86,11 +87,11 @@ test("only whoever has the secret of this start, or an address signed with it, i
   await engines.stop();
 });
 
-test("a signature counts for its request alone, and for fifteen minutes", async () => {
+test("a signature is valid only for its own request and for 15 minutes", async () => {
   const engines = await startFauxqs(folder);
   const { endpoint, credentials, region } = engines.settings;
   const { host, port } = new URL(endpoint);
-  const signer = signerFor("s3", region, credentials);
+  const signer = createSigner("s3", region, credentials);
   const path = `/${engines.bucket}/exports/ada/all.zip`;
   const sign = async (signingDate: Date) => {
     const headers = { host, "x-amz-content-sha256": "UNSIGNED-PAYLOAD" };
@@ -98,7 +99,7 @@ test("a signature counts for its request alone, and for fifteen minutes", async 
       .headers;
   };
   const status = async (at: string, headers: Record<string, string>, method = "GET") =>
-    (await ask(Number(port), at, { method, headers })).status;
+    (await sendHttpRequest(Number(port), at, { method, headers })).status;
   const now = await sign(new Date());
   expect(await status(path, now)).toBe(200);
   expect(await status(path, now, "DELETE")).toBe(403);

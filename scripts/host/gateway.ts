@@ -5,55 +5,53 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
 import type { Routes } from "#shared/api/define-routes.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { sendHead, sendProblem, sendResult } from "./answers.ts";
-import { readBody } from "./body.ts";
-import { lambdaContext, proxyEvent } from "./event.ts";
+import { buildLambdaContext, buildProxyEvent } from "./api-gateway-event.ts";
 import type { HttpHandler } from "./lambdas.ts";
-import { routeFinder } from "./routes.ts";
+import { readBody } from "./request-body.ts";
+import { isStreaming, ResponseStream, type StreamHandler } from "./response-stream.ts";
+import { sendHead, sendProblem, sendResult } from "./responses.ts";
+import { createRouteFinder } from "./route-finder.ts";
 import type { ServerCookies } from "./server-cookies.ts";
-import { isStreaming, ResponseStream, type StreamHandler } from "./streaming.ts";
-import { together } from "./together.ts";
 
-/** API Gateway's limit of the request line and all headers together, in bytes. */
-const mostHeadBytes = 10_240;
+/** API Gateway's limit for the request line and all headers together, in bytes. */
+const maxHeadBytes = 10_240;
 
 /**
- * Requests that are worked on at the same time; API Gateway throttles by its own limits. Above it the next are refused
- * at once, so that those taken are answered in time and the process is itself again as soon as the crowd has gone.
+ * Concurrent requests; API Gateway has its own throttling. Further requests are rejected immediately, so that accepted
+ * ones finish in time and the process recovers as soon as a burst is over.
  */
-export const mostUnderWay = 250;
+export const maxConcurrentRequests = 250;
 
 export type GatewayOptions = {
   features: Record<string, Routes>;
   lambdas: Map<string, HttpHandler | StreamHandler>;
-  /** The integration's time-outs in milliseconds: for an answer in one piece, and for a streamed one. */
+  /** Integration timeouts in milliseconds, for buffered and for streamed responses. */
   timeouts?: { answer: number; stream: number };
-  /** The header in which a proxy of this machine sends the client's address, in lower case. */
   clientIpHeader?: string | undefined;
-  /** Marks the product's cookies as this server's; without it they keep their names. */
+  /** Renames cookies per server; without it they keep their names. */
   cookies?: ServerCookies;
 };
 
-const nothingHere = () => new AppError("not_found", "There is nothing at this address");
-const failed = () => new AppError("internal", "Something went wrong on our side. Please try again in a moment");
-const tooSlow = () => new AppError("timeout", "This took too long. Please try again");
+const notFound = () => new AppError("not_found", "There is nothing at this address");
+const internalError = () => new AppError("internal", "Something went wrong on our side. Please try again in a moment");
+const timedOut = () => new AppError("timeout", "This took too long. Please try again");
 
-const tooMany = () =>
+const overloaded = () =>
   new AppError("unavailable", "Too many requests at once. Please wait a moment", { retryAfterSeconds: 1 });
 
-const headBytes = ({ method = "", url = "", rawHeaders }: IncomingMessage) => {
-  // "GET /path HTTP/1.1", and each header as "name: value", with their line ends.
+const countHeadBytes = ({ method = "", url = "", rawHeaders }: IncomingMessage) => {
+  // "GET /path HTTP/1.1" and each header as "name: value", with line ends.
   let bytes = method.length + url.length + 12;
   for (const text of rawHeaders) bytes += text.length + 2;
   return bytes;
 };
 
-/** Addresses of this machine, also as a socket for both versions of the protocol shows them. */
+/** Loopback addresses, including IPv4 addresses mapped to IPv6. */
 const loopback = /^(?:::ffff:)?127\.|^::1$/;
 
 /**
- * The address a request is counted under. A proxy of this machine may name its client in `header`; the last address there is
- * the one that the proxy itself added, and whatever the client sent stands before it.
+ * The client address for rate limits. A proxy on this machine may send it in `header`: the last address there is the one
+ * that the proxy added; a client can only forge the ones before it.
  */
 const readClientAddress = ({ socket, headers }: IncomingMessage, header: string | undefined): string => {
   const { remoteAddress = "unknown" } = socket;
@@ -62,52 +60,70 @@ const readClientAddress = ({ socket, headers }: IncomingMessage, header: string 
   return last && isIP(last) ? last : remoteAddress;
 };
 
+/**
+ * Responses that are ready in the same turn of the event loop are sent together, up to this many at once, so that a
+ * waiting client wakes once for all of them. In the benchmark this raised a list of tasks from about 10,500 to 15,000
+ * responses a second.
+ */
+const maxBatchSize = 12;
+const waiting: (() => void)[] = [];
+const sendBatch = () => {
+  for (const resume of waiting.splice(0)) resume();
+};
+
+const waitForBatch = (): Promise<void> =>
+  new Promise((resume) => {
+    const count = waiting.push(resume);
+    if (count === 1) setImmediate(sendBatch);
+    else if (count >= maxBatchSize) sendBatch();
+  });
+
 /** API Gateway with its Lambdas, for every path under /api. */
-export const gateway = (options: GatewayOptions) => {
+export const createGateway = (options: GatewayOptions) => {
   const { features, lambdas, cookies, clientIpHeader, timeouts = { answer: 29_000, stream: 120_000 } } = options;
-  const find = routeFinder(features);
+  const find = createRouteFinder(features);
 
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = "", url = "" } = request;
     const cut = url.indexOf("?");
     const match = find(method, cut < 0 ? url : url.slice(0, cut));
-    if (headBytes(request) > mostHeadBytes) throw new AppError("too_large", "The headers of this request are too long");
-    if (!match) throw nothingHere();
+    if (countHeadBytes(request) > maxHeadBytes)
+      throw new AppError("too_large", "The headers of this request are too long");
+    if (!match) throw notFound();
     const handler = lambdas.get(match.target.feature);
-    if (!handler) throw nothingHere();
+    if (!handler) throw notFound();
     const body = await readBody(request);
-    // Counted from here on: requests whose bodies come slowly, or never, take no places of others.
-    if (underWay >= mostUnderWay) throw tooMany();
-    const rawHeaders = cookies?.received(request.rawHeaders) ?? request.rawHeaders;
+    // Count only after the body has arrived, so that slow or unfinished uploads take no capacity.
+    if (inFlight >= maxConcurrentRequests) throw overloaded();
+    const rawHeaders = cookies?.readHeaders(request.rawHeaders) ?? request.rawHeaders;
     const address = readClientAddress(request, clientIpHeader);
-    const event = proxyEvent({ method, target: url, rawHeaders, body, address }, match);
-    underWay += 1;
+    const event = buildProxyEvent({ method, target: url, rawHeaders, body, address }, match);
+    inFlight += 1;
     try {
-      const reply = { response, sentCookie: cookies?.sent ?? ((cookie: string) => cookie) };
+      const reply = { response, sentCookie: cookies?.renameCookie ?? ((cookie: string) => cookie) };
       if (isStreaming(handler)) await stream(handler, event, reply, timeouts.stream);
       else await invoke(handler, event, reply, timeouts.answer);
     } finally {
-      // What is answered within one turn of the event loop has kept the others of that turn waiting all the same.
-      setImmediate(() => (underWay -= 1));
+      // A request answered within one turn of the event loop still delays the others of that turn, so it counts until then.
+      setImmediate(() => (inFlight -= 1));
     }
   };
 
-  let underWay = 0;
+  let inFlight = 0;
   return (request: IncomingMessage, response: ServerResponse): void => {
     receive(request, response).catch((error: unknown) => refuse(response, error));
   };
 };
 
 const refuse = (response: ServerResponse, error: unknown, requestId: string = randomUUID()) => {
-  const told = error instanceof AppError ? error : failed();
-  if (told !== error) log.error("lambda failed", { requestId, error: error as Error });
+  const problem = error instanceof AppError ? error : internalError();
+  if (problem !== error) log.error("lambda failed", { requestId, error: error as Error });
   if (response.headersSent) response.destroy();
-  else sendProblem(response, told, requestId);
+  else sendProblem(response, problem, requestId);
 };
 
-const nameOf = ({ resource }: APIGatewayProxyEvent) => `local ${resource}`;
+const getFunctionName = ({ resource }: APIGatewayProxyEvent) => `local ${resource}`;
 
-/** Where an answer goes, and how a cookie is called there. */
 type Reply = { response: ServerResponse; sentCookie: (cookie: string) => string };
 
 const withCookies = (result: APIGatewayProxyResult, sentCookie: Reply["sentCookie"]): APIGatewayProxyResult => {
@@ -120,17 +136,17 @@ const withCookies = (result: APIGatewayProxyResult, sentCookie: Reply["sentCooki
 const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, reply: Reply, time: number) => {
   const { response, sentCookie } = reply;
   const { requestId } = event.requestContext;
-  let late = false;
+  let isTimedOut = false;
   const timer = setTimeout(() => {
-    late = true;
-    sendProblem(response, tooSlow(), requestId);
+    isTimedOut = true;
+    sendProblem(response, timedOut(), requestId);
   }, time);
   try {
-    const result = await handler(event, lambdaContext(nameOf(event), requestId));
-    await together();
-    if (!late) sendResult(response, withCookies(result, sentCookie));
+    const result = await handler(event, buildLambdaContext(getFunctionName(event), requestId));
+    await waitForBatch();
+    if (!isTimedOut) sendResult(response, withCookies(result, sentCookie));
   } catch (error) {
-    if (!late) refuse(response, error, requestId);
+    if (!isTimedOut) refuse(response, error, requestId);
   } finally {
     clearTimeout(timer);
   }
@@ -142,11 +158,11 @@ const stream = async (handler: StreamHandler, event: APIGatewayProxyEvent, reply
   const answer = new ResponseStream(response, ({ cookies = [], ...prelude }) =>
     sendHead(response, { ...prelude, cookies: cookies.map(sentCookie) }),
   );
-  const timer = setTimeout(() => refuse(response, tooSlow(), requestId), time);
-  // Told by the handler's promise too; without a listener it would end the process.
+  const timer = setTimeout(() => refuse(response, timedOut(), requestId), time);
+  // The handler's promise reports the error too; without a listener it would crash the process.
   answer.on("error", () => {});
   try {
-    await handler(event, answer, lambdaContext(nameOf(event), requestId, time));
+    await handler(event, answer, buildLambdaContext(getFunctionName(event), requestId, time));
     if (!answer.writableEnded) answer.end();
     if (answer.errored) throw answer.errored;
   } catch (error) {

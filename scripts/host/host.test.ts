@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Problem } from "#shared/api/problem.ts";
 import { type Host, startHost } from "./host.ts";
-import { ask } from "./testing.ts";
+import { sendHttpRequest } from "./testing.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-host-"));
 const dataDir = join(folder, "data");
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 const get = (path: string, options?: RequestInit) => fetch(`${host.origin}${path}`, options);
 
-test("the API answers through its Lambdas", async () => {
+test("serves the API through its Lambdas", async () => {
   const answer = await get("/api/health");
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ ok: true });
@@ -37,7 +37,7 @@ test("the API answers through its Lambdas", async () => {
   expect((await get("/api/auth/user")).status).toBe(401);
 });
 
-test("what no route names is a problem of the API's form", async () => {
+test("unknown API routes return a problem document", async () => {
   for (const [path, method] of [
     ["/api/nothing", "GET"],
     ["/api", "GET"],
@@ -49,26 +49,26 @@ test("what no route names is a problem of the API's form", async () => {
   }
 });
 
-test("pages and the mail that was sent are on the same origin", async () => {
+test("serves pages and sent mail on the same origin", async () => {
   expect(await (await get("/dashboard")).text()).toBe("<!doctype html>app");
   expect(seen).toEqual(["seed"]);
   expect(await (await get("/__dev/mail")).text()).toContain("Welcome");
 });
 
-test("the page of mail answers nobody to whom a proxy passes it on", async () => {
+test("does not serve the mail page through a proxy", async () => {
   for (const name of ["x-forwarded-for", "forwarded"])
     expect(await (await get("/__dev/mail", { headers: { [name]: "198.51.100.7" } })).text()).toBe("<!doctype html>app");
 });
 
-test("pages of other sites whose name points at this machine get nothing, and links lead to this machine's own name", async () => {
+test("rejects requests for unknown hosts (DNS rebinding) and redirects to the configured origin", async () => {
   const port = Number(new URL(host.origin).port);
   for (const path of ["/api/health", "/dashboard", "/__dev/mail"])
-    expect((await ask(port, path, { headers: { host: `evil.example.org:${port}` } })).status).toBe(421);
-  const { headers } = await ask(port, "/api/unsubscribe?key=k", { headers: { host: "127.0.0.1:9" } });
+    expect((await sendHttpRequest(port, path, { headers: { host: `evil.example.org:${port}` } })).status).toBe(421);
+  const { headers } = await sendHttpRequest(port, "/api/unsubscribe?key=k", { headers: { host: "127.0.0.1:9" } });
   expect(headers.location).toMatch(`${host.origin}/unsubscribe#`);
 });
 
-test("table, queue and files are real ones, and the session key is kept for its owner only", async () => {
+test("stores the table and files on disk, and the session key readable by its owner only", async () => {
   const { table, blobs, sessionKeys } = host.dependencies;
   await table.write({ put: { pk: "A", sk: "B", note: "kept" } });
   expect(readFileSync(join(dataDir, "table.jsonl"), "utf8")).toContain("kept");
@@ -78,13 +78,13 @@ test("table, queue and files are real ones, and the session key is kept for its 
   expect(statSync(join(dataDir, "secrets.json")).mode & 0o077).toBe(0);
 });
 
-test("a second host on the folder is refused and leaves the first in peace", async () => {
+test("a second host on the same data folder fails and does not affect the first", async () => {
   await expect(startHost({ dataDir, web: { folder: web } })).rejects.toThrow("Another Grantlamp");
   expect((await get("/api/health")).status).toBe(200);
   expect(existsSync(dataDir)).toBe(true);
 });
 
-test("a process whose host has stopped ends by itself", async () => {
+test("a process exits by itself after its host stops", async () => {
   const options = { dataDir: join(folder, "other"), web: { folder: web } };
   const script = `
     import { startHost } from ${JSON.stringify(new URL("./host.ts", import.meta.url).href)};
@@ -92,7 +92,7 @@ test("a process whose host has stopped ends by itself", async () => {
     console.log((await fetch(host.origin + "/api/health")).status);
     await host.stop();
   `;
-  // Killed, and so a failure, if something still holds it.
+  // The timeout kills the process if a handle is still open.
   const run = promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], { timeout: 25_000 });
   expect(await run).toEqual({ stdout: "200\n", stderr: "" });
 });

@@ -2,100 +2,99 @@ import type { IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Dependencies, setDependencies } from "#functions/dependencies.ts";
-import type { Engine } from "#scripts/engines/data-engine.ts";
+import type { DataEngine } from "#scripts/engines/data-engine.ts";
 import type { StripeStandInServer } from "#scripts/stripe/server.ts";
 import { features } from "#shared/api/routes.ts";
-import { takeDataFolder } from "./checks.ts";
 import { setOldFormatAside } from "./data-format.ts";
-import { devPages } from "./dev-pages.ts";
+import { createDevPages } from "./dev-pages.ts";
 import { startFauxqs } from "./fauxqs.ts";
-import { gateway } from "./gateway.ts";
+import { createGateway } from "./gateway.ts";
 import { isPublicOrigin } from "./known-hosts.ts";
 import { loadLambdas } from "./lambdas.ts";
-import { mailFolder } from "./mail.ts";
-import { mailReporter } from "./mail-reports.ts";
-import { createLocalDependencies } from "./outside.ts";
+import { createLocalDependencies } from "./local-dependencies.ts";
+import { startTable } from "./local-table.ts";
+import { createMailFolder } from "./mail-folder.ts";
+import { createMailReporter } from "./mail-reports.ts";
 import { startPoller } from "./poller.ts";
 import { startSchedules } from "./schedules.ts";
 import { readSessionKeys } from "./secrets-file.ts";
-import { type Listener, startServer } from "./server.ts";
-import { serverCookies } from "./server-cookies.ts";
-import { startTable } from "./tables.ts";
-import { startWeb, type Web } from "./web.ts";
+import { type RequestListener, startServer } from "./server.ts";
+import { createServerCookies } from "./server-cookies.ts";
+import { lockDataFolder } from "./startup-checks.ts";
+import { startWeb, type WebSource } from "./web.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-/** What is under way when the host stops has this long, in milliseconds. */
-const patience = 5000;
+/** How long requests and jobs in progress may take to finish when the host stops, in milliseconds. */
+const shutdownTimeout = 5000;
 
 export type HostOptions = {
-  /** Everything that is kept; made when it is not there. */
   dataDir: string;
-  /** 0 (the default) takes any that is free. */
+  /** 0 (the default) takes any free port. */
   port?: number;
-  /** Where people reach the product, such as `https://grants.example.org`; `http://localhost:<port>` when left out. */
+  /** The public origin, such as `https://grants.example.org`; `http://localhost:<port>` by default. */
   origin?: string;
-  /** The header in which a proxy of this machine sends the client's address, in lower case. Without it all of its clients count as one. */
+  /**
+   * The header, in lower case, in which a proxy on this machine sends the client's address. Without it, rate limits count
+   * all clients of the proxy as one.
+   */
   clientIpHeader?: string | undefined;
-  /** Without it the engine that the data folder belongs to, for a new one the file. */
-  engine?: Engine;
-  web?: Web;
-  /** Starts the test payment service too: accounts then need its subscription, and no money moves. */
+  /** By default the engine of the data folder, and the file engine for a new folder. */
+  engine?: DataEngine;
+  web?: WebSource;
+  /** Starts the test payment service as well: accounts then need a subscription, and no money moves. */
   stripe?: boolean;
-  /** Runs when the outside world stands, before the first request is answered. */
+  /** Runs when the dependencies are ready, before the first request is served. */
   seed?: (dependencies: Dependencies, stripe?: StripeStandInServer) => Promise<void>;
-  /** Told in one sentence what is otherwise than expected. */
-  say?: (line: string) => void;
+  /** Receives one sentence about each unexpected condition. */
+  print?: (line: string) => void;
 };
 export type Host = {
-  /** Such as `http://localhost:3000`. */
   origin: string;
-  /** The origin of the bucket that pages send files to. */
   filesOrigin: string;
   dependencies: Dependencies;
-  /** The test payment service, when it was asked for. */
   stripe?: StripeStandInServer;
-  /** Fulfilled, with a sentence, when the table's engine has ended unasked: nothing works from then on. */
+  /** Resolves to a sentence when the table's engine exits unexpectedly; the host no longer works after that. */
   engineEnded: Promise<string>;
-  /** Lets what is under way end, for a few seconds, and leaves nothing behind. */
+  /** Drains requests and jobs for a few seconds, then releases every resource. */
   stop(): Promise<void>;
 };
 
 type Stop = () => Promise<void>;
-const atMost = (milliseconds: number, work: Promise<void>): Promise<void> =>
-  new Promise((done, failed) => {
-    const timer = setTimeout(done, milliseconds);
-    work.then(done, failed).finally(() => clearTimeout(timer));
+const withTimeout = (milliseconds: number, work: Promise<void>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
 /**
  * Runs the whole product in this process, as AWS would run it: the API's Lambdas behind a gateway, the table, queue,
- * files and mail behind their real clients, worker and clock. Once a process: handlers keep the outside world they
- * are given first. Throws StartProblem with a sentence for the person.
+ * files and mail behind their real clients, the worker and the schedules. Call it once per process: handlers keep the
+ * dependencies that they get first. Throws StartupError.
  */
 export const startHost = async (options: HostOptions): Promise<Host> => {
   const dataDir = resolve(options.dataDir);
-  const { port = 0, engine, web = "built", seed, say = () => {} } = options;
+  const { port = 0, engine, web = "built", seed, print = () => {} } = options;
   const stops: Stop[] = [];
   let stopping = false;
   const stopAll = async () => {
     stopping = true;
     for (const stop of stops.splice(0).reverse()) await stop();
   };
-  /** Starts a part and remembers how to stop it, also when another part fails meanwhile. */
-  const start = async <T>(part: T | Promise<T>, stop: (part: T) => Promise<void>): Promise<T> => {
-    const started = await part;
+  /** Starts a component and registers how to stop it, even if another component fails in the meantime. */
+  const start = async <T>(component: T | Promise<T>, stop: (component: T) => Promise<void>): Promise<T> => {
+    const started = await component;
     stops.push(() => stop(started));
     return started;
   };
 
   try {
-    await start(takeDataFolder(dataDir), async (lock) => lock.release());
-    setOldFormatAside(dataDir, say);
+    await start(lockDataFolder(dataDir), async (lock) => lock.release());
+    setOldFormatAside(dataDir, print);
     const server = await startServer(port, { host: options.origin && new URL(options.origin).host });
     const origin = options.origin ?? `http://localhost:${server.port}`;
-    stops.push(() => server.stop(patience));
+    stops.push(() => server.stop(shutdownTimeout));
     const payment =
-      options.stripe && (await start(paymentService(dataDir, server.port), ({ stripe }) => stripe.stop()));
+      options.stripe && (await start(startPaymentService(dataDir, server.port), ({ stripe }) => stripe.stop()));
     const { stripe, payments } = payment || {};
     const fauxqs = start(startFauxqs(join(dataDir, "fauxqs")), (engines) => engines.stop());
     const origins = fauxqs.then(({ settings }) => ({
@@ -103,39 +102,43 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
       files: settings.endpoint,
       payment: stripe?.origin,
     }));
-    const parts = [
-      start(startTable(dataDir, say, engine), (table) => table.stop()),
+    const components = [
+      start(startTable(dataDir, print, engine), (table) => table.stop()),
       fauxqs,
       start(startWeb(web, root, server.http, origins), (pages) => pages.stop()),
       loadLambdas(Object.keys(features)),
     ] as const;
-    // One that fails must not leave the others starting behind our back.
-    await Promise.allSettled(parts);
-    const [{ table, ended }, engines, pages, lambdas] = await Promise.all(parts);
+    // If one fails, wait for the others: stopAll can only stop what has started.
+    await Promise.allSettled(components);
+    const [{ table, ended }, engines, pages, lambdas] = await Promise.all(components);
 
-    const mails = mailFolder(join(dataDir, "mail"));
-    const sessionKeys = readSessionKeys(dataDir, say);
+    const mails = createMailFolder(join(dataDir, "mail"));
+    const sessionKeys = readSessionKeys(dataDir, print);
     const dependencies = {
       ...createLocalDependencies({ dataDir, table, engines, mailer: mails.mailer, sessionKeys, payments }),
       origin,
     };
     setDependencies(dependencies);
     await seed?.(dependencies, stripe);
-    await start(startPoller(engines, lambdas.worker), (poller) => atMost(patience, poller.stop()));
-    await start(startSchedules(lambdas.ticks), (clock) => atMost(patience, clock.stop()));
-    // Stopped before everything that requests need.
-    stops.push(() => server.stop(patience));
-    const api = gateway({
+    await start(startPoller(engines, lambdas.worker), (poller) => withTimeout(shutdownTimeout, poller.stop()));
+    await start(startSchedules(lambdas.ticks), (clock) => withTimeout(shutdownTimeout, clock.stop()));
+    // Stops are run in reverse: the server goes before everything that requests need.
+    stops.push(() => server.stop(shutdownTimeout));
+    const api = createGateway({
       features,
       lambdas: lambdas.http,
       clientIpHeader: options.clientIpHeader,
-      cookies: serverCookies(dataDir),
+      cookies: createServerCookies(dataDir),
     });
     server.serve(
-      byPath(api, isPublicOrigin(origin) ? undefined : devPages(mails, mailReporter(dependencies)), pages.answer),
+      routeByPath(
+        api,
+        isPublicOrigin(origin) ? undefined : createDevPages(mails, createMailReporter(dependencies)),
+        pages.answer,
+      ),
     );
-    const engineEnded = new Promise<string>((told) => {
-      void ended.then((why) => stopping || told(why));
+    const engineEnded = new Promise<string>((resolve) => {
+      void ended.then((reason) => stopping || resolve(reason));
     });
     const filesOrigin = engines.settings.endpoint;
     return { origin, filesOrigin, dependencies, stripe, engineEnded, stop: stopAll };
@@ -145,8 +148,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
   }
 };
 
-/** The test payment service, and the product's own client in front of it. Loaded only when it is wanted. */
-const paymentService = async (dataDir: string, port: number) => {
+const startPaymentService = async (dataDir: string, port: number) => {
   const [{ startStripeStandIn }, { createStripePayments }] = await Promise.all([
     import("#scripts/stripe/server.ts"),
     import("#functions/clients/stripe.ts"),
@@ -155,16 +157,19 @@ const paymentService = async (dataDir: string, port: number) => {
   return { stripe, payments: await createStripePayments(stripe.settings) };
 };
 
-/** Vite serves the web's sources under their own paths, and one of its folders is called as the API is. */
+/** Vite serves the web sources under their own paths, and the folder web/api has the same prefix as the API. */
 const isSource = (url: string) => /^\/api\/[\w-]+\.tsx?(?:\?|$)/.test(url);
 
-/** Whether a proxy passed a request on, for somebody on another machine. */
 const isForwarded = ({ headers }: IncomingMessage) =>
   headers.forwarded !== undefined || headers["x-forwarded-for"] !== undefined;
 
-/** The developer's pages show all mail, links for new passwords included, so they answer only this machine. */
-const byPath =
-  (api: Listener, dev: ((...request: Parameters<Listener>) => Promise<void>) | undefined, pages: Listener): Listener =>
+/** The developer pages show all mail, including password reset links, so they answer only this machine. */
+const routeByPath =
+  (
+    api: RequestListener,
+    dev: ((...request: Parameters<RequestListener>) => Promise<void>) | undefined,
+    pages: RequestListener,
+  ): RequestListener =>
   (request, response) => {
     const { url = "/" } = request;
     if (isSource(url)) pages(request, response);

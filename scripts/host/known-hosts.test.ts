@@ -15,11 +15,11 @@ test.each([
   ["localhost:3000:4000", false],
   ["127.0.0.1.evil.example.org", false],
   ["0.0.0.0:3000", false],
-])("the host %j is one of this machine: %s", (host, expected) => {
+])("isKnownHost(%j) is %s", (host, expected) => {
   expect(isKnownHost(host)).toBe(expected);
 });
 
-test("a name of one's own is known with its port, and no name below it", () => {
+test("accepts the public host with its port, but no subdomain", () => {
   const own = "grants.example.org:8443";
   expect(isKnownHost("Grants.example.org:8443", own)).toBe(true);
   for (const host of ["grants.example.org", "a.grants.example.org:8443"]) expect(isKnownHost(host, own)).toBe(false);
@@ -31,11 +31,11 @@ test.each([
   ["https://127.0.0.1", false],
   ["https://grants.example.org", true],
   ["http://192.168.1.20:3000", true],
-])("%s leads to other machines: %s", (origin, expected) => {
+])("isPublicOrigin(%s) is %s", (origin, expected) => {
   expect(isPublicOrigin(origin)).toBe(expected);
 });
 
-test("a page is local by its origin, over http alone", () => {
+test("only HTTP origins of this machine are local", () => {
   expect(isLocalOrigin("http://localhost:3000")).toBe(true);
   for (const origin of ["https://localhost:3000", "http://evil.example.org", "null", "http://localhost:3000/x"])
     expect(isLocalOrigin(origin)).toBe(false);

@@ -1,16 +1,16 @@
-/** Names under which every server of this machine is asked; the port may be that of a tunnel. */
+/** Names of this machine; any port is allowed, since it may be a tunnel's. */
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Is a request meant for this machine, by its Host header? A page of another site whose name was pointed at this machine
- * (DNS rebinding) sends its own name. `own`: a host such as `grants.example.org` under which people reach it besides.
+ * Whether a Host header names this machine or the public host `own`, such as `grants.example.org`. A DNS rebinding
+ * request has the name of the attacker's site.
  */
 export const isKnownHost = (host: string | undefined, own?: string): boolean =>
   host !== undefined && (loopback.test(host) || host.toLowerCase() === own);
 
-/** Whether an origin such as `https://grants.example.org` leads to other machines' browsers as well. */
+/** Whether an origin such as `https://grants.example.org` is reachable from other machines. */
 export const isPublicOrigin = (origin: string): boolean => !isKnownHost(new URL(origin).host);
 
-/** Does a page belong to this machine, by its Origin header? */
+/** Whether an Origin header names a page of this machine over HTTP. */
 export const isLocalOrigin = (origin: string): boolean =>
   origin.startsWith("http://") && isKnownHost(origin.slice("http://".length));

@@ -8,17 +8,15 @@ import type {
 } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
 import type { ScheduleName } from "#shared/api/jobs.ts";
-import { defineAwsLambda, type StreamHandler } from "./streaming.ts";
+import { defineAwsLambda, type StreamHandler } from "./response-stream.ts";
 
 export type HttpHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
-/** A scheduled event, as EventBridge sends it. */
 export type TickEvent = EventBridgeEvent<"Scheduled Event", object>;
 
 export type TickHandler = (event: TickEvent, context: Context) => Promise<unknown>;
 export type WorkerHandler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse | undefined>;
 
 export type Lambdas = {
-  /** By feature. */
   http: Map<string, HttpHandler | StreamHandler>;
   worker: WorkerHandler;
   ticks: Map<ScheduleName, TickHandler>;
@@ -27,8 +25,8 @@ export type Lambdas = {
 type AnyHandler = (...args: never[]) => Promise<unknown>;
 
 /**
- * The handler of a Lambda's entry file below functions/. One that does not load answers as a crashed Lambda would,
- * and the log says why; the others are none the worse for it.
+ * Imports the handler of a Lambda's entry file in functions/. If the import fails, it logs the error and returns a handler
+ * that always throws, as a crashed Lambda would, so that the other Lambdas still work.
  */
 const load = async <H extends AnyHandler>(entry: string): Promise<H> => {
   try {
@@ -51,7 +49,7 @@ const tickEntries: Record<ScheduleName, string> = {
 const loadAll = async <K extends string, H extends AnyHandler>(entries: readonly (readonly [K, string])[]) =>
   new Map(await Promise.all(entries.map(async ([name, entry]) => [name, await load<H>(entry)] as const)));
 
-/** Loads every Lambda once, with the runtime's global in place before. */
+/** Defines the runtime's global, then loads every Lambda. */
 export const loadLambdas = async (features: readonly string[]): Promise<Lambdas> => {
   defineAwsLambda();
   const [http, ticks, worker] = await Promise.all([

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { devPages } from "./dev-pages.ts";
-import { mailFolder } from "./mail.ts";
-import { mailReporter } from "./mail-reports.ts";
-import { ask, withServer } from "./testing.ts";
+import { createDevPages } from "./dev-pages.ts";
+import { createMailFolder } from "./mail-folder.ts";
+import { createMailReporter } from "./mail-reports.ts";
+import { sendHttpRequest, withServer } from "./testing.ts";
 
 const ownPage = { "sec-fetch-site": "same-origin" };
 let folder = "";
@@ -18,14 +18,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Ada's account, one mail to her, and the pages that show it. */
+/** Serves the developer pages with one mail to Ada's account; resolves to her `mailStopped` afterwards. */
 const withMail = async (use: (port: number, path: string) => Promise<void>) => {
   const api = createTestApi(dependencies);
   const { cookie } = await api.signUp({ email: "ada@example.org" });
-  const mails = mailFolder(folder, () => dependencies.clock.now());
+  const mails = createMailFolder(folder, () => dependencies.clock.now());
   await mails.mailer.send({ to: "ada@example.org", subject: "Your week", text: "Hello" });
   const [name] = await mails.list();
-  const pages = devPages(mails, mailReporter(dependencies));
+  const pages = createDevPages(mails, createMailReporter(dependencies));
   await withServer(
     (...request) => void pages(...request),
     (port) => use(port, `/__dev/mail/${name}`),
@@ -34,21 +34,21 @@ const withMail = async (use: (port: number, path: string) => Promise<void>) => {
   return (body as { mailStopped: unknown }).mailStopped;
 };
 
-test.each(["bounced", "complained"])("a mail can be said to have %s, by the button that its page has", async (kind) => {
+test.each(["bounced", "complained"])("the mail page's button marks a mail as %s", async (kind) => {
   const stopped = await withMail(async (port, path) => {
-    expect((await ask(port, path)).body).toContain(`<form method="post" action="${path}/${kind}">`);
-    const answer = await ask(port, `${path}/${kind}`, { method: "POST", headers: ownPage });
-    expect([answer.status, answer.body]).toEqual([200, expect.stringContaining("is stopped now")]);
-    const again = await ask(port, `${path}/${kind}`, { method: "POST", headers: ownPage });
-    expect(again.body).toContain("Nothing was to be stopped");
+    expect((await sendHttpRequest(port, path)).body).toContain(`<form method="post" action="${path}/${kind}">`);
+    const answer = await sendHttpRequest(port, `${path}/${kind}`, { method: "POST", headers: ownPage });
+    expect([answer.status, answer.body]).toEqual([200, expect.stringContaining("is now suppressed")]);
+    const again = await sendHttpRequest(port, `${path}/${kind}`, { method: "POST", headers: ownPage });
+    expect(again.body).toContain("Nothing to suppress");
   });
   expect(stopped).toMatchObject({ reason: kind });
 });
 
-test("no other site's page can say so, and there is no other kind", async () => {
+test("rejects reports from other sites and unknown kinds", async () => {
   const stopped = await withMail(async (port, path) => {
     const status = async (to: string, headers: Record<string, string>, method = "POST") =>
-      (await ask(port, to, { method, headers })).status;
+      (await sendHttpRequest(port, to, { method, headers })).status;
     expect(await status(`${path}/bounced`, { "sec-fetch-site": "cross-site" })).toBe(404);
     expect(await status(`${path}/bounced`, {})).toBe(404);
     expect(await status(`${path}/bounced`, ownPage, "GET")).toBe(404);

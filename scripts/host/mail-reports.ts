@@ -3,36 +3,35 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { handleMailEvent, type MailEventOutcome } from "#functions/mail/mail-events.ts";
 import { buildBounceEvent, buildComplaintEvent } from "#functions/mail/testing-mail-events.ts";
 
-/** What may be said of a mail, as the mail service would. */
+/** Events that the mail service would send about a mail. */
 const mailReports = {
-  bounced: { label: "Say that it came back for good", event: buildBounceEvent },
-  complained: { label: "Say that it was reported as spam", event: buildComplaintEvent },
+  bounced: { label: "Simulate a hard bounce", event: buildBounceEvent },
+  complained: { label: "Simulate a spam complaint", event: buildComplaintEvent },
 } as const;
 export type ReportKind = keyof typeof mailReports;
-export type Reporter = (name: string, to: string, kind: ReportKind) => Promise<string>;
+export type MailReporter = (name: string, to: string, kind: ReportKind) => Promise<string>;
 
-const sentences: Record<MailEventOutcome, string> = {
-  stopped: "Mail to this account is stopped now; the product says so to its owner.",
+const messages: Record<MailEventOutcome, string> = {
+  stopped: "Mail to this account is now suppressed, and the product notifies its owner.",
   "nothing to stop":
-    "Nothing was to be stopped: it is no account's address, mail to it is stopped already, or it was tried again since.",
-  passing: "That changes nothing.",
-  refused: "This was not understood.",
+    "Nothing to suppress: no account has this address, mail to it is already suppressed, or it was unsuppressed after this mail.",
+  passing: "This event changes nothing.",
+  refused: "The event could not be parsed.",
 };
 
-/** When a mail was sent, to the millisecond, by the name of its file: `20261121T150000123Z-1b9d6bcd.eml`. */
-const sentAt = (name: string) =>
+/** When a mail was sent, parsed from its file name: `20261121T150000123Z-1b9d6bcd.eml`. */
+const parseSentAt = (name: string) =>
   new Date(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, "$1-$2-$3T$4:$5:$6.$7Z"));
 
-/** Takes what is said of a mail by the way that it takes on AWS; answers what came of it. */
-export const mailReporter =
-  (dependencies: Pick<Dependencies, "table" | "clock">): Reporter =>
+/** Feeds the event to the handler that processes it on AWS; resolves to a message about the outcome. */
+export const createMailReporter =
+  (dependencies: Pick<Dependencies, "table" | "clock">): MailReporter =>
   async (name, to, kind) => {
-    const event = mailReports[kind].event({ to, sentAt: sentAt(name), now: dependencies.clock.now() });
-    return sentences[await handleMailEvent(dependencies, event)];
+    const event = mailReports[kind].event({ to, sentAt: parseSentAt(name), now: dependencies.clock.now() });
+    return messages[await handleMailEvent(dependencies, event)];
   };
 
-/** The buttons below a mail. */
-export const reportButtons = (name: string): string =>
+export const renderReportButtons = (name: string): string =>
   Object.entries(mailReports)
     .map(
       ([kind, { label }]) =>
@@ -40,8 +39,8 @@ export const reportButtons = (name: string): string =>
     )
     .join("");
 
-/** Which mail a request reports, and as what; undefined: it is none, or comes from another site's page. */
-export const reportOf = (
+/** Parses a request of these buttons. Undefined for other paths and for requests from other sites. */
+export const parseReportRequest = (
   path: string,
   headers: IncomingHttpHeaders,
 ): { name: string; kind: ReportKind } | undefined => {

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { SQSEvent } from "aws-lambda";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type QueueAndBlobs, startFauxqs } from "./fauxqs.ts";
+import { type FauxqsServer, startFauxqs } from "./fauxqs.ts";
 import { startPoller } from "./poller.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-poller-"));
-let engines: QueueAndBlobs;
+let engines: FauxqsServer;
 let client: SQSClient;
 beforeAll(async () => {
   engines = await startFauxqs(folder);
@@ -22,7 +22,7 @@ afterAll(async () => {
 const send = (MessageBody: string) => client.send(new SendMessageCommand({ QueueUrl: engines.queueUrl, MessageBody }));
 const left = async () => (await client.send(new ReceiveMessageCommand({ QueueUrl: engines.queueUrl }))).Messages;
 
-test("a message is handed over as Lambda's event source does, and deleted when it is done", async () => {
+test("invokes the worker with an SQS event and deletes the message on success", async () => {
   const worked = Promise.withResolvers<SQSEvent>();
   const poller = startPoller(engines, async (event, context) => {
     expect(context.getRemainingTimeInMillis()).toBeGreaterThan(140_000);
@@ -54,11 +54,11 @@ test("a message is handed over as Lambda's event source does, and deleted when i
 
 test.each<[string, (event: SQSEvent) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>]>([
   [
-    "names as failed",
+    "reports as failed",
     async ({ Records: [record] }) => ({ batchItemFailures: [{ itemIdentifier: record?.messageId ?? "" }] }),
   ],
-  ["fails with", async () => Promise.reject(new Error("no"))],
-])("a message that the worker %s comes again a little later", async (_, fail) => {
+  ["throws on", async () => Promise.reject(new Error("no"))],
+])("retries a message that the worker %s", async (_, fail) => {
   const again = Promise.withResolvers<string | undefined>();
   const poller = startPoller(engines, async (event) => {
     const receives = event.Records[0]?.attributes.ApproximateReceiveCount;
@@ -72,7 +72,7 @@ test.each<[string, (event: SQSEvent) => Promise<{ batchItemFailures: { itemIdent
   expect(await left()).toBeUndefined();
 });
 
-test("stopping waits for the message that is at work", async () => {
+test("stop waits for the running job", async () => {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const poller = startPoller(engines, async () => {

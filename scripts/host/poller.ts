@@ -8,16 +8,19 @@ import {
 } from "@aws-sdk/client-sqs";
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
-import { lambdaContext } from "./event.ts";
-import type { QueueAndBlobs } from "./fauxqs.ts";
+import { buildLambdaContext } from "./api-gateway-event.ts";
+import type { FauxqsServer } from "./fauxqs.ts";
 import type { WorkerHandler } from "./lambdas.ts";
 
-/** How long the worker may take, in milliseconds. */
-const workerTime = 270_000;
-/** Short, and never broken off: what the engine hands to a caller that has gone is hidden until its time is over. */
+/** The worker's timeout, in milliseconds. */
+const workerTimeout = 270_000;
+/**
+ * Short, and never aborted: a message that the queue hands to an aborted call stays hidden until its visibility timeout
+ * ends.
+ */
 const longPollSeconds = 1;
 
-const recordOf = (message: Message, region: string): SQSRecord => ({
+const toSqsRecord = (message: Message, region: string): SQSRecord => ({
   messageId: message.MessageId ?? "",
   receiptHandle: message.ReceiptHandle ?? "",
   body: message.Body ?? "",
@@ -34,14 +37,14 @@ const recordOf = (message: Message, region: string): SQSRecord => ({
   awsRegion: region,
 });
 
-/** Seconds until a failed message comes back: 2, 4, 8, 16… */
-const backoff = (receives: number) => Math.min(2 ** receives, 60);
+/** Seconds until a failed message is retried: 2, 4, 8, 16… */
+const exponentialBackoff = (receives: number) => Math.min(2 ** receives, 60);
 
-/** The worker failed as a whole, or named its messages: those, and only those, come again. */
-const failuresOf = async (worker: WorkerHandler, event: SQSEvent): Promise<Set<string>> => {
+/** Runs the worker and returns the ids of failed messages: all of them if it throws. */
+const runWorker = async (worker: WorkerHandler, event: SQSEvent): Promise<Set<string>> => {
   const ids = event.Records.map(({ messageId }) => messageId);
   try {
-    const answer = await worker(event, lambdaContext("local worker", ids[0] ?? "", workerTime));
+    const answer = await worker(event, buildLambdaContext("local worker", ids[0] ?? "", workerTimeout));
     return new Set(answer?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
   } catch (error) {
     log.error("worker failed", { error: error as Error });
@@ -50,29 +53,29 @@ const failuresOf = async (worker: WorkerHandler, event: SQSEvent): Promise<Set<s
 };
 
 type Options = {
-  /** Jobs at the same time: as in the stack at the least, when not given. */
+  /** Concurrent jobs; the default is the minimum on AWS. */
   concurrency?: number;
-  /** Seconds until a message comes back that has failed, by how often it was received. */
-  comesAgainAfter?: (receives: number) => number;
+  /** Seconds until a failed message is retried, by its receive count. */
+  retryDelay?: (receives: number) => number;
 };
 
-/** The event source mapping between the queue and the worker: receives, hands over, deletes what succeeded. */
+/** The event source mapping between queue and worker: receives messages, invokes the worker, deletes the successes. */
 export const startPoller = (
-  engines: Pick<QueueAndBlobs, "settings" | "queueUrl">,
+  engines: Pick<FauxqsServer, "settings" | "queueUrl">,
   worker: WorkerHandler,
-  { concurrency = 2, comesAgainAfter = backoff }: Options = {},
+  { concurrency = 2, retryDelay = exponentialBackoff }: Options = {},
 ) => {
   const { queueUrl: QueueUrl, settings } = engines;
   const client = new SQSClient(settings);
   const stopping = new AbortController();
 
   const settle = async ({ ReceiptHandle, Attributes }: Message, failed: boolean) => {
-    const VisibilityTimeout = comesAgainAfter(Number(Attributes?.ApproximateReceiveCount ?? 1));
+    const VisibilityTimeout = retryDelay(Number(Attributes?.ApproximateReceiveCount ?? 1));
     if (failed) await client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
     else await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
   };
 
-  const once = async () => {
+  const pollOnce = async () => {
     const { Messages = [] } = await client.send(
       new ReceiveMessageCommand({
         QueueUrl,
@@ -81,15 +84,15 @@ export const startPoller = (
       }),
     );
     if (Messages.length === 0) return;
-    const event = { Records: Messages.map((message) => recordOf(message, settings.region)) };
-    const failed = await failuresOf(worker, event);
+    const event = { Records: Messages.map((message) => toSqsRecord(message, settings.region)) };
+    const failed = await runWorker(worker, event);
     for (const message of Messages) await settle(message, failed.has(message.MessageId ?? ""));
   };
 
   const run = async () => {
     while (!stopping.signal.aborted) {
       try {
-        await once();
+        await pollOnce();
       } catch (error) {
         if (stopping.signal.aborted) return;
         log.error("queue not read", { error: error as Error });
@@ -100,7 +103,7 @@ export const startPoller = (
   const loops = Promise.all(Array.from({ length: concurrency }, run));
 
   return {
-    /** Takes no more messages, and is fulfilled when those at work are done. */
+    /** Receives no more messages and resolves when the running jobs are done. */
     async stop(): Promise<void> {
       stopping.abort();
       await loops;

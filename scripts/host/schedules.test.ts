@@ -8,22 +8,22 @@ afterEach(() => void vi.useRealTimers());
 
 const handlers = (handler: TickHandler) => new Map<ScheduleName, TickHandler>([["sweepJobs", handler]]);
 
-test("runs at once and then at its interval, with EventBridge's event", async () => {
+test("runs at once and then at its interval, with an EventBridge event", async () => {
   const events: TickEvent[] = [];
-  const clock = startSchedules(handlers(async (event) => events.push(event)));
+  const schedules = startSchedules(handlers(async (event) => events.push(event)));
   await vi.advanceTimersByTimeAsync(60_000 * 2);
   expect(events).toHaveLength(3);
   expect(events[0]).toMatchObject({ source: "aws.events", "detail-type": "Scheduled Event", detail: {} });
   expect(events[0]?.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-  await clock.stop();
+  await schedules.stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(events).toHaveLength(3);
 });
 
-test("a run that takes long is not doubled, and one that fails does not end the clock", async () => {
+test("does not overlap runs, and continues after a failed run", async () => {
   const over = Promise.withResolvers<void>();
   let runs = 0;
-  const clock = startSchedules(
+  const schedules = startSchedules(
     handlers(async () => {
       runs++;
       await over.promise;
@@ -35,5 +35,5 @@ test("a run that takes long is not doubled, and one that fails does not end the 
   over.resolve();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(runs).toBe(2);
-  await clock.stop();
+  await schedules.stop();
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { log } from "#functions/clients/log.ts";
 import { type ScheduleName, schedules } from "#shared/api/jobs.ts";
-import { lambdaContext } from "./event.ts";
+import { buildLambdaContext } from "./api-gateway-event.ts";
 import type { TickEvent, TickHandler } from "./lambdas.ts";
 
-const tickEvent = (): TickEvent => ({
+const createTickEvent = (): TickEvent => ({
   version: "0",
   id: randomUUID(),
   "detail-type": "Scheduled Event",
@@ -16,14 +16,14 @@ const tickEvent = (): TickEvent => ({
   detail: {},
 });
 
-/** The clock of the stack: runs every schedule at once and then at its interval, never two runs of one at a time. */
+/** Runs every schedule at once and then at its interval, without overlapping runs. */
 export const startSchedules = (handlers: Map<ScheduleName, TickHandler>, minute = 60_000) => {
   const running = new Map<ScheduleName, Promise<void>>();
 
   const run = async (name: ScheduleName, handler: TickHandler) => {
-    const event = tickEvent();
+    const event = createTickEvent();
     try {
-      await handler(event, lambdaContext(`local ${name}`, event.id));
+      await handler(event, buildLambdaContext(`local ${name}`, event.id));
     } catch (error) {
       log.error("schedule failed", { schedule: name, error: error as Error });
     }
@@ -38,7 +38,7 @@ export const startSchedules = (handlers: Map<ScheduleName, TickHandler>, minute 
     return setInterval(() => tick(name, handler), schedules[name].everyMinutes * minute);
   });
   return {
-    /** Starts no more runs, and is fulfilled when the last is over. */
+    /** Starts no more runs and resolves when the running ones are done. */
     async stop(): Promise<void> {
       timers.forEach(clearInterval);
       await Promise.all(running.values());

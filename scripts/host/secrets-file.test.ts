@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { StartProblem } from "./checks.ts";
 import { readSessionKeys } from "./secrets-file.ts";
+import { StartupError } from "./startup-checks.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -17,7 +17,7 @@ const put = (name: string, content: unknown) =>
   writeFileSync(at(name), typeof content === "string" ? content : JSON.stringify(content));
 const torn = '{ "sessionKey": "AAAA';
 
-test("makes a key at the first start and reads it from then on; nobody else on the machine can", () => {
+test("creates a key on the first start, readable by its owner only, and reuses it", () => {
   const first = readSessionKeys(dataDir);
   expect([first.current.length, first.earlier, first.retired]).toEqual([32, [], []]);
   expect(readSessionKeys(dataDir)).toEqual(first);
@@ -39,19 +39,19 @@ test.each([
   ["empty", ""],
   ["without a key", "{}"],
   ["with a key that is too short", { sessionKey: Buffer.alloc(31).toString("base64") }],
-])("a file that is %s is set aside, and its copy takes its place", (_, damaged) => {
+])("a file that is %s is set aside and restored from its copy", (_, damaged) => {
   const keys = readSessionKeys(dataDir);
   put("secrets.json", damaged);
-  const said: string[] = [];
-  expect(readSessionKeys(dataDir, (line) => said.push(line))).toEqual(keys);
-  expect(said).toEqual([
+  const messages: string[] = [];
+  expect(readSessionKeys(dataDir, (line) => messages.push(line))).toEqual(keys);
+  expect(messages).toEqual([
     expect.stringMatching(/secrets\.json was damaged\. Its copy took its place; nothing is lost\./),
   ]);
   expect(existsSync(at("secrets.json.damaged"))).toBe(true);
   expect(readFileSync(at("secrets.json"), "utf8")).toBe(readFileSync(at("secrets.backup.json"), "utf8"));
 });
 
-test("a file that is gone comes back from its copy, and a damaged copy from its file", () => {
+test("restores a missing file from its copy, and a damaged copy from its file", () => {
   const keys = readSessionKeys(dataDir);
   rmSync(at("secrets.json"));
   expect(readSessionKeys(dataDir)).toEqual(keys);
@@ -61,7 +61,7 @@ test("a file that is gone comes back from its copy, and a damaged copy from its 
   expect(readSessionKeys(dataDir)).toEqual(keys);
 });
 
-test("keys that the owner changes are copied at the next start", () => {
+test("copies changed keys at the next start", () => {
   readSessionKeys(dataDir);
   put("secrets.json", { sessionKey: text(5), retiredSessionKeys: text(6) });
   const keys = readSessionKeys(dataDir);
@@ -72,11 +72,11 @@ test("keys that the owner changes are copied at the next start", () => {
 test.each([
   ["neither file is readable", { "secrets.json": torn, "secrets.backup.json": torn }],
   ["the file is damaged and has no copy", { "secrets.json": torn }],
-  ["the file is gone and its copy damaged", { "secrets.backup.json": torn }],
-])("when %s, the start ends with what is lost and what to do, and both files stay", (_, files) => {
+  ["the file is missing and its copy damaged", { "secrets.backup.json": torn }],
+])("throws an error with advice and keeps both files when %s", (_, files) => {
   for (const [name, content] of Object.entries(files)) put(name, content);
   const start = () => readSessionKeys(dataDir);
-  expect(start).toThrow(StartProblem);
+  expect(start).toThrow(StartupError);
   expect(start).toThrow(/from a backup.*rename.*signed out.*links in earlier mail.*recovery code/);
   for (const [name, content] of Object.entries(files)) expect(readFileSync(at(name), "utf8")).toBe(content);
 });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { parseSessionKeys, type SessionKeyFields, type SessionKeys } from "#functions/auth/session-keys.ts";
-import { StartProblem, shown } from "./checks.ts";
+import { StartupError, toDisplayPath } from "./startup-checks.ts";
 
 const Secrets = z.object({
   sessionKey: z.base64().min(43),
@@ -12,27 +12,28 @@ const Secrets = z.object({
 });
 
 /**
- * The session keys of this machine, in `secrets.json` of the data folder: made at the first start, readable by their owner
- * alone. A copy in `secrets.backup.json` takes the place of a file that is damaged or gone; the damaged one is set aside.
- * `say` gets a sentence when that happens. Throws StartProblem when neither file is readable.
+ * Reads the session keys from `secrets.json` in the data folder, and creates them on the first start, readable by their
+ * owner only. If the file is damaged or missing, it is restored from `secrets.backup.json`, the damaged file is set aside
+ * and `print` gets a sentence. Throws StartupError if neither file is readable.
  */
-export const readSessionKeys = (dataDir: string, say: (line: string) => void = () => {}): SessionKeys => {
+export const readSessionKeys = (dataDir: string, print: (line: string) => void = () => {}): SessionKeys => {
   const path = join(dataDir, "secrets.json");
-  const copy = join(dataDir, "secrets.backup.json");
+  const backup = join(dataDir, "secrets.backup.json");
   const hasFile = existsSync(path);
-  const stored = readFields(path) ?? readFields(copy);
-  if (!stored && (hasFile || existsSync(copy))) throw unreadable(hasFile ? path : copy);
+  const stored = readFields(path) ?? readFields(backup);
+  if (!stored && (hasFile || existsSync(backup))) throw createUnreadableError(hasFile ? path : backup);
   const fields = stored ?? { sessionKey: randomBytes(32).toString("base64") };
   if (!readFields(path)) {
     if (hasFile) renameSync(path, `${path}.damaged`);
-    if (stored) say(`${shown(path)} was ${hasFile ? "damaged" : "missing"}. Its copy took its place; nothing is lost.`);
+    if (stored)
+      print(`${toDisplayPath(path)} was ${hasFile ? "damaged" : "missing"}. Its copy took its place; nothing is lost.`);
     write(path, fields);
   }
-  if (JSON.stringify(readFields(copy)) !== JSON.stringify(fields)) write(copy, fields);
-  return parseSessionKeys(fields) as SessionKeys; // `readFields` has seen that they are long enough
+  if (JSON.stringify(readFields(backup)) !== JSON.stringify(fields)) write(backup, fields);
+  return parseSessionKeys(fields) as SessionKeys; // readFields has checked their length
 };
 
-/** Undefined for a file that is not there or not readable as keys. */
+/** Undefined if the file is missing or has no valid keys. */
 const readFields = (path: string): SessionKeyFields | undefined => {
   try {
     const fields = Secrets.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -42,13 +43,13 @@ const readFields = (path: string): SessionKeyFields | undefined => {
   }
 };
 
-/** Whole or not at all, also when the power fails: half a file would be worth nothing. */
+/** Atomic, even if the power fails. */
 const write = (path: string, fields: SessionKeyFields) => {
   writeFileSync(`${path}.new`, `${JSON.stringify(fields, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(`${path}.new`, path);
 };
 
-const unreadable = (path: string) =>
-  new StartProblem(
-    `${shown(path)} is damaged and has no readable copy, so the session keys are lost. Put it back from a backup of the data folder. Without a backup, rename secrets.json and secrets.backup.json, as far as they are there, and start again with a new key: everybody is then signed out, links in earlier mail stop working, and whoever uses two-step sign-in needs a recovery code once and sets it up again.`,
+const createUnreadableError = (path: string) =>
+  new StartupError(
+    `${toDisplayPath(path)} is damaged and has no readable copy, so the session keys are lost. Restore it from a backup of the data folder. Without a backup, rename secrets.json and secrets.backup.json (if they exist) and start again with a new key: everyone is then signed out, links in earlier mail stop working, and users with two-step sign-in need a recovery code once to set it up again.`,
   );

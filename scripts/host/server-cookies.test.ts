@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { serverCookies } from "./server-cookies.ts";
+import { createServerCookies } from "./server-cookies.ts";
 
-const { received, sent } = serverCookies("/home/ada/.local");
-const own = sent("session=a").split("=")[0] ?? "";
-const other = serverCookies("/home/ada/other").sent("session=a").split("=")[0] ?? "";
+const { readHeaders, renameCookie } = createServerCookies("/home/ada/.local");
+const own = renameCookie("session=a").split("=")[0] ?? "";
+const other = createServerCookies("/home/ada/other").renameCookie("session=a").split("=")[0] ?? "";
 
-test("a cookie goes out with a mark of the data folder in its name, and comes in without it", () => {
+test("adds a suffix to cookie names in responses and removes it in requests", () => {
   expect(own).toMatch(/^session-[0-9a-f]{8}$/);
   expect(other).not.toBe(own);
-  expect(sent("session=a.b=c; Max-Age=60; Path=/")).toBe(`${own}=a.b=c; Max-Age=60; Path=/`);
-  expect(received(["Host", "localhost:3000", "Cookie", `${own}=a.b=c`])).toEqual([
+  expect(renameCookie("session=a.b=c; Max-Age=60; Path=/")).toBe(`${own}=a.b=c; Max-Age=60; Path=/`);
+  expect(readHeaders(["Host", "localhost:3000", "Cookie", `${own}=a.b=c`])).toEqual([
     "Host",
     "localhost:3000",
     "Cookie",
@@ -17,10 +17,10 @@ test("a cookie goes out with a mark of the data folder in its name, and comes in
   ]);
 });
 
-test("of several cookies of one name the server's own comes first, and those of other servers keep their names", () => {
-  expect(received(["cookie", `session=old; ${other}=other; ${own}=own; theme=dark`])).toEqual([
+test("puts this server's cookies first and leaves those of other servers unchanged", () => {
+  expect(readHeaders(["cookie", `session=old; ${other}=other; ${own}=own; theme=dark`])).toEqual([
     "cookie",
     `session=own; session=old; ${other}=other; theme=dark`,
   ]);
-  expect(received(["X-Cookie", `${own}=own`])).toEqual(["X-Cookie", `${own}=own`]);
+  expect(readHeaders(["X-Cookie", `${own}=own`])).toEqual(["X-Cookie", `${own}=own`]);
 });

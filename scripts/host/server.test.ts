@@ -1,18 +1,18 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { startServer } from "./server.ts";
-import { ask, talk } from "./testing.ts";
+import { sendHttpRequest, sendRaw } from "./testing.ts";
 
-test("a request that comes before the host is ready waits for its answer", async () => {
+test("a request before the host is ready waits for its response", async () => {
   const server = await startServer(0);
-  const early = ask(server.port, "/early");
+  const early = sendHttpRequest(server.port, "/early");
   server.serve((request, response) => response.end(`answer to ${request.url}`));
   expect((await early).body).toBe("answer to /early");
-  expect((await ask(server.port, "/late")).body).toBe("answer to /late");
+  expect((await sendHttpRequest(server.port, "/late")).body).toBe("answer to /late");
   await server.stop(1000);
 });
 
-test("localhost is this machine under either address", async () => {
+test("listens on both loopback addresses", async () => {
   const server = await startServer(0);
   server.serve((_, response) => response.end("here"));
   const hosts = ["127.0.0.1", ...(server.addresses.includes("::1") ? ["[::1]"] : [])];
@@ -20,16 +20,17 @@ test("localhost is this machine under either address", async () => {
   await server.stop(1000);
 });
 
-test("a request for another host is refused with a sentence, whatever it asks for", async () => {
+test("returns 421 for requests to unknown hosts", async () => {
   const server = await startServer(0, { host: "grants.example.org" });
   let served = 0;
   server.serve((_, response) => {
     served += 1;
     response.end();
   });
-  const status = async (host: string) => (await ask(server.port, "/api/health", { headers: { host } })).status;
+  const status = async (host: string) =>
+    (await sendHttpRequest(server.port, "/api/health", { headers: { host } })).status;
   for (const host of ["evil.example.org", `evil.example.org:${server.port}`, "a.grants.example.org"])
-    expect(await ask(server.port, "/", { method: "POST", body: "a=b", headers: { host } })).toMatchObject({
+    expect(await sendHttpRequest(server.port, "/", { method: "POST", body: "a=b", headers: { host } })).toMatchObject({
       status: 421,
       headers: { "content-type": "text/plain; charset=utf-8" },
       body: expect.stringContaining("localhost"),
@@ -41,15 +42,15 @@ test("a request for another host is refused with a sentence, whatever it asks fo
   await server.stop(1000);
 });
 
-test("a body that does not arrive in time is cut off", async () => {
+test("returns 408 when a body does not arrive in time", async () => {
   const server = await startServer(0, { receiving: { requestTimeout: 50, connectionsCheckingInterval: 10 } });
   server.serve((request) => void request.resume());
   const begun = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nslow";
-  expect(await talk(server.port, begun)).toMatch(/^HTTP\/1.1 408 /);
+  expect(await sendRaw(server.port, begun)).toMatch(/^HTTP\/1.1 408 /);
   await server.stop(1000);
 });
 
-test("a taken port is told in a sentence", async () => {
+test("throws when the port is in use", async () => {
   const taken = createServer();
   await new Promise<void>((listening) => taken.listen(0, "127.0.0.1", listening));
   const { port } = taken.address() as { port: number };
@@ -57,7 +58,7 @@ test("a taken port is told in a sentence", async () => {
   taken.close();
 });
 
-test("stopping lets a request under way end, and cuts one that does not", async () => {
+test("stop waits for requests in progress and aborts those that exceed the timeout", async () => {
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const finish = Promise.withResolvers<void>();
   const server = await startServer(0);
@@ -66,13 +67,13 @@ test("stopping lets a request under way end, and cuts one that does not", async 
     begun[at]?.resolve();
     if (at === 0) void finish.promise.then(() => response.end("whole"));
   });
-  const ends = ask(server.port, "/0");
-  const never = ask(server.port, "/1");
+  const ends = sendHttpRequest(server.port, "/0");
+  const never = sendHttpRequest(server.port, "/1");
   await Promise.all(begun.map(({ promise }) => promise));
   const stopped = server.stop(200);
   finish.resolve();
   expect((await ends).body).toBe("whole");
   await expect(never).rejects.toThrow();
   await stopped;
-  await expect(ask(server.port, "/0")).rejects.toThrow("ECONNREFUSED");
+  await expect(sendHttpRequest(server.port, "/0")).rejects.toThrow("ECONNREFUSED");
 });

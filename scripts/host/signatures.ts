@@ -2,11 +2,11 @@ import { createHash, createHmac, type Hash, type Hmac, timingSafeEqual } from "n
 import type { IncomingHttpHeaders } from "node:http";
 import { SignatureV4 } from "@smithy/signature-v4";
 
-/** A request as a server receives it: path with query, header names in lower case. */
+/** A request as a server receives it: `url` is path and query, header names are in lower case. */
 export type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders };
 export type Credentials = { accessKeyId: string; secretAccessKey: string };
 
-/** SHA-256, or its HMAC when a key is given, in the form that the signer expects. */
+/** SHA-256, or HMAC-SHA-256 with a key, with the interface that the signer expects. */
 class Sha256 {
   readonly #hash: Hash | Hmac;
   constructor(key?: string | ArrayBuffer | ArrayBufferView) {
@@ -23,7 +23,7 @@ class Sha256 {
   }
 }
 
-/** AWS refuses a signed request that is older or newer than this, in milliseconds. */
+/** AWS rejects requests signed with a larger clock skew; in milliseconds. */
 const maxClockSkew = 15 * 60_000;
 
 const parseStamp = (stamp: string) =>
@@ -34,19 +34,17 @@ const isEqual = (given: string, expected: string) => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** A signer of AWS Signature Version 4, with Node's own SHA-256. */
-export const signerFor = (service: string, region: string, credentials: Credentials) =>
+export const createSigner = (service: string, region: string, credentials: Credentials) =>
   new SignatureV4({
     service,
     region,
     credentials,
     sha256: Sha256,
-    // S3 signs paths as they are sent; every other service escapes them once more.
+    // S3 signs paths as sent; every other service escapes them again.
     uriEscapePath: service !== "s3",
     applyChecksum: false,
   });
 
-/** The request with only the headers that its signature covers. */
 const toSignable = ({ method, url, headers }: ReceivedRequest, signedHeaders: Set<string>) => {
   const cut = url.indexOf("?");
   const query: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
@@ -68,7 +66,7 @@ const isSignedByHeader = async (request: ReceivedRequest, credentials: Credentia
   const signed = parseStamp(String(request.headers["x-amz-date"] ?? ""));
   if (!region || !service || !names || !(Math.abs(now.getTime() - signed) < maxClockSkew)) return false;
   const signableHeaders = new Set(names.split(";"));
-  const expected = await signerFor(service, region, credentials).sign(toSignable(request, signableHeaders), {
+  const expected = await createSigner(service, region, credentials).sign(toSignable(request, signableHeaders), {
     signingDate: new Date(signed),
     signableHeaders,
   });
@@ -76,12 +74,11 @@ const isSignedByHeader = async (request: ReceivedRequest, credentials: Credentia
 };
 
 const payloadHeader = "x-amz-content-sha256";
-/** What the signer adds to the query of a presigned request. */
 const presignParameters = ["Algorithm", "Credential", "Date", "Expires", "SignedHeaders", "Signature"].map(
   (name) => `X-Amz-${name}`,
 );
 
-/** A presigned request is taken only with every signed header unchanged: the length and type of a file among them. */
+/** All signed headers must be unchanged, including an upload's length and type. */
 const isPresigned = async (request: ReceivedRequest, credentials: Credentials, now: Date) => {
   const query = new URLSearchParams(request.url.split("?")[1]);
   const [, scope = "", date = "", expires = "", names = "", signature = ""] = presignParameters.map(
@@ -95,11 +92,11 @@ const isPresigned = async (request: ReceivedRequest, credentials: Credentials, n
   const signable = toSignable(request, signedHeaders);
   for (const name of presignParameters) delete signable.query[name];
   signable.headers[payloadHeader] = "UNSIGNED-PAYLOAD";
-  const expected = await signerFor(service, region, credentials).presign(signable, {
+  const expected = await createSigner(service, region, credentials).presign(signable, {
     signingDate: new Date(signed),
     expiresIn: Number(expires),
     signableHeaders: signedHeaders,
-    // The header is here to say what was signed of the body; it is neither sent nor part of the query.
+    // It only states what is signed of the body; it is neither sent nor part of the query.
     unsignableHeaders: new Set([payloadHeader]),
     unhoistableHeaders: new Set([...signedHeaders, payloadHeader]),
   });
@@ -107,9 +104,8 @@ const isPresigned = async (request: ReceivedRequest, credentials: Credentials, n
 };
 
 /**
- * Is the request signed with these credentials by AWS Signature Version 4, in its header or (presigned) in its query?
- * The signature is computed again from what was received and compared in constant time. The hash of the body is part of
- * what a header signs; whether the body matches it is not checked.
+ * Checks the request's AWS Signature Version 4 in its header or (presigned) in its query: recomputes the signature and
+ * compares it in constant time. It does not check that the body matches the signed body hash.
  */
 export const isSigned = (request: ReceivedRequest, credentials: Credentials, now: Date): Promise<boolean> =>
   request.headers.authorization === undefined

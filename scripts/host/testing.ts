@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
-import type { Listener } from "./server.ts";
+import type { RequestListener } from "./server.ts";
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+export type TestResponse = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** A server on a port of its own that answers by `listener`, for as long as `use` runs. */
-export const withServer = async (listener: Listener, use: (port: number) => Promise<void>): Promise<void> => {
+/** Runs a server with `listener` on a free port while `use` runs. */
+export const withServer = async (listener: RequestListener, use: (port: number) => Promise<void>): Promise<void> => {
   const server = createServer({ maxHeaderSize: 32 * 1024 }, listener);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
@@ -17,12 +17,12 @@ export const withServer = async (listener: Listener, use: (port: number) => Prom
   }
 };
 
-/** One request, its path sent as it stands (fetch would tidy it up). */
-export const ask = (
+/** Sends a request with its path unchanged (fetch would normalize it). */
+export const sendHttpRequest = (
   port: number,
   path: string,
   { method = "GET", headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<Answer> =>
+): Promise<TestResponse> =>
   new Promise((done, failed) => {
     const sent = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
@@ -40,13 +40,12 @@ export const ask = (
     sent.end(body);
   });
 
-/** What comes back for bytes that need not be HTTP. */
-export const talk = (port: number, bytes: string): Promise<string> =>
+export const sendRaw = (port: number, bytes: string): Promise<string> =>
   new Promise((done, failed) => {
-    let heard = "";
+    let received = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
     socket.setEncoding("utf8").on("data", (text) => {
-      heard += text;
+      received += text;
     });
-    socket.once("error", failed).once("close", () => done(heard));
+    socket.once("error", failed).once("close", () => done(received));
   });

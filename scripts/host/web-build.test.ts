@@ -2,11 +2,10 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { builtWeb } from "./web-build.ts";
+import { ensureWebBuild } from "./web-build.ts";
 
 let root = "";
 const vite = "node_modules/vite/bin";
-/** A stand-in for Vite's command: it counts its builds, or fails. */
 const fakeVite = (script: string) => writeFileSync(join(root, vite, "vite.js"), script);
 const builds = () => (existsSync(join(root, "builds")) ? readFileSync(join(root, "builds"), "utf8") : "");
 
@@ -23,28 +22,28 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test("the web is built when it is missing or old, and only then", async () => {
-  expect(await builtWeb(root)).toBe(join(root, "dist/web"));
-  await builtWeb(root);
+test("builds the web only when it is missing or stale", async () => {
+  expect(await ensureWebBuild(root)).toBe(join(root, "dist/web"));
+  await ensureWebBuild(root);
   expect(builds()).toBe("build;");
   appendFileSync(join(root, "web/app.tsx"), "two");
-  await builtWeb(root);
+  await ensureWebBuild(root);
   expect(builds()).toBe("build;build;");
   rmSync(join(root, "web/app.tsx"));
-  await builtWeb(root);
+  await ensureWebBuild(root);
   expect(builds()).toBe("build;build;build;");
   writeFileSync(join(root, "web/app.test.tsx"), "a test is no source");
-  await builtWeb(root);
+  await ensureWebBuild(root);
   expect(builds()).toBe("build;build;build;");
   rmSync(join(root, "dist/web/index.html"));
-  await builtWeb(root);
+  await ensureWebBuild(root);
   expect(builds()).toBe("build;build;build;build;");
 });
 
-test("a build that fails says why, and is tried again at the next start", async () => {
-  await builtWeb(root);
+test("a failed build throws its output and is retried at the next start", async () => {
+  await ensureWebBuild(root);
   appendFileSync(join(root, "web/app.tsx"), "broken");
   fakeVite('console.error("app.tsx is broken"); process.exit(1);');
   for (const _ of [1, 2])
-    await expect(builtWeb(root)).rejects.toThrow(/The web could not be built\.\napp\.tsx is broken/);
+    await expect(ensureWebBuild(root)).rejects.toThrow(/The web could not be built\.\napp\.tsx is broken/);
 });

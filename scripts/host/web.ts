@@ -1,22 +1,21 @@
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
 import { stripeOrigins, toPaymentOrigins } from "#shared/util/security-headers.ts";
-import type { Listener } from "./server.ts";
-import { staticFiles } from "./static.ts";
-import { builtWeb } from "./web-build.ts";
+import type { RequestListener } from "./server.ts";
+import { createStaticHandler } from "./static-files.ts";
+import { ensureWebBuild } from "./web-build.ts";
 
-/** Where the pages come from: built when that is needed, a folder built before, or Vite with hot reload. */
-export type Web = "built" | "dev" | { folder: string };
-export type Pages = { answer: Listener; stop(): Promise<void> };
+export type WebSource = "built" | "dev" | { folder: string };
+export type WebPages = { answer: RequestListener; stop(): Promise<void> };
 
-/** `own`: the product's origin; `files`: where pages may send files; `payment`: a stand-in's that serves the payment page. */
+/** `own`: the product's origin; `files`: where pages may upload files; `payment`: the test payment service. */
 type Origins = { own: string; files: string; payment: string | undefined };
 
-const vite = async (root: string, http: Server, own: string): Promise<Pages> => {
+const startVite = async (root: string, http: Server, own: string): Promise<WebPages> => {
   const { createServer } = await import("vite");
   const server = await createServer({
     configFile: join(root, "vite.config.ts"),
-    // Bundled (the default) it passes through a temporary file, whose end `node --watch` takes for a change.
+    // The default loader bundles through a temporary file, whose removal makes `node --watch` restart.
     configLoader: "native",
     server: { middlewareMode: true, ws: { server: http }, allowedHosts: [new URL(own).hostname] },
     appType: "spa",
@@ -24,14 +23,19 @@ const vite = async (root: string, http: Server, own: string): Promise<Pages> => 
   return { answer: server.middlewares, stop: () => server.close() };
 };
 
-/** Whoever answers the paths that are not the API's. */
-export const startWeb = async (web: Web, root: string, http: Server, origins: Promise<Origins>): Promise<Pages> => {
-  if (web === "dev") return vite(root, http, (await origins).own);
-  const folder = web === "built" ? await builtWeb(root) : web.folder;
-  const { own, files, payment: standIn } = await origins;
-  const payment = standIn === undefined ? stripeOrigins : toPaymentOrigins(standIn);
+/** Starts serving all paths outside the API. */
+export const startWeb = async (
+  web: WebSource,
+  root: string,
+  http: Server,
+  origins: Promise<Origins>,
+): Promise<WebPages> => {
+  if (web === "dev") return startVite(root, http, (await origins).own);
+  const folder = web === "built" ? await ensureWebBuild(root) : web.folder;
+  const { own, files, payment: testPayment } = await origins;
+  const payment = testPayment === undefined ? stripeOrigins : toPaymentOrigins(testPayment);
   return {
-    answer: staticFiles(resolve(folder), { payment, files, https: own.startsWith("https:") }),
+    answer: createStaticHandler(resolve(folder), { payment, files, https: own.startsWith("https:") }),
     stop: async () => {},
   };
 };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demo, seedDemo } from "#scripts/seed.ts";
+import { demoAccount, seedDemo } from "#scripts/seed.ts";
 import { type Host, startHost } from "./host.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-paid-"));
@@ -27,14 +27,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The test payment service of the host. */
-const service = () => {
+const getPaymentService = () => {
   if (!host.stripe) throw new Error("The host has no test payment service");
   return host.stripe;
 };
 
-/** Somebody's browser: calls of the API under one session. */
-const visitor = () => {
+const createSession = () => {
   let cookie = "";
   return async (method: string, path: string, body?: object) => {
     const headers = { origin: host.origin, "content-type": "application/json", ...(cookie && { cookie }) };
@@ -44,38 +42,38 @@ const visitor = () => {
   };
 };
 
-test("the demo account has its subscription, and its records", async () => {
-  const call = visitor();
-  expect((await call("POST", "/api/login", demo)).body).toMatchObject({
+test("the demo account has a subscription and records", async () => {
+  const call = createSession();
+  expect((await call("POST", "/api/login", demoAccount)).body).toMatchObject({
     subscriptionStatus: "active",
     hasAccess: true,
   });
   expect((await call("GET", "/api/organizations")).body).toHaveLength(1);
 });
 
-test("a new account has no access until its payment is confirmed, and loses it when it ends", async () => {
-  const call = visitor();
+test("a new account gains access with the payment webhook and loses it when the subscription ends", async () => {
+  const call = createSession();
   const person = { firstName: "Ada", lastName: "Example", phone: "555-0100", organizationName: "Lantern House" };
   await call("POST", "/api/signup", { ...person, email: "ada@example.org", password: "quiet lamps burn long" });
   const hasAccess = async () => (await call("GET", "/api/billing/subscription")).body.hasAccess;
   expect(await hasAccess()).toBe(false);
 
   const { url } = (await call("POST", "/api/billing/checkout")).body;
-  expect(url).toMatch(new RegExp(`^${service().origin}/checkout/`));
-  service().core.payAt(String(url));
-  // What the webhook brings is enough: the product is not asked to look.
-  await service().core.webhooks.flush({ all: true });
-  expect(service().core.webhooks.pending()).toEqual([]);
+  expect(url).toMatch(new RegExp(`^${getPaymentService().origin}/checkout/`));
+  getPaymentService().core.payAt(String(url));
+  // The webhook alone is enough; the test does not request a refresh.
+  await getPaymentService().core.webhooks.flush({ all: true });
+  expect(getPaymentService().core.webhooks.pending()).toEqual([]);
   expect(await hasAccess()).toBe(true);
 
-  const [subscription = ""] = Object.keys(service().core.state.subscriptions).slice(-1);
-  service().core.cancelNow(subscription);
-  await service().core.webhooks.flush({ all: true });
+  const [subscription = ""] = Object.keys(getPaymentService().core.state.subscriptions).slice(-1);
+  getPaymentService().core.cancelNow(subscription);
+  await getPaymentService().core.webhooks.flush({ all: true });
   expect(await hasAccess()).toBe(false);
 });
 
-test("the payment page admits the test payment service alone", async () => {
+test("only the payment page allows the test payment service", async () => {
   const policy = async (path: string) => (await fetch(host.origin + path)).headers.get("content-security-policy");
-  expect(await policy("/subscribe")).toContain(`script-src 'self' ${service().origin};`);
-  expect(await policy("/")).not.toContain(service().origin);
+  expect(await policy("/subscribe")).toContain(`script-src 'self' ${getPaymentService().origin};`);
+  expect(await policy("/")).not.toContain(getPaymentService().origin);
 });

@@ -1,25 +1,25 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { load } from "./send.ts";
-import type { Told } from "./serve.ts";
+import type { LoadServerMessage } from "./load-server.ts";
+import { sendLoad } from "./send-load.ts";
 
-const child = fork(new URL("./serve.ts", import.meta.url), ["5"], {
+const child = fork(new URL("./load-server.ts", import.meta.url), ["5"], {
   env: { ...process.env, POWERTOOLS_LOG_LEVEL: "CRITICAL" },
   execArgv: [],
 });
-let told: Told;
+let message: LoadServerMessage;
 beforeAll(async () => {
-  [told] = (await once(child, "message")) as [Told];
+  [message] = (await once(child, "message")) as [LoadServerMessage];
 });
 afterAll(async () => {
-  const ended = once(child, "exit");
+  const exited = once(child, "exit");
   child.disconnect();
-  await ended;
+  await exited;
 });
 
-test("the host answers every request of several people who work at once", async () => {
-  const { count, answers } = await load(told.origin, told.people, { rate: 100, seconds: 1 });
+test("the host answers every request of several concurrent users", async () => {
+  const { count, answers } = await sendLoad(message.origin, message.people, { rate: 100, seconds: 1 });
   const failed = (await answers).filter(({ status }) => status < 200 || status > 299);
   expect(count).toBe(100);
   expect(failed).toEqual([]);

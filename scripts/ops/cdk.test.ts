@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { deploy, destroy, diff } from "./cdk.ts";
-import { awsError, run, testOps } from "./testing.ts";
+import { deployCommand, destroyCommand, diffCommand } from "./cdk.ts";
+import { createTestAwsError, createTestOps, runTestCommand } from "./testing.ts";
 
-test("deploy and diff run cdk over all stacks with the same settings; what stands behind -- is cdk's", async () => {
-  const world = testOps();
-  await run(
+test("deploy and diff run cdk for all stacks with the same settings and pass on arguments after --", async () => {
+  const world = createTestOps();
+  await runTestCommand(
     world,
-    deploy,
+    deployCommand,
     "--stage",
     "prod",
     "-c",
@@ -17,8 +17,8 @@ test("deploy and diff run cdk over all stacks with the same settings; what stand
     "--require-approval",
     "never",
   );
-  await run(world, diff);
-  expect(world.seen.ran).toEqual([
+  await runTestCommand(world, diffCommand);
+  expect(world.seen.ranCommands).toEqual([
     [
       "cdk",
       "deploy",
@@ -38,75 +38,79 @@ test("deploy and diff run cdk over all stacks with the same settings; what stand
   ]);
 });
 
-test("what the account may run at once is asked for, unless a setting says it; without an answer nothing is reserved", async () => {
-  const told = testOps();
-  await run(told, deploy, "-c", "accountConcurrency=500");
-  expect(told.seen.ran).toEqual([["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]]);
-  const away = testOps({ aws: { concurrency: () => Promise.reject(awsError("CredentialsProviderError")) } });
-  expect(await run(away, deploy)).toBe(0);
-  expect(away.seen.ran).toEqual([["cdk", "deploy", "--all"]]);
-  expect(away.all()).toMatch(/could not be asked: nothing is reserved. There are no credentials/);
-  expect(await run(away, deploy, "-c", "accountConcurrency=500")).toBe(0);
-  expect(away.seen.ran.at(-1)).toEqual(["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]);
-  expect(away.all()).toMatch(/could not be asked: the setting is believed/);
+test("reads the concurrency limit unless it is set, and reserves nothing if it cannot be read", async () => {
+  const configured = createTestOps();
+  await runTestCommand(configured, deployCommand, "-c", "accountConcurrency=500");
+  expect(configured.seen.ranCommands).toEqual([["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]]);
+  const offline = createTestOps({
+    aws: { concurrency: () => Promise.reject(createTestAwsError("CredentialsProviderError")) },
+  });
+  expect(await runTestCommand(offline, deployCommand)).toBe(0);
+  expect(offline.seen.ranCommands).toEqual([["cdk", "deploy", "--all"]]);
+  expect(offline.all()).toMatch(
+    /Could not read the account's Lambda concurrency limit: nothing is reserved. No AWS credentials/,
+  );
+  expect(await runTestCommand(offline, deployCommand, "-c", "accountConcurrency=500")).toBe(0);
+  expect(offline.seen.ranCommands.at(-1)).toEqual(["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]);
+  expect(offline.all()).toMatch(/Could not read the account's Lambda concurrency limit: using the setting/);
 });
 
-test("a setting that would reserve more than the account has is refused before anything is built", async () => {
+test("rejects a setting that exceeds the account's concurrency before building anything", async () => {
   const fresh = { aws: { concurrency: async () => ({ all: 10, unreserved: 10 }), stack: async () => undefined } };
-  for (const command of [deploy, diff]) {
-    const world = testOps(fresh);
-    expect(await run(world, command, "-c", "accountConcurrency=1000")).toBe(1);
-    expect(world.all()).toMatch(/accountConcurrency says 1000, and the account has 10.*Nothing was changed/);
-    expect(world.seen.ran).toEqual([]);
-    expect(await run(world, command, "-c", "accountConcurrency=100"), world.all()).toBe(0); // reserves nothing
+  for (const command of [deployCommand, diffCommand]) {
+    const world = createTestOps(fresh);
+    expect(await runTestCommand(world, command, "-c", "accountConcurrency=1000")).toBe(1);
+    expect(world.all()).toMatch(/accountConcurrency is 1000, but the account has only 10.*Nothing was changed/);
+    expect(world.seen.ranCommands).toEqual([]);
+    expect(await runTestCommand(world, command, "-c", "accountConcurrency=100"), world.all()).toBe(0); // reserves nothing
   }
-  // What the stack itself has reserved is its own to use again.
-  const again = testOps({ aws: { concurrency: async () => ({ all: 200, unreserved: 120 }) } });
-  expect(await run(again, deploy, "-c", "accountConcurrency=200"), again.all()).toBe(0);
+  // The stack can reuse the concurrency it has already reserved.
+  const again = createTestOps({ aws: { concurrency: async () => ({ all: 200, unreserved: 120 }) } });
+  expect(await runTestCommand(again, deployCommand, "-c", "accountConcurrency=200"), again.all()).toBe(0);
 });
 
 test.each([
   [{ nodeVersion: "20.1.0" }, [], /Grantlamp needs Node/],
   [{}, ["-c", "mailFrom=nobody"], /mailFrom/],
   [{}, ["--region", "mars-1"], /mars-1/],
-])("nothing is deployed with a fault that needs no account to be found", async (given, argv, sentence) => {
-  const world = testOps(given);
-  expect(await run(world, deploy, ...argv)).toBe(1);
-  expect(world.all()).toMatch(sentence);
-  expect(world.seen.ran).toEqual([]);
+])("does not deploy if a local check fails", async (given, argv, message) => {
+  const world = createTestOps(given);
+  expect(await runTestCommand(world, deployCommand, ...argv)).toBe(1);
+  expect(world.all()).toMatch(message);
+  expect(world.seen.ranCommands).toEqual([]);
 });
 
-test("destroy goes on once the stage's name is typed, and not before", async () => {
+test("destroy requires typing the name of the stage", async () => {
   for (const typed of ["", "yes", "prod"]) {
-    const world = testOps({ typed: [typed] });
-    expect(await run(world, destroy)).toBe(1);
+    const world = createTestOps({ typed: [typed] });
+    expect(await runTestCommand(world, destroyCommand)).toBe(1);
     expect(world.all()).toMatch(/Nothing was changed/);
-    expect(world.seen.ran).toEqual([]);
+    expect(world.seen.ranCommands).toEqual([]);
   }
-  const world = testOps({ typed: ["dev"] });
-  expect(await run(world, destroy)).toBe(0);
-  expect(world.seen.ran).toEqual([["cdk", "destroy", "--all", "--force"]]);
+  const world = createTestOps({ typed: ["dev"] });
+  expect(await runTestCommand(world, destroyCommand)).toBe(0);
+  expect(world.seen.ranCommands).toEqual([["cdk", "destroy", "--all", "--force"]]);
 });
 
-test("whoever takes a stage down is told what stays", async () => {
-  for (const [argv, sentence] of [
-    [[], /Everything in it is deleted for good/],
-    [["-c", "removalPolicy=retain"], /Table, files and secrets stay in the account, and cost\.$/m],
-    [["--stage", "prod", "--even-production"], /stay in the account, and cost. Switch off/],
+test("destroy says what it keeps", async () => {
+  for (const [argv, message] of [
+    [[], /Everything in it is permanently deleted/],
+    [["-c", "removalPolicy=retain"], /The table, files and secrets stay in the account and keep costing money\.$/m],
+    [["--stage", "prod", "--even-production"], /stay in the account and keep costing money. Turn off/],
   ] as const) {
-    const world = testOps();
-    await run(world, destroy, ...argv);
-    expect(world.all()).toMatch(sentence);
+    const world = createTestOps();
+    await runTestCommand(world, destroyCommand, ...argv);
+    expect(world.all()).toMatch(message);
   }
 });
 
-test("production is refused without its flag, and whoever does not sit at the keyboard is too", async () => {
-  const world = testOps({ typed: ["prod"] });
-  expect(await run(world, destroy, "--stage", "prod")).toBe(1);
-  expect(world.all()).toMatch(/not taken down without --even-production/);
-  expect(await run(world, destroy, "--stage", "prod", "--even-production")).toBe(0);
-  const piped = testOps({ isInteractive: false, piped: "dev" });
-  expect(await run(piped, destroy)).toBe(1);
-  expect(piped.all()).toMatch(/nobody sits at the keyboard/);
-  expect(piped.seen.ran).toEqual([]);
+test("destroy refuses production without its flag, and any stage without a terminal", async () => {
+  const world = createTestOps({ typed: ["prod"] });
+  expect(await runTestCommand(world, destroyCommand, "--stage", "prod")).toBe(1);
+  expect(world.all()).toMatch(/requires --even-production/);
+  expect(await runTestCommand(world, destroyCommand, "--stage", "prod", "--even-production")).toBe(0);
+  const piped = createTestOps({ isInteractive: false, piped: "dev" });
+  expect(await runTestCommand(piped, destroyCommand)).toBe(1);
+  expect(piped.all()).toMatch(/needs a terminal/);
+  expect(piped.seen.ranCommands).toEqual([]);
 });

@@ -1,80 +1,85 @@
 import { retainsData } from "#infra/data/removal-policy.ts";
-import { checkNode, StartProblem } from "#scripts/host/checks.ts";
-import { type Args, type Command, textOf } from "./command.ts";
-import { type Room, roomFor, tooMuchReserved } from "./concurrency.ts";
-import { type Ops, OpsProblem } from "./ops.ts";
-import { sentenceOf } from "./sentences.ts";
+import { checkNodeVersion, StartupError } from "#scripts/host/startup-checks.ts";
+import { type Command, type CommandArgs, getStringOption } from "./command.ts";
+import { type ConcurrencyBudget, findReservationProblem, readConcurrencyBudget } from "./concurrency.ts";
+import { toErrorMessage } from "./error-messages.ts";
+import { type Ops, OpsError } from "./ops.ts";
 
 /**
- * How many Lambdas the account may run at once for this stage, as a setting; nothing where it is set, or cannot be asked. By it the stack
- * knows whether it can bound what costs money. Throws OpsProblem where the setting says more than the account has room for.
+ * Returns the account's available Lambda concurrency as a `-c` setting, or nothing if it is already
+ * set or cannot be read. The stack uses it to decide whether it can reserve concurrency for
+ * functions that cost money. Throws OpsProblem if the setting exceeds what is available.
  */
-const roomOf = async (ops: Ops, { settings, session }: Args): Promise<string[]> => {
+const getConcurrencyContext = async (ops: Ops, { settings, session }: CommandArgs): Promise<string[]> => {
   const { config, stack, isSet } = settings();
-  const isSaid = isSet("accountConcurrency");
-  let found: Room;
+  const isConfigured = isSet("accountConcurrency");
+  let found: ConcurrencyBudget;
   try {
-    found = await roomFor(ops.aws(session()), stack);
+    found = await readConcurrencyBudget(ops.aws(session()), stack);
   } catch (error) {
-    const so = isSaid ? "the setting is believed" : "nothing is reserved";
-    ops.say(`How many Lambdas the account may run at once could not be asked: ${so}. ${sentenceOf(error, session())}`);
+    const fallback = isConfigured ? "using the setting" : "nothing is reserved";
+    ops.print(
+      `Could not read the account's Lambda concurrency limit: ${fallback}. ${toErrorMessage(error, session())}`,
+    );
     return [];
   }
-  const refused = tooMuchReserved(config, found);
-  if (refused) throw new OpsProblem(`${refused} Nothing was changed.`);
-  return isSaid ? [] : ["-c", `accountConcurrency=${found.room}`];
+  const problem = findReservationProblem(config, found);
+  if (problem) throw new OpsError(`${problem} Nothing was changed.`);
+  return isConfigured ? [] : ["-c", `accountConcurrency=${found.available}`];
 };
 
-/** Checks what needs no account, then runs `cdk` over every stack of the stage with the same settings. */
-const cdk = (ops: Ops, { settings, values, rest }: Args, command: string, ...more: string[]): Promise<number> => {
+/** Checks the Node version, then runs `cdk` for all stacks of the stage with the same settings. */
+const runCdk = (
+  ops: Ops,
+  { settings, values, rest }: CommandArgs,
+  command: string,
+  ...more: string[]
+): Promise<number> => {
   try {
-    checkNode(ops.nodeVersion);
+    checkNodeVersion(ops.nodeVersion);
   } catch (error) {
-    throw error instanceof StartProblem ? new OpsProblem(error.message) : error;
+    throw error instanceof StartupError ? new OpsError(error.message) : error;
   }
-  const profile = textOf(values.profile);
+  const profile = getStringOption(values.profile);
   const { context } = settings();
-  // Behind a second `--` stands what is cdk's own.
+  // `rest` holds the arguments after a second `--`.
   return ops.run("cdk", [command, "--all", ...context, ...(profile ? ["--profile", profile] : []), ...more, ...rest]);
 };
 
-const passedOn = "-- CDK-OPTIONS";
+const passThroughUsage = "-- CDK-OPTIONS";
 
-/** Builds the web and deploys the stacks of a stage. */
-export const deploy: Command = {
-  says: "Builds the web and deploys the stacks of a stage. cdk asks before it widens any permission. What stands behind a second -- goes to cdk.",
-  takes: passedOn,
-  run: async (ops, args) => cdk(ops, args, "deploy", ...(await roomOf(ops, args))),
+export const deployCommand: Command = {
+  description:
+    "Builds the web app and deploys the stacks of a stage. cdk asks before it broadens permissions. Arguments after a second -- go to cdk.",
+  usage: passThroughUsage,
+  run: async (ops, args) => runCdk(ops, args, "deploy", ...(await getConcurrencyContext(ops, args))),
 };
 
-/** Says what a deployment would change. */
-export const diff: Command = {
-  says: "Says what deploy would change; it changes nothing. What stands behind a second -- goes to cdk.",
-  takes: passedOn,
-  run: async (ops, args) => cdk(ops, args, "diff", ...(await roomOf(ops, args))),
+export const diffCommand: Command = {
+  description: "Shows what deploy would change, without changing anything. Arguments after a second -- go to cdk.",
+  usage: passThroughUsage,
+  run: async (ops, args) => runCdk(ops, args, "diff", ...(await getConcurrencyContext(ops, args))),
 };
 
-/** Takes a stage down. */
-export const destroy: Command = {
-  says: "Takes the stacks of a stage down, after its name was typed. Any stage but prod leaves nothing behind, unless removalPolicy is retain; prod keeps its table, files and secrets.",
-  options: { "even-production": { type: "boolean", says: "prod is refused without it" } },
+export const destroyCommand: Command = {
+  description:
+    "Deletes the stacks of a stage after you type its name. prod keeps its table, files and secrets; other stages keep them only if removalPolicy is retain.",
+  options: { "even-production": { type: "boolean", description: "required to delete prod" } },
   async run(ops, args) {
     const { config } = args.settings();
     const { stage, region } = config;
     if (stage === "prod" && !args.values["even-production"])
-      throw new OpsProblem("This is production: it is not taken down without --even-production. Nothing was changed.");
-    ops.say(`This takes ${stage} in ${region} down.`);
-    ops.say(
+      throw new OpsError("This is production. Deleting it requires --even-production. Nothing was changed.");
+    ops.print(`This deletes stage ${stage} in ${region}.`);
+    ops.print(
       retainsData(config)
-        ? `Table, files and secrets stay in the account, and cost.${stage === "prod" ? " Switch off the stack's protection against deletion first." : ""}`
-        : "Everything in it is deleted for good: accounts, files, secrets.",
+        ? `The table, files and secrets stay in the account and keep costing money.${stage === "prod" ? " Turn off the stack's termination protection first." : ""}`
+        : "Everything in it is permanently deleted: accounts, files, secrets.",
     );
     if (!ops.isInteractive)
-      throw new OpsProblem(
-        "The name of the stage has to be typed, and nobody sits at the keyboard. Nothing was changed.",
-      );
-    if ((await ops.ask(`Type ${stage} to go on: `)) !== stage)
-      throw new OpsProblem("That is not its name. Nothing was changed.");
-    return cdk(ops, args, "destroy", "--force");
+      throw new OpsError("You must type the name of the stage, which needs a terminal. Nothing was changed.");
+    if ((await ops.prompt(`Type ${stage} to continue: `)) !== stage)
+      throw new OpsError("The name does not match. Nothing was changed.");
+    return runCdk(ops, args, "destroy", "--force");
   },
 };

@@ -1,89 +1,94 @@
 import { parseArgs } from "node:util";
-import { type Ops, OpsProblem, type Session } from "./ops.ts";
-import { sentenceOf } from "./sentences.ts";
+import { toErrorMessage } from "./error-messages.ts";
+import { type AwsSession, type Ops, OpsError } from "./ops.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
-export type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
-/** What was typed behind the script's name, read. */
-export type Args = { values: Values; rest: string[]; settings: () => Settings; session: () => Session };
-type Option = { type: "string" | "boolean"; short?: string; multiple?: true; says: string };
+export type OptionValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+/** Parsed command-line arguments; `rest` holds the positional ones. */
+export type CommandArgs = { values: OptionValues; rest: string[]; settings: () => Settings; session: () => AwsSession };
+type Option = { type: "string" | "boolean"; short?: string; multiple?: true; description: string };
 
-/** A script of the operator. `run` answers the exit code: 0 where all is well. */
+/** An operator command. `run` returns the exit code: 0 for success. */
 export type Command = {
-  /** What it does, in a sentence or two. */
-  says: string;
-  /** What follows the name, such as `EMAIL`. */
-  takes?: string;
+  /** One or two sentences for `--help`. */
+  description: string;
+  /** Positional arguments as shown in the usage line, such as `EMAIL`. */
+  usage?: string;
   options?: Record<string, Option>;
-  /** Takes none of the options for AWS. */
-  local?: true;
-  run(ops: Ops, args: Args): Promise<number>;
+  /** True if the command takes no AWS options. */
+  withoutAws?: true;
+  run(ops: Ops, args: CommandArgs): Promise<number>;
 };
 
 const common: Record<string, Option> = {
-  stage: { type: "string", says: "which installation; cdk.json names the usual one" },
-  region: { type: "string", says: "where it is; us-east-1 unless cdk.json or this says otherwise" },
-  profile: { type: "string", says: "a profile of ~/.aws/config" },
-  context: { type: "string", short: "c", multiple: true, says: "a setting, key=value, as `cdk` takes it" },
+  stage: { type: "string", description: "stage to use; defaults to the one in cdk.json" },
+  region: { type: "string", description: "AWS region; defaults to the one in cdk.json, else us-east-1" },
+  profile: { type: "string", description: "profile from ~/.aws/config" },
+  context: { type: "string", short: "c", multiple: true, description: "override a setting, key=value, as in `cdk -c`" },
 };
-const helpOption: Option = { type: "boolean", short: "h", says: "says this" };
-const optionsOf = ({ options = {}, local }: Command) => ({ ...options, ...(local ? {} : common), help: helpOption });
+const helpOption: Option = { type: "boolean", short: "h", description: "show this help" };
+const getOptions = ({ options = {}, withoutAws }: Command) => ({
+  ...options,
+  ...(withoutAws ? {} : common),
+  help: helpOption,
+});
 
-/** A text in lines that fit a terminal. */
-const wrapped = (text: string) => text.replaceAll(/(.{1,98})(\s|$)/g, "$1\n").trimEnd();
+/** Wraps text at 98 columns. */
+const wrapText = (text: string) => text.replaceAll(/(.{1,98})(\s|$)/g, "$1\n").trimEnd();
 
-const shown = (name: string, { type, short }: Option) =>
+const formatOption = (name: string, { type, short }: Option) =>
   `${short ? `-${short}, ` : ""}--${name}${type === "string" ? " …" : ""}`;
 
-/** What `--help` says. */
-export const helpOf = (name: string, command: Command): string => {
-  const options = Object.entries(optionsOf(command));
-  const width = Math.max(...options.map(([option, is]) => shown(option, is).length));
-  const lines = options.map(([option, is]) => `  ${shown(option, is).padEnd(width)}  ${is.says}`);
-  const { takes = "" } = command;
+/** Builds the `--help` text. */
+export const formatHelp = (name: string, command: Command): string => {
+  const options = Object.entries(getOptions(command));
+  const width = Math.max(...options.map(([option, is]) => formatOption(option, is).length));
+  const lines = options.map(([option, is]) => `  ${formatOption(option, is).padEnd(width)}  ${is.description}`);
+  const { usage: takes = "" } = command;
   const usage = takes.startsWith("-") ? `[options] ${takes}` : `${takes} [options]`.trimStart();
-  return [`npm run ${name} -- ${usage}`, "", wrapped(command.says), "", ...lines].join("\n");
+  return [`npm run ${name} -- ${usage}`, "", wrapText(command.description), "", ...lines].join("\n");
 };
 
-const parsed = (name: string, command: Command, argv: string[]) => {
+const parseArguments = (name: string, command: Command, argv: string[]) => {
   try {
     const options = Object.fromEntries(
-      Object.entries(optionsOf(command)).map(([key, { says: _, ...is }]) => [key, is]),
+      Object.entries(getOptions(command)).map(([key, { description: _, ...is }]) => [key, is]),
     );
     return parseArgs({ args: argv, allowPositionals: true, options });
   } catch (error) {
     const [first = ""] = (error as Error).message.split(". ");
-    throw new OpsProblem(`${first.replace(/\.$/, "")}. npm run ${name} -- --help says what there is.`);
+    throw new OpsError(`${first.replace(/\.$/, "")}. Run npm run ${name} -- --help for usage.`);
   }
 };
 
 /**
- * Runs a script with what was typed behind its name; answers its exit code. Whatever goes wrong is one sentence.
- * `from`: the folder with cdk.json.
+ * Parses the arguments, runs the command and returns its exit code. Errors are printed as a single message.
+ * `from` is the folder that contains cdk.json.
  */
 export const runCommand = async (ops: Ops, name: string, command: Command, argv: string[], from?: string) => {
-  let session: Session | undefined;
+  let session: AwsSession | undefined;
   try {
-    const { values, positionals: rest } = parsed(name, command, argv);
+    const { values, positionals: rest } = parseArguments(name, command, argv);
     if (values.help) {
-      ops.say(helpOf(name, command));
+      ops.print(formatHelp(name, command));
       return 0;
     }
     const settings = () => readSettings(values, from);
     return await command.run(ops, {
-      values: values as Values,
+      values: values as OptionValues,
       rest,
       settings,
       session: () => {
-        session = { profile: textOf(values.profile), region: settings().config.region };
+        session = { profile: getStringOption(values.profile), region: settings().config.region };
         return session;
       },
     });
   } catch (error) {
-    ops.complain(sentenceOf(error, session));
+    ops.printError(toErrorMessage(error, session));
     return 1;
   }
 };
 
-/** The text of an option; undefined where it was not given. */
-export const textOf = (value: Values[string]): string | undefined => (typeof value === "string" ? value : undefined);
+/** Returns a string option's value, or undefined if it was not given. */
+export const getStringOption = (value: OptionValues[string]): string | undefined =>
+  typeof value === "string" ? value : undefined;

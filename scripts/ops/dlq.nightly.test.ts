@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { newJob } from "#functions/jobs/new-job.ts";
-import { takeDataFolder } from "#scripts/host/checks.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
-import { peek, redriveAll } from "./dlq.ts";
-import { openWorld } from "./open-world.ts";
-import { run, testOps } from "./testing.ts";
+import { lockDataFolder } from "#scripts/host/startup-checks.ts";
+import { peekCommand, redriveCommand } from "./dlq.ts";
+import { openBackend } from "./open-backend.ts";
+import { createTestOps, runTestCommand } from "./testing.ts";
 
-// A data folder with its real queues.
+// A data folder with real queues.
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-dlq-"));
 const userId = "00000000-0000-4000-8000-000000000001";
 beforeAll(() => vi.stubEnv("GRANTLAMP_DATA", folder));
@@ -20,8 +20,8 @@ afterAll(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Puts messages where given-up ones lie. */
-const giveUp = async (...bodies: string[]) => {
+/** Sends messages to the dead-letter queue. */
+const sendToDeadLetterQueue = async (...bodies: string[]) => {
   const engines = await startFauxqs(join(folder, "fauxqs"));
   const client = new SQSClient(engines.settings);
   for (const MessageBody of bodies)
@@ -29,42 +29,45 @@ const giveUp = async (...bodies: string[]) => {
   client.destroy();
   await engines.stop();
 };
-const outstanding = async () => {
-  const world = await openWorld({ at: "local" });
+const createOutstandingJob = async () => {
+  const world = await openBackend({ kind: "local" });
   const { jobId, writes } = newJob(world.dependencies, userId, "exportData", {});
   await world.dependencies.table.write(...writes);
-  await world.stop();
+  await world.close();
   return JSON.stringify({ userId, jobId, v: 1 });
 };
-const go = async (command: typeof peek, ...argv: string[]) => {
-  const world = testOps();
-  world.ops.open = openWorld;
-  const code = await run(world, command, "--local", ...argv);
-  return { code, said: world.all() };
+const runCommand = async (command: typeof peekCommand, ...argv: string[]) => {
+  const world = createTestOps();
+  world.ops.openBackend = openBackend;
+  const code = await runTestCommand(world, command, "--local", ...argv);
+  return { code, output: world.all() };
 };
 
-test("what was given up is looked at, then sent again, and what is none of ours stays until it is to be dropped", async () => {
-  await giveUp(await outstanding(), '{"secret":"hush"}');
-  const looked = await go(peek);
-  expect(looked.code).toBe(1);
-  expect(looked.said).toMatch(/exportData job_\w+, outstanding[\s\S]*no message of ours[\s\S]*2 left in the queue/);
-  expect(looked.said).not.toContain("hush");
-  // At once: what was only looked at is not hidden from who comes next.
-  const done = await go(redriveAll, "--drop-foreign");
-  expect(done).toMatchObject({ code: 0, said: expect.stringMatching(/sent again[\s\S]*Nothing is left/) });
-  expect((await go(peek)).said).toBe("Nothing is left in the queue");
+test("lists failed jobs, sends them again, and leaves unknown messages unless --drop-foreign is given", async () => {
+  await sendToDeadLetterQueue(await createOutstandingJob(), '{"secret":"hush"}');
+  const peeked = await runCommand(peekCommand);
+  expect(peeked.code).toBe(1);
+  expect(peeked.output).toMatch(/exportData job_\w+, outstanding[\s\S]*unknown message[\s\S]*2 messages in the queue/);
+  expect(peeked.output).not.toContain("hush");
+  // Runs right away: peeked messages are visible again.
+  const done = await runCommand(redriveCommand, "--drop-foreign");
+  expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/sent again[\s\S]*The queue is empty/) });
+  expect((await runCommand(peekCommand)).output).toBe("The queue is empty");
 });
 
-test("while the product runs on the data, that is one sentence", async () => {
-  const lock = takeDataFolder(folder);
-  expect(await go(peek)).toMatchObject({
+test("fails with a single message while the product runs on the data", async () => {
+  const lock = lockDataFolder(folder);
+  expect(await runCommand(peekCommand)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^Another Grantlamp runs on the data folder/),
+    output: expect.stringMatching(/^Another Grantlamp process uses the data folder/),
   });
   lock.release();
 });
 
-test("a data folder that is not there is not made", async () => {
+test("does not create a missing data folder", async () => {
   vi.stubEnv("GRANTLAMP_DATA", join(folder, "nowhere"));
-  expect(await go(peek)).toMatchObject({ code: 1, said: expect.stringMatching(/^There is no data folder/) });
+  expect(await runCommand(peekCommand)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Data folder .* not found/),
+  });
 });

@@ -1,45 +1,45 @@
 import { type RedriveResult, redriveMessages } from "#functions/jobs/redrive.ts";
-import type { Args, Command } from "./command.ts";
+import { backendOptions, withBackend } from "./backend.ts";
+import type { Command, CommandArgs } from "./command.ts";
 import type { Ops } from "./ops.ts";
-import { inWorld, placeOptions } from "./world.ts";
 
-type How = { act: boolean; dropForeign: boolean };
+type Mode = { act: boolean; dropForeign: boolean };
 
-const lineOf = ({ id, status: is, jobId, kind }: RedriveResult, { act, dropForeign }: How) => {
-  const what = is === "foreign" ? "no message of ours" : `${kind ?? "job"} ${jobId}, ${is}`;
-  if (!act || (is === "foreign" && !dropForeign)) return `${id}: ${what}`;
-  return `${id}: ${what}, ${is === "outstanding" ? "sent again" : "taken off"}`;
+const formatResult = ({ id, status, jobId, kind }: RedriveResult, { act, dropForeign }: Mode) => {
+  const what = status === "foreign" ? "unknown message" : `${kind ?? "job"} ${jobId}, ${status}`;
+  if (!act || (status === "foreign" && !dropForeign)) return `${id}: ${what}`;
+  return `${id}: ${what}, ${status === "outstanding" ? "sent again" : "removed"}`;
 };
 
-const go = (ops: Ops, args: Args, how: How): Promise<number> =>
-  inWorld(ops, args, async ({ dependencies, dead }) => {
-    let left = 0;
+const processQueue = (ops: Ops, args: CommandArgs, mode: Mode): Promise<number> =>
+  withBackend(ops, args, async ({ dependencies, deadLetterQueue }) => {
+    let remaining = 0;
     try {
-      for await (const one of redriveMessages(dependencies, dead, how)) {
-        if (!how.act || (one.status === "foreign" && !how.dropForeign)) left += 1;
-        ops.say(lineOf(one, how));
+      for await (const result of redriveMessages(dependencies, deadLetterQueue, mode)) {
+        if (!mode.act || (result.status === "foreign" && !mode.dropForeign)) remaining += 1;
+        ops.print(formatResult(result, mode));
       }
     } finally {
-      await dead.giveBack();
+      await deadLetterQueue.release();
     }
-    ops.say(left ? `${left} left in the queue` : "Nothing is left in the queue");
-    if (left && !how.act) ops.say("npm run dlq:redrive empties the queue.");
-    if (left && how.act) ops.say("They are no messages of ours: --drop-foreign takes them off.");
-    return left ? 1 : 0;
+    ops.print(remaining ? `${remaining} messages in the queue` : "The queue is empty");
+    if (remaining && !mode.act) ops.print("Run npm run dlq:redrive to empty the queue.");
+    if (remaining && mode.act) ops.print("They are not job messages. Run with --drop-foreign to remove them.");
+    return remaining ? 1 : 0;
   });
 
-const options = { local: placeOptions.local } as NonNullable<Command["options"]>;
+const options = { local: backendOptions.local } as NonNullable<Command["options"]>;
 
-/** Says what lies in the dead-letter queue of the jobs. */
-export const peek: Command = {
-  says: "Says what lies in the dead-letter queue: which job of which kind, and whether it is still outstanding; never what is in it. Exit code 1: something lies there.",
+export const peekCommand: Command = {
+  description:
+    "Lists the jobs in the dead-letter queue with their kind and whether they are still outstanding, but never their content. Exit code 1 means that the queue is not empty.",
   options,
-  run: (ops, args) => go(ops, args, { act: false, dropForeign: false }),
+  run: (ops, args) => processQueue(ops, args, { act: false, dropForeign: false }),
 };
 
-/** Empties the dead-letter queue. */
-export const redriveAll: Command = {
-  says: "Empties the dead-letter queue: what is outstanding is sent again, what has ended is taken off. Mend the cause first. Exit code 1: something is left.",
-  options: { ...options, "drop-foreign": { type: "boolean", says: "takes off what is no message of ours, too" } },
-  run: (ops, args) => go(ops, args, { act: true, dropForeign: args.values["drop-foreign"] === true }),
+export const redriveCommand: Command = {
+  description:
+    "Empties the dead-letter queue: outstanding jobs are sent again, finished ones removed. Fix the cause first. Exit code 1 means that messages remain.",
+  options: { ...options, "drop-foreign": { type: "boolean", description: "also remove messages that are not jobs" } },
+  run: (ops, args) => processQueue(ops, args, { act: true, dropForeign: args.values["drop-foreign"] === true }),
 };

@@ -1,80 +1,80 @@
-import type { Args, Command } from "./command.ts";
-import { lookAtBootstrap, lookAtCertificate, lookAtConcurrency, lookAtIdentity, lookAtMail } from "./doctor/account.ts";
-import { type Finding, look, tell, wrong } from "./doctor/finding.ts";
-import { lookAtKeys } from "./doctor/keys.ts";
-import { lookAtNode, lookAtSettings } from "./doctor/local.ts";
-import { lookAtSecrets, readSecrets } from "./doctor/secrets.ts";
-import { lookAtAddress, lookAtCatalog, lookAtQueues, lookAtStack, lookAtTable } from "./doctor/stack.ts";
-import { lookAtAlarms, lookAtBackups } from "./doctor/watch.ts";
-import type { Ops, Session } from "./ops.ts";
+import type { Command, CommandArgs } from "./command.ts";
+import { checkBootstrap, checkCertificate, checkConcurrency, checkIdentity, checkMail } from "./doctor/account.ts";
+import { errorFinding, type Finding, printFindings, runCheck } from "./doctor/finding.ts";
+import { checkNodeVersion, checkSettings } from "./doctor/local.ts";
+import { checkAlarms, checkBackups } from "./doctor/monitoring.ts";
+import { checkSecrets, readSecrets } from "./doctor/secrets.ts";
+import { checkAddress, checkCatalogAge, checkQueues, checkStack, checkTable } from "./doctor/stack.ts";
+import { checkThirdPartyKeys } from "./doctor/third-party-keys.ts";
+import type { AwsSession, Ops } from "./ops.ts";
 import type { Settings } from "./settings.ts";
-import { deployedBy } from "./stack-outputs.ts";
+import { parseStackOutputs } from "./stack-outputs.ts";
 
-const notLookedAt = (says: string): Finding => ({ of: "AWS", is: "unknown", says });
+const skipped = (message: string): Finding => ({ subject: "AWS", status: "unknown", message });
 
-/** The account, and what has to be there before anything is deployed. */
-const lookAtAccount = async (ops: Ops, settings: Settings, session: Session): Promise<Finding[]> => {
+/** Checks the account's prerequisites for a deployment. */
+const lookAtAccount = async (ops: Ops, settings: Settings, session: AwsSession): Promise<Finding[]> => {
   const { config } = settings;
   const aws = ops.aws(session);
   const found = await Promise.all([
-    look("Bootstrap", session, () => lookAtBootstrap(aws, config)),
-    look("Certificate", session, () => lookAtCertificate(aws, config, ops.now())),
-    look("Mail", session, () => lookAtMail(aws, config)),
-    look("Lambdas at once", session, () => lookAtConcurrency(aws, settings)),
+    runCheck("Bootstrap", session, () => checkBootstrap(aws, config)),
+    runCheck("Certificate", session, () => checkCertificate(aws, config, ops.now())),
+    runCheck("Mail", session, () => checkMail(aws, config)),
+    runCheck("Concurrency", session, () => checkConcurrency(aws, settings)),
   ]);
   return found.flat();
 };
 
-/** What is deployed. */
-const lookAtDeployed = async (ops: Ops, { config, stack }: Settings, session: Session): Promise<Finding[]> => {
+/** Checks the deployed stack. */
+const lookAtDeployed = async (ops: Ops, { config, stack }: Settings, session: AwsSession): Promise<Finding[]> => {
   const aws = ops.aws(session);
   const found = await aws.stack(stack);
-  if (!found) return [wrong("Stack", `there is none named ${stack} in ${config.region}. npm run deploy makes it.`)];
-  const state = lookAtStack(found, stack);
+  if (!found) return [errorFinding("Stack", `${stack} not found in ${config.region}. Run npm run deploy.`)];
+  const state = checkStack(found, stack);
   if (!found.outputs.length) return [state];
-  const deployed = deployedBy(stack, found.outputs);
+  const deployed = parseStackOutputs(stack, found.outputs);
   const rest = await Promise.all([
-    look("Address", session, () => lookAtAddress(ops, deployed, config)),
-    look("Table", session, () => lookAtTable(ops.tables(session), deployed)),
-    look("Backups", session, () => lookAtBackups(aws, deployed, config, ops.now())),
-    look("Alarms", session, () => lookAtAlarms(aws, deployed, config, stack)),
-    look("Queues", session, () => lookAtQueues(aws, deployed)),
-    look("Catalog", session, () => lookAtCatalog(aws, deployed, ops.now())),
-    look("Secrets", session, async () => {
+    runCheck("Address", session, () => checkAddress(ops, deployed, config)),
+    runCheck("Table", session, () => checkTable(ops.tables(session), deployed)),
+    runCheck("Backups", session, () => checkBackups(aws, deployed, config, ops.now())),
+    runCheck("Alarms", session, () => checkAlarms(aws, deployed, config, stack)),
+    runCheck("Queues", session, () => checkQueues(aws, deployed)),
+    runCheck("Catalog", session, () => checkCatalogAge(aws, deployed, ops.now())),
+    runCheck("Secrets", session, async () => {
       const { secrets, findings } = await readSecrets(aws, deployed);
-      return [...findings, ...lookAtSecrets(secrets, config), ...(await lookAtKeys(ops, secrets, deployed, config))];
+      return [
+        ...findings,
+        ...checkSecrets(secrets, config),
+        ...(await checkThirdPartyKeys(ops, secrets, deployed, config)),
+      ];
     }),
   ]);
   return [state, ...rest.flat()];
 };
 
-const findingsOf = async (ops: Ops, args: Args): Promise<Finding[]> => {
-  const node = await lookAtNode(ops);
+const runChecks = async (ops: Ops, args: CommandArgs): Promise<Finding[]> => {
+  const node = await checkNodeVersion(ops);
   let settings: Settings;
   try {
     settings = args.settings();
   } catch (error) {
-    const says = (error as Error).message;
-    return [
-      ...node,
-      wrong("Settings", says),
-      notLookedAt("nothing more can be looked at before the settings are right"),
-    ];
+    const message = (error as Error).message;
+    return [...node, errorFinding("Settings", message), skipped("other checks need valid settings")];
   }
-  const local = [...node, ...lookAtSettings(settings)];
-  if (args.values.offline) return [...local, notLookedAt("left out by --offline")];
+  const local = [...node, ...checkSettings(settings)];
+  if (args.values.offline) return [...local, skipped("skipped by --offline")];
   const session = args.session();
-  const identity = await look("Credentials", session, () => lookAtIdentity(ops.aws(session)));
-  if (identity.some(({ is }) => is !== "ok"))
-    return [...local, ...identity, notLookedAt("nothing in the account can be looked at without them")];
+  const identity = await runCheck("Credentials", session, () => checkIdentity(ops.aws(session)));
+  if (identity.some(({ status: is }) => is !== "ok"))
+    return [...local, ...identity, skipped("account checks need valid credentials")];
   const account = await lookAtAccount(ops, settings, session);
-  const there = await look("Stack", session, () => lookAtDeployed(ops, settings, session));
-  return [...local, ...identity, ...account, ...there];
+  const deployed = await runCheck("Stack", session, () => lookAtDeployed(ops, settings, session));
+  return [...local, ...identity, ...account, ...deployed];
 };
 
-/** Says of everything an installation needs whether it is right, and what to do where it is not. */
-export const doctor: Command = {
-  says: "Looks at everything an installation needs, and says of each what is wrong and what to do. It changes nothing. Exit code 1: something is wrong.",
-  options: { offline: { type: "boolean", says: "only what needs no account" } },
-  run: async (ops, args) => tell(ops, await findingsOf(ops, args)),
+export const doctorCommand: Command = {
+  description:
+    "Checks everything an installation needs and says how to fix what is wrong. Changes nothing. Exit code 1 means at least one error.",
+  options: { offline: { type: "boolean", description: "only run checks that need no AWS account" } },
+  run: async (ops, args) => printFindings(ops, await runChecks(ops, args)),
 };

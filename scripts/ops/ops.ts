@@ -1,41 +1,43 @@
-import type { Aws } from "./aws.ts";
+import type { OpsAws } from "./aws.ts";
+import type { BackendLocation, OpsBackend } from "./backend.ts";
 import type { Tables } from "./restore/tables.ts";
-import type { Place, World } from "./world.ts";
 
-/** Whose account and which part of it: as the tools of AWS take them. */
-export type Session = { profile: string | undefined; region: string };
+/** The AWS profile and region to work in. */
+export type AwsSession = { profile: string | undefined; region: string };
 
-/** Everything outside an operator's script, as one argument: the terminal, the network, AWS and the tools it runs. */
+/**
+ * Side effects of an operator command, injected so that tests can replace them: terminal, network,
+ * AWS, child processes.
+ */
 export type Ops = {
-  /** One line of the answer. */
-  say(line: string): void;
-  /** One line of what is wrong; to standard error. */
-  complain(line: string): void;
-  /** Does a person sit at the keyboard? */
+  /** Prints a line to standard output. */
+  print(line: string): void;
+  /** Prints a line to standard error. */
+  printError(line: string): void;
+  /** True if standard input is a terminal. */
   isInteractive: boolean;
-  /** Asks one question and answers the line that was typed. */
-  ask(question: string): Promise<string>;
-  /** The same, and nothing of what is typed is seen. */
-  askHidden(question: string): Promise<string>;
-  /** All that is piped in. */
+  /** Prompts for one line of input. */
+  prompt(question: string): Promise<string>;
+  /** Prompts without echoing the input. */
+  promptHidden(question: string): Promise<string>;
+  /** Reads all of standard input. */
   readInput(): Promise<string>;
-  /** Runs a tool of the project in this terminal; answers its exit code. */
+  /** Runs a tool from node_modules/.bin in this terminal and returns its exit code. */
   run(tool: string, args: string[]): Promise<number>;
   fetch(url: string, init?: RequestInit): Promise<Response>;
-  /** AWS as one session sees it; nothing is asked before it is used. */
-  aws(session: Session): Aws;
-  /** The tables of an account, and their backups. */
-  tables(session: Session): Tables;
-  /** The product's own world, there where it keeps its data. */
-  open(place: Place): Promise<World>;
+  /** Returns an AWS client. Sends nothing until it is used. */
+  aws(session: AwsSession): OpsAws;
+  tables(session: AwsSession): Tables;
+  /** Opens the product's dependencies on local or deployed data. */
+  openBackend(place: BackendLocation): Promise<OpsBackend>;
   now(): Date;
   wait(milliseconds: number): Promise<unknown>;
   nodeVersion: string;
-  /** Aborted when the person wants it to end. */
+  /** Aborted on SIGINT and SIGTERM. */
   signal: AbortSignal;
 };
 
-/** Why a script cannot go on, as one sentence for the person who runs it. */
-export class OpsProblem extends Error {
+/** An expected failure whose message tells the operator what to do. */
+export class OpsError extends Error {
   override readonly name = "OpsProblem";
 }

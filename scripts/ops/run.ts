@@ -1,20 +1,18 @@
-/** The operator's scripts: `npm run <name> -- --help` says what each does. */
+/** Entry point of the operator commands. Run `npm run <name> -- --help` for usage. */
 import { runCommand } from "./command.ts";
-import { commands } from "./commands.ts";
-import { realOps } from "./terminal.ts";
+import { opsCommands } from "./commands.ts";
+import { createOps } from "./terminal.ts";
 
-// Whoever read our output may be gone; that is no reason to die.
+// Ignore EPIPE: the reader of a pipe may exit first.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
-// What the product's own code logs is no answer of a script, unless something fails in it.
+// Hide the product's own logs, except errors.
 process.env.POWERTOOLS_LOG_LEVEL ??= "ERROR";
 
 const [name = "", ...argv] = process.argv.slice(2);
-const load = commands[name];
+const load = opsCommands[name];
 if (!load) {
-  process.stderr.write(
-    `There is no script ${name || "without a name"}. There are: ${Object.keys(commands).join(", ")}\n`,
-  );
+  process.stderr.write(`Unknown command ${name || '""'}. Available commands: ${Object.keys(opsCommands).join(", ")}\n`);
   process.exit(1);
 }
-process.exitCode = await runCommand(realOps(), name, await load(), argv);
+process.exitCode = await runCommand(createOps(), name, await load(), argv);

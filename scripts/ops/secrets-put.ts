@@ -1,139 +1,185 @@
-import { randomBytes } from "node:crypto";
-import { getOriginKeyField, parseOriginKeyGeneration } from "#infra/api/origin-key.ts";
-import type { Args, Command } from "./command.ts";
-import { type Ops, OpsProblem } from "./ops.ts";
-import { newOriginKey, refuseWrongTurn } from "./origin-keys.ts";
-import { fieldsOf, isField, type SecretName, secretNames, wrongWith } from "./secret-forms.ts";
-import { deployed } from "./stack-outputs.ts";
+import { randomBytes, randomInt } from "node:crypto";
+import { getOriginKeyField, originKeyLength, parseOriginKeyGeneration } from "#infra/api/origin-key.ts";
+import type { Command, CommandArgs } from "./command.ts";
+import { type Ops, OpsError } from "./ops.ts";
+import { isSecretField, listSecretFields, type SecretName, secretNames, validateSecretField } from "./secret-fields.ts";
+import { readStackOutputs } from "./stack-outputs.ts";
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/** Generates an origin key (CloudFront to API): letters and digits only. */
+const generateOriginKey = (): string =>
+  Array.from({ length: originKeyLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+
+const runbookSection = "docs/runbook.md, Rotating the key between CloudFront and the API";
+
+type Change = { isThere: boolean; generate: boolean; remove: boolean; inUse: readonly number[] };
+
+/**
+ * Rejects changes that would break the connection between CloudFront and the API: replacing or
+ * removing a key in use, or typing a key. Ignores other fields. Throws OpsProblem with what to do
+ * instead.
+ */
+const validateOriginKeyChange = (field: string, { isThere, generate, remove, inUse }: Change): void => {
+  const generation = parseOriginKeyGeneration(field);
+  if (generation === undefined) return;
+  if (remove && inUse.includes(generation))
+    throw new OpsError(
+      `The setting originKeys uses generation ${generation}; without it, deployments fail. Rotate the key first (${runbookSection}).`,
+    );
+  if (remove) return;
+  const next = getOriginKeyField(Math.max(generation, ...inUse) + 1);
+  // A missing key in originKeys may still be deployed; a new value would differ from the running one.
+  if (isThere || inUse.includes(generation))
+    throw new OpsError(
+      `${isThere ? `A key of generation ${generation} already exists` : `The setting originKeys already uses generation ${generation}`}. CloudFront and the API would not pick up a new value under that name. Generate the next key: npm run secrets:put -- app ${next} --generate (${runbookSection}).`,
+    );
+  if (!generate)
+    throw new OpsError(`Origin keys can only be generated: npm run secrets:put -- app ${field} --generate.`);
+};
 
 const usage = "npm run secrets:put -- SECRET FIELD";
 
-/** Which field of which secret; a value behind them is refused, and not repeated. */
-const wanted = ({ rest }: Args): { secret: SecretName; field: string } => {
+/** Parses the secret and field. Rejects a value on the command line without printing it. */
+const parseTarget = ({ rest }: CommandArgs): { secret: SecretName; field: string } => {
   const [secret = "", field = "", ...more] = rest;
   if (more.length)
-    throw new OpsProblem(
-      `Never type a key on the command line: it stays in the shell's history. Take that line out of it, change the key where it was made, and run ${usage}: the value is asked for.`,
+    throw new OpsError(
+      `Never type a key on the command line: it stays in the shell history. Remove that line, rotate the key at its provider, and run ${usage}; it prompts for the value.`,
     );
   const isKnown = (name: string): name is SecretName => (secretNames as string[]).includes(name);
-  const list = secretNames.map((name) => `${name}: ${fieldsOf(name).join(", ")}`).join("\n  ");
-  if (!isKnown(secret) || !isField(secret, field))
-    throw new OpsProblem(`Please name a secret and one of its fields: ${usage}\n  ${list}`);
+  const list = secretNames.map((name) => `${name}: ${listSecretFields(name).join(", ")}`).join("\n  ");
+  if (!isKnown(secret) || !isSecretField(secret, field))
+    throw new OpsError(`Name a secret and one of its fields: ${usage}\n  ${list}`);
   return { secret, field };
 };
 
-/** What can be made here, by its field. */
-const makerOf = (field: string): (() => string) | undefined => {
+/** Returns the generator for a field, if it has one. */
+const findGenerator = (field: string): (() => string) | undefined => {
   if (field === "sessionKey") return () => randomBytes(32).toString("base64");
-  return parseOriginKeyGeneration(field) === undefined ? undefined : newOriginKey;
+  return parseOriginKeyGeneration(field) === undefined ? undefined : generateOriginKey;
 };
 
-const typedValue = async (ops: Ops, name: string): Promise<string> =>
-  (ops.isInteractive ? await ops.askHidden(`${name} (nothing is shown): `) : await ops.readInput()).trim();
+const readValue = async (ops: Ops, name: string): Promise<string> =>
+  (ops.isInteractive ? await ops.promptHidden(`${name} (input is hidden): `) : await ops.readInput()).trim();
 
-/** The fields a secret has now. Throws OpsProblem when it is no JSON object: whoever wrote it has to look. */
-export const fieldsIn = (name: string, text: string): Record<string, unknown> => {
+/** Parses a secret's fields. Throws OpsProblem if it is not a JSON object. */
+export const parseSecretFields = (name: string, text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text || "{}");
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
-    // Told below, without the text.
+    // Reported below, without the text.
   }
-  throw new OpsProblem(
-    `The secret ${name} is not a JSON object, so nothing in it can be read. Bring its version before back in Secrets Manager (AWSPREVIOUS), or write it anew with --replace-all and put its fields.`,
+  throw new OpsError(
+    `The secret ${name} is not a JSON object and cannot be read. Restore its previous version in Secrets Manager (AWSPREVIOUS), or start over with --replace-all and set its fields again.`,
   );
 };
 
-const change = async (ops: Ops, args: Args, secret: SecretName, field: string, before: Record<string, unknown>) => {
-  const isThere = typeof before[field] === "string" && before[field] !== "";
+const applyChange = async (
+  ops: Ops,
+  args: CommandArgs,
+  secret: SecretName,
+  field: string,
+  before: Record<string, unknown>,
+) => {
+  const exists = typeof before[field] === "string" && before[field] !== "";
   const { remove, generate, "rotate-session-key": rotates, "replace-session-key": replaces } = args.values;
-  const makes = makerOf(field);
-  if (generate && !makes) throw new OpsProblem("Only app sessionKey and app originKey… can be generated here.");
+  const generator = findGenerator(field);
+  if (generate && !generator) throw new OpsError("Only app sessionKey and app originKey… can be generated here.");
   const inUse = args.settings().config.originKeys;
-  refuseWrongTurn(field, { isThere, generate: generate === true, remove: remove === true, inUse });
-  if (field === "sessionKey" && isThere && (remove || !(rotates || replaces)))
-    throw new OpsProblem(
-      "There is a session key already. --rotate-session-key puts a new one before it, and nobody is signed out. --replace-session-key is for a key that others know: it signs everybody out, and links in earlier mail stop working (docs/runbook.md, Changing the session key).",
+  validateOriginKeyChange(field, { isThere: exists, generate: generate === true, remove: remove === true, inUse });
+  if (field === "sessionKey" && exists && (remove || !(rotates || replaces)))
+    throw new OpsError(
+      "A session key already exists. --rotate-session-key adds a new one and signs nobody out. Use --replace-session-key for a leaked key: it signs everybody out, and links in earlier email stop working (docs/runbook.md, Changing the session key).",
     );
   if (remove) {
     const { [field]: _, ...rest } = before;
-    return { fields: rest, said: isThere ? "removed" : "was not there" };
+    return { fields: rest, outcome: exists ? "removed" : "did not exist" };
   }
-  const value = generate && makes ? makes() : await typedValue(ops, `${secret}.${field}`);
-  const wrong = wrongWith(secret, field, value);
-  if (wrong) throw new OpsProblem(`${wrong}. Nothing was changed.`);
-  const earlier = field === "sessionKey" && isThere ? demoteSessionKeys(before, replaces === true) : {};
-  return { fields: { ...before, [field]: value, ...earlier }, said: isThere ? "replaced" : "put" };
+  const value = generate && generator ? generator() : await readValue(ops, `${secret}.${field}`);
+  const problem = validateSecretField(secret, field, value);
+  if (problem) throw new OpsError(`${problem}. Nothing was changed.`);
+  const earlier = field === "sessionKey" && exists ? demoteSessionKeys(before, replaces === true) : {};
+  return { fields: { ...before, [field]: value, ...earlier }, outcome: exists ? "replaced" : "set" };
 };
 
 /**
- * Where the session keys that there are go when a new one comes: they stay valid, or, where `replaces`, only decrypt from
- * then on. A damaged key is left out. A field that is undefined goes.
+ * Moves the existing session keys aside for a new one: they stay valid, or, if `replaces`, are only
+ * used to decrypt. Invalid keys are dropped. Undefined fields are removed.
  */
 const demoteSessionKeys = (before: Record<string, unknown>, replaces: boolean) => {
   const keysIn = (field: string) =>
     String(before[field] ?? "")
       .split(",")
-      .filter((key) => wrongWith("app", "sessionKey", key) === undefined);
+      .filter((key) => validateSecretField("app", "sessionKey", key) === undefined);
   const valid = [...keysIn("sessionKey"), ...keysIn("earlierSessionKeys")];
-  const listed = (keys: string[]) => keys.join(",") || undefined;
+  const joinKeys = (keys: string[]) => keys.join(",") || undefined;
   return replaces
-    ? { earlierSessionKeys: undefined, retiredSessionKeys: listed([...valid, ...keysIn("retiredSessionKeys")]) }
-    : { earlierSessionKeys: listed(valid) };
+    ? { earlierSessionKeys: undefined, retiredSessionKeys: joinKeys([...valid, ...keysIn("retiredSessionKeys")]) }
+    : { earlierSessionKeys: joinKeys(valid) };
 };
 
-/** A damaged secret is begun anew. Throws OpsProblem for one that is whole: its other fields would be lost. */
-const begunAnew = (secret: SecretName, text: string): Record<string, unknown> => {
-  let whole: string[];
+/**
+ * Starts over with a damaged secret. Throws OpsProblem if it is readable, because its other fields
+ * would be lost.
+ */
+const resetDamaged = (secret: SecretName, text: string): Record<string, unknown> => {
+  let fields: string[];
   try {
-    whole = Object.keys(fieldsIn(secret, text));
+    fields = Object.keys(parseSecretFields(secret, text));
   } catch {
     return {};
   }
-  throw new OpsProblem(
-    `The secret ${secret} is not damaged, and --replace-all would lose what it holds (${whole.join(", ") || "nothing yet"}). Leave it out. Nothing was changed.`,
+  throw new OpsError(
+    `The secret ${secret} is not damaged, and --replace-all would delete its fields (${fields.join(", ") || "none yet"}). Run without it. Nothing was changed.`,
   );
 };
 
-/** What went with a damaged secret `app`, and what that means. */
-const sayLost = (ops: Ops, { settings }: Args, fields: Record<string, unknown>) => {
+/** Reports what was lost with a damaged secret `app`. */
+const printLostKeys = (ops: Ops, { settings }: CommandArgs, fields: Record<string, unknown>) => {
   const keys = settings().config.originKeys.map(getOriginKeyField);
   const lost = ["sessionKey", ...keys].filter((field) => !fields[field]);
-  ops.say(
-    `Lost with what was damaged: ${lost.join(", ")}. What runs keeps its origin keys, but nothing can be deployed until others are there: npm run doctor says how.`,
+  ops.print(
+    `Lost with the damaged secret: ${lost.join(", ")}. The running stack keeps its origin keys, but deployments fail until there are new ones. Run npm run doctor for the steps.`,
   );
 };
 
-/** Writes one field of one of the stack's secrets. */
-export const putSecret: Command = {
-  says: "Puts one field into a secret of the stack. The value comes from standard input or is asked for unseen; it is looked at for its form, and never printed.",
-  takes: "SECRET FIELD",
+export const putSecretCommand: Command = {
+  description:
+    "Sets one field of a secret of the stack. The value is read from standard input or a hidden prompt, validated, and never printed.",
+  usage: "SECRET FIELD",
   options: {
-    generate: { type: "boolean", says: "app sessionKey and app originKey…: makes a new one, which nobody sees" },
-    remove: { type: "boolean", says: "takes the field out: what needs it is then off" },
-    "rotate-session-key": { type: "boolean", says: "a new session key; what earlier ones signed stays valid" },
+    generate: {
+      type: "boolean",
+      description: "generate a new key without showing it (app sessionKey and app originKey… only)",
+    },
+    remove: { type: "boolean", description: "remove the field, which turns off what needs it" },
+    "rotate-session-key": {
+      type: "boolean",
+      description: "set a new session key; signatures of earlier ones stay valid",
+    },
     "replace-session-key": {
       type: "boolean",
-      says: "a new session key, when others know the old one: signs everybody out",
+      description: "set a new session key after a leak; signs everybody out",
     },
-    "replace-all": { type: "boolean", says: "begins anew where the secret is damaged; refused where it is not" },
+    "replace-all": { type: "boolean", description: "start over with a damaged secret; rejected if it is readable" },
   },
   async run(ops, args) {
-    const { secret, field } = wanted(args);
-    const { secrets } = await deployed(ops, args);
+    const { secret, field } = parseTarget(args);
+    const { secrets } = await readStackOutputs(ops, args);
     const aws = ops.aws(args.session());
     const text = await aws.secret(secrets[secret]);
-    if (text === undefined)
-      throw new OpsProblem(`The secret ${secret} is gone: bring the stack back with npm run deploy.`);
-    const before = args.values["replace-all"] ? begunAnew(secret, text) : fieldsIn(secret, text);
-    const { fields, said } = await change(ops, args, secret, field, before);
+    if (text === undefined) throw new OpsError(`The secret ${secret} does not exist. Restore it with npm run deploy.`);
+    const before = args.values["replace-all"] ? resetDamaged(secret, text) : parseSecretFields(secret, text);
+    const { fields, outcome } = await applyChange(ops, args, secret, field, before);
     await aws.putSecret(secrets[secret], JSON.stringify(fields));
-    if (args.values["replace-all"] && secret === "app") sayLost(ops, args, fields);
-    const counts =
+    if (args.values["replace-all"] && secret === "app") printLostKeys(ops, args, fields);
+    const effect =
       parseOriginKeyGeneration(field) === undefined
-        ? "It counts within five minutes; npm run doctor says whether it is accepted."
-        : "It counts once it is deployed: docs/runbook.md, Rotating the key between CloudFront and the API.";
-    ops.say(`${secret}.${field} ${said}. ${counts}`);
+        ? "It takes effect within five minutes. Run npm run doctor to check that it is accepted."
+        : "It takes effect with the next deployment: docs/runbook.md, Rotating the key between CloudFront and the API.";
+    ops.print(`${secret}.${field} ${outcome}. ${effect}`);
     return 0;
   },
 };

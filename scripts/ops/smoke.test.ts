@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { getNetwork } from "#functions/limits/network.ts";
 import { type Host, startHost } from "#scripts/host/host.ts";
-import { demo, seedDemo } from "#scripts/seed.ts";
-import { smoke } from "./smoke.ts";
-import { run, testOps } from "./testing.ts";
+import { demoAccount, seedDemo } from "#scripts/seed.ts";
+import { smokeCommand } from "./smoke.ts";
+import { createTestOps, runTestCommand } from "./testing.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-smoke-"));
 const web = join(folder, "web");
@@ -25,39 +25,39 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** No visit is held up by those before it. */
+/** Resets the rate limits, so that earlier visits do not affect later ones. */
 beforeEach(async () => {
   for (const address of ["127.0.0.1", getNetwork("::1")])
     await host.dependencies.table.write({ delete: { pk: `LIMIT#auth#ADDRESS#${address}`, sk: "LIMIT" } });
 });
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
-/** The real product, over the real network; `between` may answer in its place. */
-const visit = (between: (url: string, init?: RequestInit) => Response | undefined = () => undefined, given = {}) => {
+/** Runs against the real product over HTTP; `intercept` may respond in its place. */
+const visit = (intercept: (url: string, init?: RequestInit) => Response | undefined = () => undefined, given = {}) => {
   const calls: string[] = [];
   const through: Fetch = async (url, init) => {
     calls.push(`${init?.method ?? "GET"} ${new URL(url).pathname}`);
-    return between(url, init) ?? fetch(url, init);
+    return intercept(url, init) ?? fetch(url, init);
   };
-  const world = testOps({ ...given, fetch: through });
-  // Work in the background takes its time; the clock is the real one.
+  const world = createTestOps({ ...given, fetch: through });
+  // Background jobs take real time, so use the real clock.
   world.ops.now = () => new Date();
   world.ops.wait = (milliseconds) => setTimeout(Math.min(milliseconds, 50));
   return { ...world, calls };
 };
-const isGone = async (said: string) => {
-  const email = /as (\S+)/.exec(said)?.[1] ?? "";
+const expectDeleted = async (output: string) => {
+  const email = /as (\S+)/.exec(output)?.[1] ?? "";
   expect(email).toMatch(/^success\+smoke-.*@simulator/);
   expect(await findUserByEmail(host.dependencies.table, email)).toBeUndefined();
 };
 
-test("a visit signs up, searches, tracks, writes and deletes, says each step with its time, and leaves nothing behind", async () => {
+test("runs all steps, prints each with its duration, and cleans up", async () => {
   const world = visit();
-  const code = await run(world, smoke, host.origin);
-  const steps = world.seen.said.flatMap((line) => /^ok +\d+\.\d\d s {2}(\w+)/.exec(line)?.[1] ?? []);
-  expect(steps, world.all()).toEqual(["Pages", "Signs", "Searches", "Tracks", "Writes", "Deletes", "Leaves"]);
+  const code = await runTestCommand(world, smokeCommand, host.origin);
+  const steps = world.seen.stdout.flatMap((line) => /^ok +\d+\.\d\d s {2}(\w+)/.exec(line)?.[1] ?? []);
+  expect(steps, world.all()).toEqual(["Pages", "Signs", "Searches", "Tracks", "Writes", "Deletes", "Cleans"]);
   expect(code).toBe(0);
-  await isGone(world.all());
+  await expectDeleted(world.all());
 });
 
 test.each([
@@ -65,42 +65,42 @@ test.each([
   ["/api/grant-applications", "Tracks"],
   ["/api/generate/loi", "Writes"],
   ["/api/signup", "Signs up"],
-])("where %s fails the account is gone all the same", async (path, step) => {
+])("deletes the account even if %s fails", async (path, step) => {
   const broken = JSON.stringify({ type: "", title: "", status: 503, detail: "Not right now", code: "unavailable" });
   const world = visit((url, init) =>
     new URL(url).pathname === path && init?.method === "POST" ? new Response(broken, { status: 503 }) : undefined,
   );
-  expect(await run(world, smoke, host.origin)).toBe(1);
+  expect(await runTestCommand(world, smokeCommand, host.origin)).toBe(1);
   expect(world.all()).toMatch(
-    new RegExp(`FAILED +\\d+.\\d+ s {2}${step}: answered 503: Not right now\nok .*Leaves: the account is deleted`),
+    new RegExp(`FAILED +\\d+.\\d+ s {2}${step}: status 503: Not right now\nok .*Cleans up: account deleted`),
   );
-  await isGone(world.all());
+  await expectDeleted(world.all());
 });
 
-test("a sign-up whose answer got lost is found and taken away", async () => {
+test("deletes the account if the response to the sign-up is lost", async () => {
   let isLost = false;
   const world = visit();
   const { fetch: through } = world.ops;
   world.ops.fetch = async (url, init) => {
-    const answer = await through(url, init);
-    if (!url.endsWith("/api/signup")) return answer;
-    isLost = answer.ok;
+    const response = await through(url, init);
+    if (!url.endsWith("/api/signup")) return response;
+    isLost = response.ok;
     throw new TypeError("fetch failed");
   };
-  expect(await run(world, smoke, host.origin)).toBe(1);
+  expect(await runTestCommand(world, smokeCommand, host.origin)).toBe(1);
   expect(isLost).toBe(true);
-  await isGone(world.all());
+  await expectDeleted(world.all());
 });
 
-test("what cannot be taken away is named, with how to", async () => {
+test("says how to delete an account that could not be cleaned up", async () => {
   const world = visit((url) => (url.endsWith("/account/delete") ? new Response("", { status: 500 }) : undefined));
-  expect(await run(world, smoke, host.origin)).toBe(1);
+  expect(await runTestCommand(world, smokeCommand, host.origin)).toBe(1);
   const email = /as (\S+)/.exec(world.all())?.[1] ?? "";
-  expect(world.seen.complained).toEqual([`Something may be left. npm run user:delete -- ${email} takes it away.`]);
+  expect(world.seen.stderr).toEqual([`Some data may remain. Delete it with npm run user:delete -- ${email}.`]);
   expect(world.calls.filter((call) => call === "POST /api/account/delete")).toHaveLength(3);
 });
 
-test("being asked to wait is heeded, and not counted as a failure", async () => {
+test("waits as Retry-After asks, without counting it as a failure", async () => {
   const waits: number[] = [];
   let refused = 0;
   const world = visit((url) => {
@@ -113,55 +113,57 @@ test("being asked to wait is heeded, and not counted as a failure", async () => 
     waits.push(milliseconds);
     return wait(milliseconds);
   };
-  expect(await run(world, smoke, host.origin)).toBe(0);
+  expect(await runTestCommand(world, smokeCommand, host.origin)).toBe(0);
   expect(waits.filter((milliseconds) => milliseconds === 7000)).toHaveLength(2);
 });
 
-test("broken off, it takes away what it has made", async () => {
+test("cleans up after an interrupt", async () => {
   const stopping = new AbortController();
   const world = visit((url) => {
-    if (url.endsWith("/api/generate/loi")) stopping.abort(new Error("Broken off."));
+    if (url.endsWith("/api/generate/loi")) stopping.abort(new Error("Canceled."));
     return undefined;
   });
-  expect(await run({ ...world, ops: { ...world.ops, signal: stopping.signal } }, smoke, host.origin)).toBe(1);
-  expect(world.all()).toMatch(/ok .*Leaves: the account is deleted/);
-  await isGone(world.all());
+  expect(
+    await runTestCommand({ ...world, ops: { ...world.ops, signal: stopping.signal } }, smokeCommand, host.origin),
+  ).toBe(1);
+  expect(world.all()).toMatch(/ok .*Cleans up: account deleted/);
+  await expectDeleted(world.all());
 });
 
-test("an account that is kept for it stays, without what the visit made", async () => {
+test("--as keeps the account and deletes what the visit created", async () => {
   const { table } = host.dependencies;
-  const found = await findUserByEmail(table, demo.email);
+  const found = await findUserByEmail(table, demoAccount.email);
   const keys = async (prefix: string) =>
     (await table.query({ pk: `USER#${found?.userId}`, sk: { prefix } })).items.map(({ sk }) => sk);
   const before = await keys("APP#");
-  const world = visit(undefined, { typed: [demo.password] });
-  expect(await run(world, smoke, host.origin, "--as", demo.email), world.all()).toBe(0);
+  const world = visit(undefined, { typed: [demoAccount.password] });
+  expect(await runTestCommand(world, smokeCommand, host.origin, "--as", demoAccount.email), world.all()).toBe(0);
   expect(await keys("APP#")).toEqual(before);
   expect(await keys("DOC#")).toEqual([]);
-  expect(world.all()).not.toContain(demo.password);
-  expect(await findUserByEmail(table, demo.email)).toEqual(found);
+  expect(world.all()).not.toContain(demoAccount.password);
+  expect(await findUserByEmail(table, demoAccount.email)).toEqual(found);
 });
 
-test("with payment on, what makes something has to be refused", async () => {
+test("with billing on, expects steps that need a plan to be rejected", async () => {
   const { billing } = host.dependencies;
   const { configured } = billing;
   billing.configured = true;
   try {
     const world = visit();
-    expect(await run(world, smoke, host.origin), world.all()).toBe(0);
-    expect(world.seen.said.filter((line) => line.startsWith("refused"))).toHaveLength(3);
-    expect(world.all()).toMatch(/Payment is on and this account has no plan: --as/);
-    await isGone(world.all());
+    expect(await runTestCommand(world, smokeCommand, host.origin), world.all()).toBe(0);
+    expect(world.seen.stdout.filter((line) => line.startsWith("refused"))).toHaveLength(3);
+    expect(world.all()).toMatch(/Billing is on and this account has no plan. Use --as/);
+    await expectDeleted(world.all());
   } finally {
     billing.configured = configured;
   }
 });
 
-test("an address that is none is one sentence", async () => {
+test("rejects an invalid URL with a single message", async () => {
   for (const address of ["localhost", "ftp://example.org", ""]) {
     const world = visit();
-    expect(await run(world, smoke, address)).toBe(1);
-    expect(world.all()).toMatch(/Please name where the product is/);
+    expect(await runTestCommand(world, smokeCommand, address)).toBe(1);
+    expect(world.all()).toMatch(/Specify the URL of the product/);
     expect(world.calls).toEqual([]);
   }
 });

@@ -1,100 +1,108 @@
-import { type Args, type Command, textOf } from "./command.ts";
-import { type Ops, OpsProblem } from "./ops.ts";
-import { browserAt } from "./smoke/browser.ts";
-import { leave } from "./smoke/leave.ts";
-import { faultOf, type Step, steps, type Visit, wantsPlan } from "./smoke/steps.ts";
-import { clientsOf, newVisitor, type Visitor } from "./smoke/visit.ts";
+import { type Command, type CommandArgs, getStringOption } from "./command.ts";
+import { type Ops, OpsError } from "./ops.ts";
+import { createSmokeBrowser } from "./smoke/browser.ts";
+import { cleanUp } from "./smoke/clean-up.ts";
+import { formatFailure, isPlanRequired, type SmokeStep, type SmokeVisit, smokeSteps } from "./smoke/steps.ts";
+import { createSmokeClient, createVisitor, type Visitor } from "./smoke/visitor.ts";
 
-const originOf = (address: string | undefined): string => {
-  const usage = "Please name where the product is: npm run smoke -- http://localhost:3000";
-  if (!address || !URL.canParse(address)) throw new OpsProblem(usage);
+const parseOrigin = (address: string | undefined): string => {
+  const usage = "Specify the URL of the product: npm run smoke -- http://localhost:3000";
+  if (!address || !URL.canParse(address)) throw new OpsError(usage);
   const { protocol, origin, username } = new URL(address);
-  if (!/^https?:$/.test(protocol) || username) throw new OpsProblem(usage);
+  if (!/^https?:$/.test(protocol) || username) throw new OpsError(usage);
   return origin;
 };
 
-const visitorOf = async (ops: Ops, { values }: Args): Promise<Visitor> => {
-  const email = textOf(values.as);
-  if (!email) return newVisitor();
-  const password = ops.isInteractive ? await ops.askHidden(`Password of ${email}: `) : await ops.readInput();
+const getVisitor = async (ops: Ops, { values }: CommandArgs): Promise<Visitor> => {
+  const email = getStringOption(values.as);
+  if (!email) return createVisitor();
+  const password = ops.isInteractive ? await ops.promptHidden(`Password of ${email}: `) : await ops.readInput();
   return { email, password, stays: true };
 };
 
-const said = (ops: Ops, mark: string, since: number, text: string) =>
-  ops.say(`${mark.padEnd(7)} ${((ops.now().getTime() - since) / 1000).toFixed(2).padStart(6)} s  ${text}`);
+const printStep = (ops: Ops, label: string, since: number, text: string) =>
+  ops.print(`${label.padEnd(7)} ${((ops.now().getTime() - since) / 1000).toFixed(2).padStart(6)} s  ${text}`);
 
-/** Takes one step. False: it failed. */
-const take = async (visit: Visit, { name, needsPlan, run }: Step): Promise<boolean> => {
+/** Runs one step. Returns false if it failed. */
+const runStep = async (visit: SmokeVisit, { name, needsPlan, run }: SmokeStep): Promise<boolean> => {
   const { ops, made } = visit;
   const since = ops.now().getTime();
-  const isRefused = needsPlan === true && !made.hasAccess;
+  const mustFail = needsPlan === true && !made.hasAccess;
   try {
-    const saw = await run(visit);
-    if (isRefused) said(ops, "FAILED", since, `${name}: this was done without a plan, and should have been refused`);
-    else said(ops, "ok", since, `${name}: ${saw}`);
-    return !isRefused;
+    const result = await run(visit);
+    if (mustFail) printStep(ops, "FAILED", since, `${name}: succeeded without a plan, but should have been rejected`);
+    else printStep(ops, "ok", since, `${name}: ${result}`);
+    return !mustFail;
   } catch (error) {
-    // Who does not pay is refused, and that is as it should be.
-    const isWell = isRefused && wantsPlan(error);
-    said(
+    // Without a plan, a rejection is the expected result.
+    const isExpected = mustFail && isPlanRequired(error);
+    printStep(
       ops,
-      isWell ? "refused" : "FAILED",
+      isExpected ? "refused" : "FAILED",
       since,
-      `${name}: ${isWell ? "needs a plan, as it should" : faultOf(error)}`,
+      `${name}: ${isExpected ? "rejected without a plan, as expected" : formatFailure(error)}`,
     );
-    return isWell;
+    return isExpected;
   }
 };
 
-const visitAll = async (visit: Visit): Promise<boolean> => {
-  for (const step of steps) {
+const runSteps = async (visit: SmokeVisit): Promise<boolean> => {
+  for (const step of smokeSteps) {
     visit.ops.signal.throwIfAborted();
-    if (!(await take(visit, step))) return false;
+    if (!(await runStep(visit, step))) return false;
   }
   return true;
 };
 
-const farewell = ({ visitor, made }: Visit) =>
-  visitor.stays ? "signed out" : made.account ? "the account is deleted" : "no account was made";
+const describeCleanup = ({ visitor, made }: SmokeVisit) =>
+  visitor.stays ? "signed out" : made.account ? "account deleted" : "no account was created";
 
-/** Uses a running product as a person would, and leaves nothing behind. */
-export const smoke: Command = {
-  says: "Uses the product at an address as a person would: signs up, searches, tracks, writes, deletes. Leaves nothing behind, even when a step fails. Exit code 1: a step failed, or something is left. With payment on, what makes something has to be refused; --as tries it with an account that has a plan.",
-  takes: "URL",
+export const smokeCommand: Command = {
+  description:
+    "Tests a running product end to end: signs up, searches, tracks, writes, deletes. Cleans up even if a step fails. Exit code 1 means that a step or the cleanup failed. With billing on, steps that need a plan must be rejected; use --as to test them with an account that has a plan.",
+  usage: "URL",
   options: {
     as: {
       type: "string",
-      says: "an account kept for this, by its e-mail address; its password is asked for or piped in. The account stays",
+      description:
+        "email address of an existing account to use; the password is read from a prompt or a pipe. The account is kept",
     },
   },
-  local: true,
+  withoutAws: true,
   async run(ops, args) {
-    const origin = originOf(args.rest[0]);
-    const visitor = await visitorOf(ops, args);
+    const origin = parseOrigin(args.rest[0]);
+    const visitor = await getVisitor(ops, args);
     const { signal } = ops;
-    let isLeaving = false;
-    // What is taken away is taken away, however impatient somebody is.
+    let isCleaningUp = false;
+    // Cleanup is not interruptible.
     const never = new AbortController().signal;
-    const browser = browserAt(ops, origin, () => (isLeaving ? never : signal));
+    const browser = createSmokeBrowser(ops, origin, () => (isCleaningUp ? never : signal));
     const made = { account: false, hasAccess: false, opportunities: [], application: undefined, document: undefined };
-    const visit: Visit = { ops, browser, client: clientsOf(browser.fetch), visitor, made, before: new Set() };
-    ops.say(`${origin}, as ${visitor.email}`);
+    const visit: SmokeVisit = {
+      ops,
+      browser,
+      client: createSmokeClient(browser.fetch),
+      visitor,
+      made,
+      before: new Set(),
+    };
+    ops.print(`${origin}, as ${visitor.email}`);
     const started = ops.now().getTime();
-    let isWell = false;
+    let hasPassed = false;
     try {
-      isWell = await visitAll(visit);
+      hasPassed = await runSteps(visit);
     } catch (error) {
-      ops.say(faultOf(error));
+      ops.print(formatFailure(error));
     }
-    isLeaving = true;
+    isCleaningUp = true;
     const since = ops.now().getTime();
-    const left = await leave(visit);
-    said(ops, left ? "FAILED" : "ok", since, `Leaves: ${left ?? farewell(visit)}`);
-    if (left && !visitor.stays)
-      ops.complain(`Something may be left. npm run user:delete -- ${visitor.email} takes it away.`);
-    if (isWell && visit.made.hasAccess === false)
-      ops.say("Payment is on and this account has no plan: --as tries what needs one.");
-    said(ops, isWell && !left ? "passed" : "FAILED", started, "in all");
-    return isWell && !left ? 0 : 1;
+    const remaining = await cleanUp(visit);
+    printStep(ops, remaining ? "FAILED" : "ok", since, `Cleans up: ${remaining ?? describeCleanup(visit)}`);
+    if (remaining && !visitor.stays)
+      ops.printError(`Some data may remain. Delete it with npm run user:delete -- ${visitor.email}.`);
+    if (hasPassed && visit.made.hasAccess === false)
+      ops.print("Billing is on and this account has no plan. Use --as to test steps that need one.");
+    printStep(ops, hasPassed && !remaining ? "passed" : "FAILED", started, "total");
+    return hasPassed && !remaining ? 0 : 1;
   },
 };

@@ -1,39 +1,39 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { askHidden } from "./terminal.ts";
+import { promptHidden } from "./terminal.ts";
 
-/** A keyboard and a screen that keep the order of what happens to them. */
+/** A fake keyboard and screen that record events in order. */
 const terminal = () => {
-  const happened: string[] = [];
+  const events: string[] = [];
   const stdin = Object.assign(new EventEmitter(), {
-    setRawMode: (on: boolean) => void happened.push(on ? "nothing is shown" : "all is shown"),
+    setRawMode: (on: boolean) => void events.push(on ? "echo off" : "echo on"),
     setEncoding: () => {},
     pause: () => {},
     resume: () => {},
   });
-  return { happened, stdin, stderr: { write: (text: string) => void happened.push(text) } };
+  return { events, stdin, stderr: { write: (text: string) => void events.push(text) } };
 };
-const asked = (screen: ReturnType<typeof terminal>) => askHidden("key: ", screen as never); // the parts it uses
+const prompt = (screen: ReturnType<typeof terminal>) => promptHidden("key: ", screen as never);
 
-test("what is typed is heard and never written, not even by who answers at once", async () => {
+test("reads input without echoing it, even if it arrives immediately", async () => {
   const screen = terminal();
-  const answer = asked(screen);
+  const answer = prompt(screen);
   for (const piece of ["s", "é", "x", "\u007f", "cret", "\r"]) screen.stdin.emit("data", piece);
   expect(await answer).toBe("sécret");
-  expect(screen.happened).toEqual(["nothing is shown", "key: ", "all is shown", "\n"]);
+  expect(screen.events).toEqual(["echo off", "key: ", "echo on", "\n"]);
 });
 
-test("a key that is pasted with its line end is taken whole, without it", async () => {
+test("reads a pasted line up to its line end", async () => {
   const screen = terminal();
-  const answer = asked(screen);
+  const answer = prompt(screen);
   screen.stdin.emit("data", " sk-pasted\nmore");
   expect(await answer).toBe("sk-pasted");
 });
 
-test("an interrupt breaks off, and the terminal is as it was", async () => {
+test("an interrupt cancels the prompt and restores the terminal", async () => {
   const screen = terminal();
-  const answer = asked(screen);
+  const answer = prompt(screen);
   screen.stdin.emit("data", "half\u0003");
-  await expect(answer).rejects.toThrow("nothing was changed");
-  expect(screen.happened).toEqual(["nothing is shown", "key: ", "all is shown", "\n"]);
+  await expect(answer).rejects.toThrow("Nothing was changed");
+  expect(screen.events).toEqual(["echo off", "key: ", "echo on", "\n"]);
 });

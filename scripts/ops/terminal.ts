@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { setTimeout } from "node:timers/promises";
-import { openWorld } from "./open-world.ts";
-import { type Ops, OpsProblem } from "./ops.ts";
-import { realAws } from "./real-aws.ts";
-import { realTables } from "./restore/tables.ts";
+import { createAwsClient } from "./aws-client.ts";
+import { openBackend } from "./open-backend.ts";
+import { type Ops, OpsError } from "./ops.ts";
+import { createSessionTables } from "./restore/tables.ts";
 
-const tools = join(import.meta.dirname, "..", "..", "node_modules", ".bin");
+const binFolder = join(import.meta.dirname, "..", "..", "node_modules", ".bin");
 
-/** Control characters that end a line, take a letter back, and break off. */
+/** Control characters: end of line, backspace, interrupt. */
 const keys = { enter: ["\r", "\n", "\u0004"], back: ["\b", "\u007f"], stop: "\u0003" };
 
 const ask = async (question: string): Promise<string> => {
@@ -24,75 +24,75 @@ const ask = async (question: string): Promise<string> => {
 type Keyboard = Pick<NodeJS.ReadStream, "setRawMode" | "setEncoding" | "on" | "off" | "pause" | "resume">;
 type Screen = { write(text: string): unknown };
 
-/** Reads a line from the keyboard that the terminal does not show. */
-export const askHidden = (
+/** Prompts for a line without echoing it. */
+export const promptHidden = (
   question: string,
   { stdin, stderr }: { stdin: Keyboard; stderr: Screen } = process,
 ): Promise<string> =>
-  new Promise((told, failed) => {
+  new Promise((resolve, reject) => {
     let text = "";
     const end = (act: () => void) => {
       stdin.setRawMode(false);
       stdin.pause();
-      stdin.off("data", hear);
+      stdin.off("data", onData);
       stderr.write("\n");
       act();
     };
-    const hear = (piece: string) => {
-      for (const letter of piece) {
-        if (letter === keys.stop) return end(() => failed(new OpsProblem("Broken off; nothing was changed.")));
-        if (keys.enter.includes(letter)) return end(() => told(text.trim()));
+    const onData = (chunk: string) => {
+      for (const letter of chunk) {
+        if (letter === keys.stop) return end(() => reject(new OpsError("Canceled. Nothing was changed.")));
+        if (keys.enter.includes(letter)) return end(() => resolve(text.trim()));
         text = keys.back.includes(letter) ? text.slice(0, -1) : text + letter;
       }
     };
     stdin.setEncoding("utf8");
     stdin.setRawMode(true);
-    stdin.on("data", hear);
+    stdin.on("data", onData);
     stdin.resume();
-    // Asked only once nothing is shown any more: whoever is quick, or pastes, may answer at once.
+    // Print the prompt only after echo is off, because a pasted answer may arrive immediately.
     stderr.write(question);
   });
 
 const readInput = async (): Promise<string> => {
   let text = "";
   process.stdin.setEncoding("utf8");
-  for await (const piece of process.stdin) text += piece;
+  for await (const chunk of process.stdin) text += chunk;
   return text.trim();
 };
 
 const run = (tool: string, args: string[]): Promise<number> =>
-  new Promise((done, failed) => {
-    const child = spawn(join(tools, tool), args, { stdio: "inherit" });
-    child.on("error", () => failed(new OpsProblem(`${tool} is not here. Run npm ci.`)));
-    // The terminal sends an interrupt to both; it is the tool that says how it ends.
-    child.on("close", (code) => done(code ?? 1));
+  new Promise((resolve, reject) => {
+    const child = spawn(join(binFolder, tool), args, { stdio: "inherit" });
+    child.on("error", () => reject(new OpsError(`${tool} is not installed. Run npm ci.`)));
+    // The terminal sends SIGINT to both processes; the tool decides how to exit.
+    child.on("close", (code) => resolve(code ?? 1));
   });
 
-/** The terminal, the network and the account of whoever runs the script. */
-export const realOps = (): Ops => {
+/** The real side effects: this terminal, the network and the caller's AWS account. */
+export const createOps = (): Ops => {
   let stopping: AbortController | undefined;
   return {
-    say: (line) => void process.stdout.write(`${line}\n`),
-    complain: (line) => void process.stderr.write(`${line}\n`),
+    print: (line) => void process.stdout.write(`${line}\n`),
+    printError: (line) => void process.stderr.write(`${line}\n`),
     isInteractive: process.stdin.isTTY === true,
-    ask,
-    askHidden: (question) => askHidden(question),
+    prompt: ask,
+    promptHidden: (question) => promptHidden(question),
     readInput,
     run,
     fetch: (url, init) => fetch(url, init),
-    aws: realAws,
-    tables: realTables,
-    open: openWorld,
+    aws: createAwsClient,
+    tables: createSessionTables,
+    openBackend,
     now: () => new Date(),
     wait: (milliseconds) => setTimeout(milliseconds),
     nodeVersion: process.versions.node,
-    // Only who looks at it ends in its own way.
+    // Created on first access: commands that do not use it keep the default handling of signals.
     get signal() {
       if (!stopping) {
-        const made = new AbortController();
+        const controller = new AbortController();
         for (const name of ["SIGINT", "SIGTERM"] as const)
-          process.once(name, () => made.abort(new OpsProblem("Broken off.")));
-        stopping = made;
+          process.once(name, () => controller.abort(new OpsError("Canceled.")));
+        stopping = controller;
       }
       return stopping.signal;
     },

@@ -1,12 +1,12 @@
 import { createTestDependencies } from "#functions/testing.ts";
-import type { Aws, Stack } from "./aws.ts";
+import type { OpsAws, StackDescription } from "./aws.ts";
+import type { OpsBackend } from "./backend.ts";
 import { type Command, runCommand } from "./command.ts";
 import type { Ops } from "./ops.ts";
 import type { Tables } from "./restore/tables.ts";
-import type { World } from "./world.ts";
 
-export const arns = { app: "arn:app", stripe: "arn:stripe", ai: "arn:ai" };
-export const outputsOfStack = {
+export const secretArns = { app: "arn:app", stripe: "arn:stripe", ai: "arn:ai" };
+export const testStackOutputs = {
   AppUrl: "https://d1.cloudfront.example.org",
   DistributionDomain: "d1.cloudfront.example.org",
   TableName: "grantlamp-table",
@@ -15,64 +15,64 @@ export const outputsOfStack = {
   BucketName: "grantlamp-files",
   AlarmTopicArn: "arn:aws:sns:us-east-1:123456789012:Grantlamp-dev-Alarms",
   ReservedConcurrency: "80",
-  SecretArns: JSON.stringify(arns),
+  SecretArns: JSON.stringify(secretArns),
 };
-export const stackOf = (outputs: Record<string, string>, status = "UPDATE_COMPLETE"): Stack => ({
+export const createTestStack = (outputs: Record<string, string>, status = "UPDATE_COMPLETE"): StackDescription => ({
   status,
   reason: "",
-  outputs: Object.entries(outputs).map(([name, value]) => ({ name, value, says: "" })),
+  outputs: Object.entries(outputs).map(([name, value]) => ({ name, value, description: "" })),
 });
-/** An error as AWS's clients throw it. */
-export const awsError = (name: string, message = "") => Object.assign(new Error(message), { name });
+/** Creates an error as the AWS SDK throws it. */
+export const createTestAwsError = (name: string, message = "") => Object.assign(new Error(message), { name });
 
-const key = (beginning: string) => `${beginning}${"a1B2".repeat(6)}`;
-/** Keys of the right form that open nothing. */
-export const goodSecrets = {
+const fakeKey = (prefix: string) => `${prefix}${"a1B2".repeat(6)}`;
+/** Well-formed fake keys. */
+export const validSecrets = {
   app: { sessionKey: Buffer.alloc(32, 7).toString("base64"), billing: "on", originKey1: "c3D4".repeat(12) },
   stripe: {
-    secretKey: key("sk_test_"),
-    publishableKey: key("pk_test_"),
-    webhookSecret: key("whsec_"),
-    priceId: key("price_"),
+    secretKey: fakeKey("sk_test_"),
+    publishableKey: fakeKey("pk_test_"),
+    webhookSecret: fakeKey("whsec_"),
+    priceId: fakeKey("price_"),
   },
-  ai: { openaiKey: key("sk-proj-") },
+  ai: { openaiKey: fakeKey("sk-proj-") },
 };
 
 type Given = {
-  aws?: Partial<Aws>;
-  secrets?: Record<keyof typeof arns, object | string>;
+  aws?: Partial<OpsAws>;
+  secrets?: Record<keyof typeof secretArns, object | string>;
   typed?: string[];
   piped?: string;
   isInteractive?: boolean;
   nodeVersion?: string;
   fetch?: Ops["fetch"];
-  world?: Partial<World>;
+  world?: Partial<OpsBackend>;
   tables?: Partial<Tables>;
 };
 
-/** The outside of the operator's scripts, all of it stand-ins: a healthy account unless told otherwise. */
-export const testOps = (given: Given = {}) => {
+/** Fake side effects of operator commands: a healthy account, except for what `given` overrides. */
+export const createTestOps = (given: Given = {}) => {
   const secrets = Object.fromEntries(
-    Object.entries({ ...goodSecrets, ...given.secrets }).map(([name, value]) => [
-      arns[name as keyof typeof arns],
+    Object.entries({ ...validSecrets, ...given.secrets }).map(([name, value]) => [
+      secretArns[name as keyof typeof secretArns],
       typeof value === "string" ? value : JSON.stringify(value),
     ]),
   );
   const seen = {
-    said: [] as string[],
-    complained: [] as string[],
-    asked: [] as string[],
-    ran: [] as string[][],
+    stdout: [] as string[],
+    stderr: [] as string[],
+    prompts: [] as string[],
+    ranCommands: [] as string[][],
     secrets,
   };
   const typed = [...(given.typed ?? [])];
-  const answer = async (question: string) => {
-    seen.asked.push(question);
+  const prompt = async (question: string) => {
+    seen.prompts.push(question);
     return typed.shift() ?? "";
   };
-  const aws: Aws = {
+  const aws: OpsAws = {
     identity: async () => ({ account: "123456789012", arn: "arn:aws:sts::123456789012:assumed-role/Operator/sam" }),
-    stack: async (name) => stackOf(name === "CDKToolkit" ? { BootstrapVersion: "30" } : outputsOfStack),
+    stack: async (name) => createTestStack(name === "CDKToolkit" ? { BootstrapVersion: "30" } : testStackOutputs),
     certificate: async () => ({ status: "ISSUED", names: ["grants.example.org"], endsOn: "2027-11-01" }),
     sender: async () => ({ verified: true }),
     mailAccount: async () => ({ production: true, enabled: true }),
@@ -98,28 +98,28 @@ export const testOps = (given: Given = {}) => {
     deletedSince: async () => [],
     ...given.tables,
   };
-  const world: World = {
+  const world: OpsBackend = {
     dependencies: createTestDependencies(),
-    dead: { receive: async () => [], delete: async () => {}, giveBack: async () => {} },
-    stop: async () => {},
+    deadLetterQueue: { receive: async () => [], delete: async () => {}, release: async () => {} },
+    close: async () => {},
     ...given.world,
   };
   let now = Date.parse("2026-11-21T15:00:00Z");
   const ops: Ops = {
-    say: (line) => void seen.said.push(line),
-    complain: (line) => void seen.complained.push(line),
+    print: (line) => void seen.stdout.push(line),
+    printError: (line) => void seen.stderr.push(line),
     isInteractive: given.isInteractive ?? true,
-    ask: answer,
-    askHidden: answer,
+    prompt,
+    promptHidden: prompt,
     readInput: async () => given.piped ?? "",
     run: async (tool, args) => {
-      seen.ran.push([tool, ...args]);
+      seen.ranCommands.push([tool, ...args]);
       return 0;
     },
     fetch: given.fetch ?? (async () => Response.json({ ok: true })),
     aws: () => aws,
     tables: () => tables,
-    open: async () => world,
+    openBackend: async () => world,
     now: () => new Date(now),
     wait: async (milliseconds) => {
       now += milliseconds;
@@ -127,9 +127,12 @@ export const testOps = (given: Given = {}) => {
     nodeVersion: given.nodeVersion ?? "24.21.0",
     signal: new AbortController().signal,
   };
-  return { ops, seen, dependencies: world.dependencies, all: () => [...seen.said, ...seen.complained].join("\n") };
+  return { ops, seen, dependencies: world.dependencies, all: () => [...seen.stdout, ...seen.stderr].join("\n") };
 };
 
-/** Runs a script as `npm run name -- …argv` would; answers its exit code. */
-export const run = ({ ops }: Pick<ReturnType<typeof testOps>, "ops">, command: Command, ...argv: string[]) =>
-  runCommand(ops, "script", command, argv);
+/** Runs a command as `npm run name -- …argv` would and returns its exit code. */
+export const runTestCommand = (
+  { ops }: Pick<ReturnType<typeof createTestOps>, "ops">,
+  command: Command,
+  ...argv: string[]
+) => runCommand(ops, "script", command, argv);

@@ -4,53 +4,61 @@ import { readBilling } from "#functions/billing/billing.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
+import {
+  accountOptions,
+  confirmByAddress,
+  countRecords,
+  findAccount,
+  type OpsAccount,
+  printAccount,
+} from "./account.ts";
+import { backendOptions, withBackend } from "./backend.ts";
 import type { Command } from "./command.ts";
-import { OpsProblem } from "./ops.ts";
-import { findPerson, holdingsOf, isConfirmed, type Person, personOptions, tellPerson } from "./person.ts";
-import { inWorld, placeOptions } from "./world.ts";
+import { OpsError } from "./ops.ts";
 
-/** Works off the job that deletes the rest, if the worker has not taken it already. */
-const deleteRest = async (dependencies: Dependencies, userId: string) => {
+/** Runs the deletion job here, unless the worker has already taken it. */
+const runDeletionJob = async (dependencies: Dependencies, userId: string) => {
   const { items } = await dependencies.table.query({ pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
   for (const { kind, id } of items)
     if (kind === "deleteAccount") await processJob(dependencies, jobKindHandlers, { userId, jobId: String(id) });
 };
 
-const endAccount = async (dependencies: Dependencies, { userId, email, user }: Person, isLocal: boolean) => {
+const closeAccount = async (dependencies: Dependencies, { userId, email, user }: OpsAccount, isLocal: boolean) => {
   const found = email === undefined ? undefined : await findUserByEmail(dependencies.table, email);
   if (!user || email === undefined || found?.userId !== userId)
-    throw new OpsProblem("The account was changed at this moment. Nothing was deleted; run this again.");
+    throw new OpsError("The account changed just now. Nothing was deleted. Try again.");
   const { billing } = await readBilling(dependencies.table, userId);
   if (billing?.customerId && !dependencies.billing.configured && !isLocal)
-    throw new OpsProblem(
-      "This person is a customer of the payment service, and by these settings payment is off: the plan could not be ended. Nothing was deleted; give the settings that were deployed, such as -c billing=true.",
+    throw new OpsError(
+      "This user is a Stripe customer, but billing is off in these settings, so the subscription could not be canceled. Nothing was deleted. Pass the deployed settings, such as -c billing=true.",
     );
-  // The product's own way: the plan first, then every way in, in one transaction. The operator stands for the password.
+  // Same order as in the product: cancel the plan, then remove all sign-in records in one
+  // transaction. No password is required.
   await deleteAccount(dependencies, userId, { ...user, email, passwordHash: found.passwordHash });
 };
 
-/** Deletes a person's account, as the product does when they do it themselves. */
-export const deleteUser: Command = {
-  says: "Deletes a person's account for good, as the product does when they do it themselves: the plan ends first, then every way in, then all records and files. Points stay, without anything of the person.",
-  takes: "EMAIL",
-  options: { ...personOptions, ...placeOptions },
+export const deleteUserCommand: Command = {
+  description:
+    "Permanently deletes a user's account, as if they had deleted it themselves: cancels the plan, removes all sign-in records, then all records and files. Anonymous point totals remain.",
+  usage: "EMAIL",
+  options: { ...accountOptions, ...backendOptions },
   run: (ops, args) =>
-    inWorld(ops, args, async ({ dependencies }) => {
-      const person = await findPerson(dependencies, args.rest[0]);
+    withBackend(ops, args, async ({ dependencies }) => {
+      const person = await findAccount(dependencies, args.rest[0]);
       const { userId, email } = person;
-      tellPerson(ops, person, await holdingsOf(dependencies, userId));
+      printAccount(ops, person, await countRecords(dependencies, userId));
       if (email) {
-        if (!(await isConfirmed(ops, args, email, "delete this for good"))) return 0;
-        await endAccount(dependencies, person, args.values.local === true);
-        ops.say("Every way in is closed. If there was a plan, it has ended.");
+        if (!(await confirmByAddress(ops, args, email, "permanently delete this account"))) return 0;
+        await closeAccount(dependencies, person, args.values.local === true);
+        ops.print("The user can no longer sign in. Any plan was canceled.");
       } else if (args.values["dry-run"]) return 0;
-      await deleteRest(dependencies, userId);
-      const left = await holdingsOf(dependencies, userId);
-      ops.say(`Left: ${left.map(({ name, count }) => `${name} ${count}`).join(", ") || "nothing"}.`);
-      ops.say(
-        "In a good quarter of an hour the worker looks once more for what was under way (on one machine: when it runs next).",
+      await runDeletionJob(dependencies, userId);
+      const remaining = await countRecords(dependencies, userId);
+      ops.print(`Remaining: ${remaining.map(({ name, count }) => `${name} ${count}`).join(", ") || "nothing"}.`);
+      ops.print(
+        "In about 15 minutes, the worker checks again for requests that were in flight (on one machine: when it runs next).",
       );
-      ops.say(`npm run user:delete -- ${userId} --dry-run says what is left then.`);
+      ops.print(`After that, npm run user:delete -- ${userId} --dry-run shows what remains.`);
       return 0;
     }),
 };

@@ -1,36 +1,38 @@
 import { expect, test } from "vitest";
 import { withAda } from "#functions/account/testing.ts";
 import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
-import { run, testOps } from "./testing.ts";
-import { signOutUser } from "./user-sign-out.ts";
+import { createTestOps, runTestCommand } from "./testing.ts";
+import { signOutUserCommand } from "./user-sign-out.ts";
 
-test("every session of a person ends at once, and nothing else of them or of others changes", async () => {
+test("ends all sessions of a user and changes nothing else", async () => {
   const { dependencies, call, email, ada, logIn, isSignedIn, signUp } = await withAda();
   await call("createCalendarFeed", { cookie: ada.cookie, body: { password: testPassword } });
   const phone = toCookieHeader(await logIn());
   const sam = await signUp({ email: "sam@example.org" });
-  const world = testOps({ typed: [email], world: { dependencies } });
-  expect(await run(world, signOutUser, email), world.all()).toBe(0);
+  const world = createTestOps({ typed: [email], world: { dependencies } });
+  expect(await runTestCommand(world, signOutUserCommand, email), world.all()).toBe(0);
   expect(await Promise.all([ada.cookie, phone, sam.cookie].map(isSignedIn))).toEqual([false, false, true]);
   expect(await dependencies.table.get({ pk: `USER#${ada.user.id}`, sk: "CALENDAR_FEED" })).toBeUndefined();
   expect((await logIn()).status).toBe(200);
 });
 
-test("a dry run, another address and nobody at the keyboard end no session", async () => {
+test("ends no session on a dry run, a mismatched address or without a terminal", async () => {
   const { dependencies, email, ada, isSignedIn } = await withAda();
-  const world = testOps({ typed: ["eve@example.org"], world: { dependencies } });
-  expect(await run(world, signOutUser, email, "--dry-run")).toBe(0);
-  expect(await run(world, signOutUser, email)).toBe(1);
-  expect(await run(testOps({ isInteractive: false, world: { dependencies } }), signOutUser, email)).toBe(1);
+  const world = createTestOps({ typed: ["eve@example.org"], world: { dependencies } });
+  expect(await runTestCommand(world, signOutUserCommand, email, "--dry-run")).toBe(0);
+  expect(await runTestCommand(world, signOutUserCommand, email)).toBe(1);
+  expect(
+    await runTestCommand(createTestOps({ isInteractive: false, world: { dependencies } }), signOutUserCommand, email),
+  ).toBe(1);
   expect(await isSignedIn(ada.cookie)).toBe(true);
-  expect(await run(world, signOutUser, "nobody@example.org")).toBe(1);
-  expect(world.all()).toMatch(/No account has this address/);
+  expect(await runTestCommand(world, signOutUserCommand, "nobody@example.org")).toBe(1);
+  expect(world.all()).toMatch(/No account has this email address/);
 });
 
-test("an account that has ended is said to have", async () => {
+test("reports a deleted account", async () => {
   const { dependencies, ada } = await withAda();
   await dependencies.table.write({ delete: { pk: `USER#${ada.user.id}`, sk: "ACCESS" } });
-  const world = testOps({ world: { dependencies } });
-  expect(await run(world, signOutUser, ada.user.id)).toBe(1);
-  expect(world.all()).toMatch(/The account has ended/);
+  const world = createTestOps({ world: { dependencies } });
+  expect(await runTestCommand(world, signOutUserCommand, ada.user.id)).toBe(1);
+  expect(world.all()).toMatch(/The account was deleted/);
 });

@@ -1,14 +1,14 @@
-import { isTool, type Locked, lockfile } from "./lockfile.ts";
+import { isBuildTool, type LockedPackage, readLockfile } from "./lockfile.ts";
 
 const intro = `# Licenses
 
-Every package of \`package-lock.json\` by its license, as the package itself says it. \`npm run licenses\` writes this file anew;
-a test fails when it is old, or when there is a license that \`scripts/packages/rules.ts\` does not admit. The texts of the licenses go along with what is
-given out: \`licenses.md\` in the built web, \`licenses.txt\` in the bundle of each Lambda, and the fonts' beside them. Of data,
-the table of words was learned in part from WordNet, whose license lies beside it.
+Every package in \`package-lock.json\` by the license it declares. \`npm run licenses\` regenerates this file; a test fails if it
+is outdated, or if a license is not allowed by \`scripts/packages/license-policy.ts\`. License texts ship with the product: \`licenses.md\`
+in the built web app, \`licenses.txt\` in each Lambda bundle, and those of the fonts next to them. The word vectors were trained
+in part on WordNet, whose license is stored next to them.
 `;
 
-const byLicense = (packages: readonly Locked[]): string => {
+const groupByLicense = (packages: readonly LockedPackage[]): string => {
   const names = new Map<string, Set<string>>();
   for (const { license = "none", name, version } of packages) {
     const known = names.get(license) ?? new Set();
@@ -18,14 +18,14 @@ const byLicense = (packages: readonly Locked[]): string => {
   return rows.map(([license, all]) => `### ${license} (${all.size})\n\n${[...all].toSorted().join(", ")}\n`).join("\n");
 };
 
-/** The document of all licenses: first of what may be deployed, then of what only builds and tests. */
-export const licensesDocument = (): string => {
-  const { packages } = lockfile();
-  const deployed = packages.filter((one) => !isTool(one));
-  const tools = packages.filter(isTool);
+/** Builds the Markdown document of all licenses: deployed packages first, then build and test tools. */
+export const buildLicensesDocument = (): string => {
+  const { packages } = readLockfile();
+  const deployed = packages.filter((one) => !isBuildTool(one));
+  const tools = packages.filter(isBuildTool);
   return [
     intro,
-    `## Deployed\n\n${byLicense(deployed)}`,
-    `## Only for building and testing\n\n${byLicense(tools)}`,
+    `## Deployed\n\n${groupByLicense(deployed)}`,
+    `## Only for building and testing\n\n${groupByLicense(tools)}`,
   ].join("\n");
 };

@@ -5,54 +5,54 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { record } from "#scripts/proof/record.ts";
-import { isTool, lockfile, packageJson, root } from "./lockfile.ts";
-import { deployedLicenses, installScripts, toolLicenses } from "./rules.ts";
+import { deployedLicenses, installScripts, toolLicenses } from "./license-policy.ts";
+import { isBuildTool, projectRoot, readLockfile, readPackageJson } from "./lockfile.ts";
 
-const { lockfileVersion, own, packages } = lockfile();
+const { lockfileVersion, own, packages } = readLockfile();
 
 test("every package comes from the registry, with its checksum", () => {
   expect(lockfileVersion).toBe(3);
   expect(packages.length).toBeGreaterThan(500);
-  // What lies within another package is covered by that one's checksum.
+  // A bundled package is covered by the checksum of the package that contains it.
   const unchecked = packages.filter(
     ({ integrity, inBundle }) => !inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? ""),
   );
   expect(unchecked.map(({ path }) => path)).toEqual([]);
-  // No address at all: npm asks the registry it is told to, and nobody else.
+  // Without `resolved`, npm uses only the configured registry.
   expect(packages.filter(({ resolved, link }) => resolved !== undefined || link)).toEqual([]);
   expect(packages.filter(({ version }) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
-test("no package is one that its makers have given up", () => {
+test("no package is deprecated", () => {
   expect(packages.filter(({ deprecated }) => deprecated !== undefined).map(({ name }) => name)).toEqual([]);
 });
 
-test("package.json wants exact versions, and the lockfile has those", () => {
-  const { dependencies, devDependencies, optionalDependencies } = packageJson();
-  const wanted = { ...dependencies, ...devDependencies, ...optionalDependencies };
-  const atTop = new Map(packages.map(({ path, version }) => [path, version]));
-  for (const [name, version] of Object.entries(wanted)) {
+test("package.json pins exact versions that match the lockfile", () => {
+  const { dependencies, devDependencies, optionalDependencies } = readPackageJson();
+  const pinned = { ...dependencies, ...devDependencies, ...optionalDependencies };
+  const installed = new Map(packages.map(({ path, version }) => [path, version]));
+  for (const [name, version] of Object.entries(pinned)) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
-    expect(atTop.get(`node_modules/${name}`), name).toBe(version);
+    expect(installed.get(`node_modules/${name}`), name).toBe(version);
   }
   expect({ ...own.dependencies, ...own.devDependencies }).toEqual({ ...dependencies, ...devDependencies });
-  expect(own.version).toBe(packageJson().version);
+  expect(own.version).toBe(readPackageJson().version);
 });
 
-test("of the packages that would run code when they are installed each is known, with the reason why it need not", () => {
+test("every package with an install script is listed, with the reason why it need not run", () => {
   const names = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
   expect([...new Set(names)].toSorted()).toEqual(Object.keys(installScripts).toSorted());
-  for (const why of Object.values(installScripts)) expect(why.length).toBeGreaterThan(30);
+  for (const reason of Object.values(installScripts)) expect(reason.length).toBeGreaterThan(30);
 });
 
-test("a clean install runs no package's code, with the project's own settings", async () => {
+test("a clean install with the project's .npmrc runs no install scripts", async () => {
   const folder = await mkdtemp(join(tmpdir(), "grantlamp-install-"));
   const npm = (...args: string[]) =>
     promisify(execFile)("npm", [...args, "--offline", "--cache", join(folder, "cache"), "--loglevel=error"], {
       cwd: join(folder, "project"),
       env: { ...process.env, npm_config_ignore_scripts: undefined },
     });
-  const ran = () => readdir(folder).then((names) => names.filter((name) => name.startsWith("ran-")));
+  const listRunScripts = () => readdir(folder).then((names) => names.filter((name) => name.startsWith("ran-")));
   const script = (name: string) => `node -e "require('fs').writeFileSync('${join(folder, `ran-${name}`)}', '')"`;
   const scripts = {
     preinstall: script("before"),
@@ -68,41 +68,41 @@ test("a clean install runs no package's code, with the project's own settings", 
       join(folder, "project/package.json"),
       JSON.stringify({ name: "project", version: "1.0.0", dependencies, scripts }),
     );
-    await cp(join(root, ".npmrc"), join(folder, "project/.npmrc"));
+    await cp(join(projectRoot, ".npmrc"), join(folder, "project/.npmrc"));
     await npm("install", "--package-lock-only");
     await npm("ci");
     expect(await readdir(join(folder, "project/node_modules"))).toContain("noisy");
-    expect(await ran()).toEqual([]);
-    // Without that setting they would have run.
+    expect(await listRunScripts()).toEqual([]);
+    // Control: without the setting they do run.
     await npm("ci", "--ignore-scripts=false");
-    expect((await ran()).length).toBeGreaterThan(0);
+    expect((await listRunScripts()).length).toBeGreaterThan(0);
   } finally {
     await rm(folder, { recursive: true });
   }
 });
 
-test("every license is one that we may use: of what is deployed, and of what only builds and tests", async () => {
-  const refused = packages.filter(
-    (one) => !(isTool(one) ? toolLicenses : deployedLicenses).includes(one.license ?? ""),
+test("every license is allowed, for deployed packages and for tools", async () => {
+  const disallowed = packages.filter(
+    (one) => !(isBuildTool(one) ? toolLicenses : deployedLicenses).includes(one.license ?? ""),
   );
-  expect(refused.map(({ path, license }) => `${path} ${license}`)).toEqual([]);
-  const deployed = packages.filter((one) => !isTool(one));
-  const licensesOf = (some: typeof packages) => new Set(some.map(({ license }) => license)).size;
+  expect(disallowed.map(({ path, license }) => `${path} ${license}`)).toEqual([]);
+  const deployed = packages.filter((one) => !isBuildTool(one));
+  const countLicenses = (group: typeof packages) => new Set(group.map(({ license }) => license)).size;
   await record({
     name: "supply-chain",
     title: "Supply chain",
     what: `What the lockfile brings: each package with its checksum and a license on the list of its kind, none that runs code
-when it is installed. Packages and exported values that nothing uses fail \`scripts/packages/used.test.ts\`; the parts list is that
+when it is installed. Packages and exported values that nothing uses fail \`scripts/packages/dependency-usage.test.ts\`; the parts list is that
 of \`npm run sbom\`.`,
     command: "npm run test:nightly",
     figures: {
       packages: packages.length,
       "… deployed": deployed.length,
       "… that build and test": packages.length - deployed.length,
-      "licenses of what is deployed": licensesOf(deployed),
-      "licenses in all": licensesOf(packages),
+      "licenses of what is deployed": countLicenses(deployed),
+      "licenses in all": countLicenses(packages),
       "packages that would run code when installed, each known and not run": Object.keys(installScripts).length,
-      "licenses that may not be": refused.length,
+      "licenses that may not be": disallowed.length,
     },
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 
-export const root = join(import.meta.dirname, "../..");
+export const projectRoot = join(import.meta.dirname, "../..");
 
 const names = z.record(z.string(), z.string()).optional();
 const Entry = z.object({
@@ -23,8 +23,8 @@ const Entry = z.object({
   peerDependencies: names,
 });
 type Entry = z.infer<typeof Entry>;
-/** A package as the lockfile has it; `path` is where it is put, such as `node_modules/zod`. */
-export type Locked = Omit<Entry, "name"> & { path: string; name: string };
+/** A package in the lockfile; `path` is its install path, such as `node_modules/zod`. */
+export type LockedPackage = Omit<Entry, "name"> & { path: string; name: string };
 
 const Lockfile = z.object({ lockfileVersion: z.number(), packages: z.record(z.string(), z.unknown()) });
 const Root = Entry.pick({ version: true, dependencies: true, optionalDependencies: true }).extend({
@@ -40,29 +40,33 @@ const PackageJson = z.object({
   optionalDependencies: z.record(z.string(), z.string()),
 });
 
-const json = (file: string): unknown => JSON.parse(readFileSync(join(root, file), "utf8"));
-export const packageJson = () => PackageJson.parse(json("package.json"));
+const readJson = (file: string): unknown => JSON.parse(readFileSync(join(projectRoot, file), "utf8"));
+export const readPackageJson = () => PackageJson.parse(readJson("package.json"));
 
 const folder = "node_modules/";
-/** What the lockfile says: its format, the project's own entry, and every package in the order of the paths. */
-export const lockfile = () => {
-  const { lockfileVersion, packages } = Lockfile.parse(json("package-lock.json"));
+/** Reads the lockfile: its version, the project's own entry, and every package sorted by path. */
+export const readLockfile = () => {
+  const { lockfileVersion, packages } = Lockfile.parse(readJson("package-lock.json"));
   const { "": own, ...others } = packages;
-  const locked = Object.entries(others).map(([path, said]): Locked => {
-    const entry = Entry.parse(said);
+  const locked = Object.entries(others).map(([path, value]): LockedPackage => {
+    const entry = Entry.parse(value);
     return { ...entry, path, name: entry.name ?? path.slice(path.lastIndexOf(folder) + folder.length) };
   });
   return { lockfileVersion, own: Root.parse(own), packages: locked };
 };
 
-/** Where a package that lies at `path` (or the project, at "") finds another by its name: in its own folder, or further out. */
-export const foundFrom = (path: string, name: string, paths: ReadonlySet<string>): string | undefined => {
+/**
+ * Resolves a dependency of the package at `path` ("" for the project) as Node does: in its own
+ * node_modules, then further out.
+ */
+export const resolvePackagePath = (path: string, name: string, paths: ReadonlySet<string>): string | undefined => {
   const here = `${path && `${path}/`}${folder}${name}`;
   if (paths.has(here)) return here;
   if (!path) return undefined;
   const outer = path.lastIndexOf(`/${folder}`);
-  return foundFrom(outer < 0 ? "" : path.slice(0, outer), name, paths);
+  return resolvePackagePath(outer < 0 ? "" : path.slice(0, outer), name, paths);
 };
 
-/** Is it in none of what is deployed? Then it only builds and tests, or is for another machine. */
-export const isTool = ({ dev, devOptional, optional }: Locked): boolean => Boolean(dev || devOptional || optional);
+/** True if the package is not deployed: it is for building, testing or another platform. */
+export const isBuildTool = ({ dev, devOptional, optional }: LockedPackage): boolean =>
+  Boolean(dev || devOptional || optional);

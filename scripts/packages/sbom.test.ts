@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { licensesDocument } from "./licenses.ts";
-import { isTool, lockfile, packageJson, root } from "./lockfile.ts";
-import { billOfMaterials } from "./sbom.ts";
+import { buildLicensesDocument } from "./licenses.ts";
+import { isBuildTool, projectRoot, readLockfile, readPackageJson } from "./lockfile.ts";
+import { buildSbom } from "./sbom.ts";
 
-/** The parts of CycloneDX 1.6 that we write, as its schema has them. */
+/** The subset of the CycloneDX 1.6 schema that we write. */
 const Licenses = z.array(
   z.union([
     z.strictObject({ license: z.strictObject({ id: z.string().min(1) }) }),
@@ -35,8 +35,8 @@ const Bill = z.strictObject({
     component: z.strictObject({
       type: z.literal("application"),
       "bom-ref": z.string(),
-      name: z.literal(packageJson().name),
-      version: z.literal(packageJson().version),
+      name: z.literal(readPackageJson().name),
+      version: z.literal(readPackageJson().version),
       licenses: Licenses,
     }),
   }),
@@ -44,9 +44,9 @@ const Bill = z.strictObject({
   dependencies: z.array(z.strictObject({ ref: z.string(), dependsOn: z.array(z.string()) })),
 });
 
-test("the bill of materials is CycloneDX, and the same for the same lockfile", () => {
-  const bill = Bill.parse(JSON.parse(JSON.stringify(billOfMaterials())));
-  expect(billOfMaterials()).toEqual(bill);
+test("the SBOM is valid CycloneDX and deterministic", () => {
+  const bill = Bill.parse(JSON.parse(JSON.stringify(buildSbom())));
+  expect(buildSbom()).toEqual(bill);
   const refs = [...bill.components.map((one) => one["bom-ref"]), bill.metadata.component["bom-ref"]];
   expect(new Set(refs).size).toBe(refs.length);
   expect(bill.dependencies.map(({ ref }) => ref).toSorted()).toEqual(refs.toSorted());
@@ -54,31 +54,31 @@ test("the bill of materials is CycloneDX, and the same for the same lockfile", (
   for (const { dependsOn } of bill.dependencies) for (const ref of dependsOn) expect(known.has(ref), ref).toBe(true);
 });
 
-test("it has every package with its checksum, says what is deployed, and leads from the project to each", () => {
-  const { packages } = lockfile();
-  const { components, dependencies } = billOfMaterials();
+test("the SBOM lists every package with checksum and scope, all reachable from the project", () => {
+  const { packages } = readLockfile();
+  const { components, dependencies } = buildSbom();
   expect(components.map((one) => one["bom-ref"])).toEqual(packages.map(({ path }) => path));
   expect(components.filter(({ hashes, properties }) => !hashes && !properties)).toEqual([]);
   const zod = components.find(({ name }) => name === "zod");
   const sum = Buffer.from(zod?.hashes?.[0]?.content ?? "", "hex").toString("base64");
   expect(`sha512-${sum}`).toBe(packages.find(({ name }) => name === "zod")?.integrity);
   expect(components.filter(({ scope }) => scope === "required").length).toBe(
-    packages.filter((one) => !isTool(one)).length,
+    packages.filter((one) => !isBuildTool(one)).length,
   );
 
-  const needs = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+  const dependsOnByRef = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
   const reached = new Set<string>();
-  const reach = (ref: string) => {
-    for (const next of needs.get(ref) ?? [])
+  const visit = (ref: string) => {
+    for (const next of dependsOnByRef.get(ref) ?? [])
       if (!reached.has(next)) {
         reached.add(next);
-        reach(next);
+        visit(next);
       }
   };
-  reach(packageJson().name);
+  visit(readPackageJson().name);
   expect(components.map((one) => one["bom-ref"]).filter((ref) => !reached.has(ref))).toEqual([]);
 });
 
-test("docs/generated/licenses.md is that of this lockfile; `npm run licenses` writes it anew", () => {
-  expect(readFileSync(join(root, "docs/generated/licenses.md"), "utf8")).toBe(licensesDocument());
+test("docs/generated/licenses.md matches the lockfile; run `npm run licenses` to update it", () => {
+  expect(readFileSync(join(projectRoot, "docs/generated/licenses.md"), "utf8")).toBe(buildLicensesDocument());
 });

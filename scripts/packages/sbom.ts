@@ -1,39 +1,43 @@
 import { createHash } from "node:crypto";
-import { foundFrom, isTool, type Locked, lockfile } from "./lockfile.ts";
+import { isBuildTool, type LockedPackage, readLockfile, resolvePackagePath } from "./lockfile.ts";
 
-const hexOf = (integrity: string) => Buffer.from(integrity.slice(integrity.indexOf("-") + 1), "base64").toString("hex");
-const purlOf = ({ name, version }: Pick<Locked, "name" | "version">) =>
+const toHex = (integrity: string) => Buffer.from(integrity.slice(integrity.indexOf("-") + 1), "base64").toString("hex");
+const formatPurl = ({ name, version }: Pick<LockedPackage, "name" | "version">) =>
   `pkg:npm/${name.replace("@", "%40")}@${version}`;
-/** One license by its name, or several as SPDX joins them. */
-const licensesOf = ({ license = "" }: Locked) =>
+/** Formats an SPDX identifier or expression for CycloneDX. */
+const formatLicenses = ({ license = "" }: LockedPackage) =>
   / (?:OR|AND|WITH) /.test(license) ? [{ expression: license }] : [{ license: { id: license } }];
 
-const component = (one: Locked) => ({
+const buildComponent = (one: LockedPackage) => ({
   type: "library",
   "bom-ref": one.path,
   name: one.name,
   version: one.version,
-  purl: purlOf(one),
-  scope: isTool(one) ? "excluded" : "required",
-  licenses: licensesOf(one),
-  ...(one.integrity && { hashes: [{ alg: "SHA-512", content: hexOf(one.integrity) }] }),
+  purl: formatPurl(one),
+  scope: isBuildTool(one) ? "excluded" : "required",
+  licenses: formatLicenses(one),
+  ...(one.integrity && { hashes: [{ alg: "SHA-512", content: toHex(one.integrity) }] }),
   ...(one.inBundle && { properties: [{ name: "cdx:npm:package:bundled", value: "true" }] }),
 });
 
-/** What a package needs, as far as it is installed: what is optional may be left out on a machine, and what is a peer too. */
-const neededBy = ({ path, dependencies, optionalDependencies, peerDependencies }: Locked, paths: ReadonlySet<string>) =>
+/** Lists the install paths of a package's dependencies. Optional and peer dependencies may be missing. */
+const listDependencies = (
+  { path, dependencies, optionalDependencies, peerDependencies }: LockedPackage,
+  paths: ReadonlySet<string>,
+) =>
   Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
-    .flatMap((name) => foundFrom(path, name, paths) ?? [])
+    .flatMap((name) => resolvePackagePath(path, name, paths) ?? [])
     .toSorted();
 
 /**
- * Every package of the lockfile as a CycloneDX 1.6 bill of materials: where it lies, version, checksum, license, and what
- * needs what. `required` is what is deployed, `excluded` what only builds and tests. The same lockfile gives the same bill.
+ * Builds a CycloneDX 1.6 SBOM of the lockfile: path, version, checksum, license and dependencies of
+ * every package. Deployed packages have the scope `required`, build and test tools `excluded`.
+ * Deterministic.
  */
-export const billOfMaterials = () => {
-  const { own, packages } = lockfile();
+export const buildSbom = () => {
+  const { own, packages } = readLockfile();
   const paths = new Set(packages.map(({ path }) => path));
-  const project = { path: "", ...own } as Locked;
+  const project = { path: "", ...own } as LockedPackage;
   const bill = {
     metadata: {
       component: {
@@ -44,10 +48,10 @@ export const billOfMaterials = () => {
         licenses: [{ license: { id: "MIT" } }],
       },
     },
-    components: packages.map(component),
+    components: packages.map(buildComponent),
     dependencies: [
-      { ref: own.name, dependsOn: neededBy({ ...project, peerDependencies: own.devDependencies }, paths) },
-      ...packages.map((one) => ({ ref: one.path, dependsOn: neededBy(one, paths) })),
+      { ref: own.name, dependsOn: listDependencies({ ...project, peerDependencies: own.devDependencies }, paths) },
+      ...packages.map((one) => ({ ref: one.path, dependsOn: listDependencies(one, paths) })),
     ],
   };
   const sum = createHash("sha256").update(JSON.stringify(bill)).digest("hex");

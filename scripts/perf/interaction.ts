@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** As on a phone of the middle class: a quarter of this machine's speed. */
-const slowdown = 4;
+/** CPU throttling factor of a mid-range phone. */
+const cpuSlowdown = 4;
 
-/** Runs what is given at a quarter of the machine's speed. */
-const slowly = async <T>(page: Page, act: (session: CDPSession) => Promise<T>): Promise<T> => {
+/** Runs `act` with CPU throttling. */
+const withThrottling = async <T>(page: Page, act: (session: CDPSession) => Promise<T>): Promise<T> => {
   const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   try {
     return await act(session);
   } finally {
@@ -15,62 +15,68 @@ const slowly = async <T>(page: Page, act: (session: CDPSession) => Promise<T>): 
   }
 };
 
-/** Notes every interaction of the page from now on, as the browser itself measures them: from input to paint. */
-const watch = (page: Page) =>
+/** Records the Event Timing of every interaction from now on: input to paint. */
+const recordInteractions = (page: Page) =>
   page.evaluate(() => {
-    const noted: { name: string; duration: number }[] = [];
-    Object.assign(window, { noted });
+    const recorded: { name: string; duration: number }[] = [];
+    Object.assign(window, { recorded });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[])
-        if (entry.interactionId) noted.push({ name: entry.name, duration: entry.duration });
+        if (entry.interactionId) recorded.push({ name: entry.name, duration: entry.duration });
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   });
 
-/** Two frames later all that was done is painted and noted. */
-const settled = (page: Page) =>
+/** Waits two frames, until everything is painted and recorded. */
+const waitForPaint = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)))),
   );
 
-export type Step = { what: string; act: (page: Page) => Promise<unknown> };
-/** Milliseconds from an input to its paint, of the slowest event of each step; those under 16 are told as 16. */
-export const interactions = (page: Page, steps: Step[]): Promise<{ what: string; slowest: number }[]> =>
-  slowly(page, async () => {
-    await watch(page);
-    const found: { what: string; slowest: number }[] = [];
+export type InteractionStep = { what: string; act: (page: Page) => Promise<unknown> };
+/**
+ * Measures the slowest interaction of each step in milliseconds, from input to paint. Values under
+ * 16 are reported as 16.
+ */
+export const measureInteractions = (
+  page: Page,
+  steps: InteractionStep[],
+): Promise<{ what: string; slowest: number }[]> =>
+  withThrottling(page, async () => {
+    await recordInteractions(page);
+    const results: { what: string; slowest: number }[] = [];
     for (const { what, act } of steps) {
       await act(page);
-      await settled(page);
+      await waitForPaint(page);
       const slowest = await page.evaluate(() => {
-        const { noted } = window as unknown as { noted: { duration: number }[] };
-        return Math.max(16, ...noted.splice(0).map(({ duration }) => duration));
+        const { recorded } = window as unknown as { recorded: { duration: number }[] };
+        return Math.max(16, ...recorded.splice(0).map(({ duration }) => duration));
       });
-      found.push({ what, slowest });
+      results.push({ what, slowest });
     }
-    return found;
+    return results;
   });
 
 /**
- * Work of the page's thread for each letter typed into a field, in milliseconds: script, layout and paint together,
- * without the wait for the screen's next frame. The middle of some pieces of twenty letters.
+ * Measures main-thread work per keystroke in a field, in milliseconds: script, layout and paint,
+ * without waiting for the next frame. Median of seven runs of twenty characters.
  */
-export const perKeystroke = (page: Page, label: string): Promise<number> =>
-  slowly(page, async (session) => {
+export const measureKeystroke = (page: Page, label: string): Promise<number> =>
+  withThrottling(page, async (session) => {
     await session.send("Performance.enable");
-    const worked = async () => {
+    const readTaskDuration = async () => {
       const { metrics } = await session.send("Performance.getMetrics");
       return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
     };
     const field = page.getByLabel(label, { exact: true });
     await field.click();
     await field.pressSequentially("Warm up the field. ");
-    await settled(page);
-    const pieces: number[] = [];
-    for (let piece = 0; piece < 7; piece++) {
-      const before = await worked();
+    await waitForPaint(page);
+    const samples: number[] = [];
+    for (let run = 0; run < 7; run++) {
+      const before = await readTaskDuration();
       await field.pressSequentially("reading hours at six", { delay: 40 });
-      pieces.push(((await worked()) - before) / 20);
+      samples.push(((await readTaskDuration()) - before) / 20);
     }
-    return pieces.toSorted((one, other) => one - other)[Math.floor(pieces.length / 2)] ?? Number.NaN;
+    return samples.toSorted((one, other) => one - other)[Math.floor(samples.length / 2)] ?? Number.NaN;
   });

@@ -1,4 +1,4 @@
-import { withoutChance } from "#scripts/without-chance.ts";
+import { seedRandomness } from "#scripts/seeded-randomness.ts";
 import { createSortableId } from "#shared/util/ids.ts";
 
 /** Chance that is the same for the same seed. */
@@ -34,7 +34,7 @@ export const chanceOf = (seed: number): Chance => {
  * partition of an index or a limit something lies in follows from them, and in which order it is read.
  */
 export const withOwnChance = async <T>(seed: number, live: () => Promise<T>): Promise<T> => {
-  const end = withoutChance(seed ^ 0x5eed);
+  const end = seedRandomness(seed ^ 0x5eed);
   // The last id of another life is not counted on from.
   createSortableId(new Date(0));
   try {

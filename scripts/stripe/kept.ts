@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { StartProblem } from "#scripts/host/checks.ts";
+import { StartupError } from "#scripts/host/startup-checks.ts";
 import type { Keys } from "./core/call.ts";
 import { emptyState, type State } from "./core/records.ts";
 
@@ -35,7 +35,7 @@ const newKeys = (): Keys => {
   };
 };
 
-/** What the stand-in kept in this folder, or a fresh start; without a folder nothing is kept. Throws StartProblem. */
+/** What the stand-in kept in this folder, or a fresh start; without a folder nothing is kept. Throws StartupError. */
 export const keptIn = (dataDir: string | undefined): { kept: Kept; save(): void } => {
   const fresh = { port: 0, keys: newKeys(), state: emptyState() };
   if (dataDir === undefined) return { kept: fresh, save() {} };
@@ -56,6 +56,6 @@ const read = (path: string): Kept => {
     // The schema knows the outline; the records in it were written from these very types.
     return File.parse(JSON.parse(readFileSync(path, "utf8"))) as unknown as Kept;
   } catch {
-    throw new StartProblem(`${path} is damaged. Delete it to start with an empty test payment service.`);
+    throw new StartupError(`${path} is damaged. Delete it to start with an empty test payment service.`);
   }
 };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { ask } from "#scripts/host/testing.ts";
+import { sendHttpRequest } from "#scripts/host/testing.ts";
 import { type StripeStandInServer, startStripeStandIn } from "./server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-stripe-"));
@@ -268,11 +268,11 @@ test("nothing is given to names and pages that are not of this machine", async (
   const { url } = await session(server);
   const { port, pathname } = new URL(url);
   const at = Number(port);
-  expect((await ask(at, pathname, { headers: { host: "example.org" } })).status).toBe(421);
+  expect((await sendHttpRequest(at, pathname, { headers: { host: "example.org" } })).status).toBe(421);
   const foreign = { method: "POST", headers: { host: `localhost:${port}`, origin: "http://localhost:3000" } };
-  expect((await ask(at, pathname, foreign)).status).toBe(403);
-  expect((await ask(at, "/__control/down", { ...foreign, body: '{"down":true}' })).status).toBe(403);
-  expect((await ask(at, "/v1/customers", { headers: { host: `localhost:${port}` } })).status).toBe(401);
+  expect((await sendHttpRequest(at, pathname, foreign)).status).toBe(403);
+  expect((await sendHttpRequest(at, "/__control/down", { ...foreign, body: '{"down":true}' })).status).toBe(403);
+  expect((await sendHttpRequest(at, "/v1/customers", { headers: { host: `localhost:${port}` } })).status).toBe(401);
   expect((await fetch(`${server.origin}/nothing`)).status).toBe(404);
   expect(await (await fetch(server.origin)).text()).toContain("no money moves");
 });

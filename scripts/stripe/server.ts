@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readBody } from "#scripts/host/body.ts";
-import { StartProblem } from "#scripts/host/checks.ts";
 import { isLocalOrigin } from "#scripts/host/known-hosts.ts";
+import { readBody } from "#scripts/host/request-body.ts";
 import { startServer } from "#scripts/host/server.ts";
+import { StartupError } from "#scripts/host/startup-checks.ts";
 import { answerControl } from "./control.ts";
 import { NoAnswer } from "./core/faults.ts";
 import { isPaymentCall } from "./core/payment-api.ts";
@@ -32,14 +32,14 @@ const listen = async (port: number, before: number) => {
   try {
     return await startServer(before);
   } catch (error) {
-    if (error instanceof StartProblem) return startServer(0);
+    if (error instanceof StartupError) return startServer(0);
     throw error;
   }
 };
 
 /**
  * The stand-in as a server of this machine: Stripe's API, its hosted pages and its script, at one address, with events
- * delivered to `webhookUrl`. Throws StartProblem when the port is taken or the file of an earlier one is damaged.
+ * delivered to `webhookUrl`. Throws StartupError when the port is taken or the file of an earlier one is damaged.
  */
 export const startStripeStandIn = async (options: StandInServerOptions) => {
   const { webhookUrl, dataDir, clock = { now: () => new Date() } } = options;

@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** Tests of one part, and how long each of its files took. Times are in seconds. */
-export type Counts = { passed: number; failed: number };
+/** Results of one step. Times are in seconds. */
+export type TestCounts = { passed: number; failed: number };
 export type FileTime = { file: string; seconds: number };
-/** `failures`: the failed tests of a part, each as its file, its title and the first line of its message. */
-export type Outcome = { part: string; seconds: number; counts: Counts; files: FileTime[]; failures: string[] };
-export type Report = Omit<Outcome, "part" | "seconds">;
+/** `failures`: the file, title and first message line of each failed test. */
+export type Report = { counts: TestCounts; files: FileTime[]; failures: string[] };
+export type StepResult = Report & { step: string; seconds: number };
 
-/** A file that takes longer than this is named as an offender, in seconds. */
+/** Slower files are reported; in seconds. */
 const budgets = { unit: 2, browser: 5 };
 
 type VitestReport = {
@@ -24,24 +24,24 @@ type VitestReport = {
   }[];
 };
 const firstLine = (text = "") => stripVTControlCharacters(text).trim().split("\n", 1)[0];
-/** What Vitest's JSON report says; a file that could not be loaded counts as one failure. */
-export const readVitest = (report: VitestReport, root: string): Report => {
+/** Parses Vitest's JSON report; a file that fails to load counts as one failure. */
+export const parseVitestReport = (report: VitestReport, root: string): Report => {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && !assertionResults.length,
   );
-  const nameOf = (name: string) => name.replace(`${root}/`, "");
+  const toPath = (name: string) => name.replace(`${root}/`, "");
   return {
     counts: { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length },
     failures: [
-      ...unloaded.map(({ name, message }) => `${nameOf(name)}: ${firstLine(message)}`),
+      ...unloaded.map(({ name, message }) => `${toPath(name)}: ${firstLine(message)}`),
       ...report.testResults.flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === "failed")
-          .map(({ fullName, failureMessages }) => `${nameOf(name)}: ${fullName}: ${firstLine(failureMessages?.[0])}`),
+          .map(({ fullName, failureMessages }) => `${toPath(name)}: ${fullName}: ${firstLine(failureMessages?.[0])}`),
       ),
     ],
     files: report.testResults.map(({ name, startTime, endTime }) => ({
-      file: nameOf(name),
+      file: toPath(name),
       seconds: (endTime - startTime) / 1000,
     })),
   };
@@ -62,43 +62,45 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
 };
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
-const failuresOf = ({ file, suites = [], specs }: Suite): string[] => [
+const listFailures = ({ file, suites = [], specs }: Suite): string[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
       .map(({ results }) => `${file}: ${title}: ${firstLine(results[0]?.error?.message)}`),
   ),
-  ...suites.flatMap(failuresOf),
+  ...suites.flatMap(listFailures),
 ];
-const secondsOf = ({ suites = [], specs }: Suite): number =>
+const sumSeconds = ({ suites = [], specs }: Suite): number =>
   sum(specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000)))) +
-  sum(suites.map(secondsOf));
-/** What Playwright's JSON report says; a test that passed at a second try counts as failed. */
-export const readPlaywright = (report: PlaywrightReport, root: string): Report => {
+  sum(suites.map(sumSeconds));
+/** Parses Playwright's JSON report; flaky tests count as failed. */
+export const parsePlaywrightReport = (report: PlaywrightReport, root: string): Report => {
   const { expected, unexpected, flaky } = report.stats;
   const folder = report.config.rootDir.replace(`${root}/`, "");
   return {
     counts: { passed: expected, failed: unexpected + flaky + report.errors.length },
-    failures: report.suites.flatMap(failuresOf),
-    files: report.suites.map((suite) => ({ file: `${folder}/${suite.file}`, seconds: secondsOf(suite) })),
+    failures: report.suites.flatMap(listFailures),
+    files: report.suites.map((suite) => ({ file: `${folder}/${suite.file}`, seconds: sumSeconds(suite) })),
   };
 };
 
-const inSeconds = (seconds: number) => seconds.toFixed(1).padStart(7);
+const formatSeconds = (seconds: number) => seconds.toFixed(1).padStart(7);
 const isBrowser = (file: string) => file.endsWith(".spec.ts");
-const row = (part: string, seconds: string, passed: number | string, failed: number | string) =>
-  `${part.padEnd(14)}${seconds}${String(passed).padStart(9)}${String(failed).padStart(9)}`;
+const formatRow = (step: string, seconds: string, passed: number | string, failed: number | string) =>
+  `${step.padEnd(14)}${seconds}${String(passed).padStart(9)}${String(failed).padStart(9)}`;
 
-/** The table by part, the ten slowest files and, as a warning, every file over its budget, and what failed, last. `wall`: seconds of the whole run. */
-export const formatReport = (outcomes: Outcome[], wall: number): string[] => {
+/** The table by step, the ten slowest files, a warning for every file over budget, and last what failed. `wall`: total seconds. */
+export const formatReport = (outcomes: StepResult[], wall: number): string[] => {
   const files = outcomes.flatMap((outcome) => outcome.files).toSorted((a, b) => b.seconds - a.seconds);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   const over = files.filter(({ file, seconds }) => seconds > (isBrowser(file) ? budgets.browser : budgets.unit));
-  const fileRow = ({ file, seconds }: FileTime) => `${inSeconds(seconds)}  ${file}`;
+  const fileRow = ({ file, seconds }: FileTime) => `${formatSeconds(seconds)}  ${file}`;
   return [
-    row("part", "seconds", "passed", "failed"),
-    ...outcomes.map(({ part, seconds, counts }) => row(part, inSeconds(seconds), counts.passed, counts.failed)),
-    row("wall time", inSeconds(wall), "", ""),
+    formatRow("step", "seconds", "passed", "failed"),
+    ...outcomes.map(({ step, seconds, counts }) =>
+      formatRow(step, formatSeconds(seconds), counts.passed, counts.failed),
+    ),
+    formatRow("wall time", formatSeconds(wall), "", ""),
     "",
     ...(files.length ? ["Slowest files:", ...files.slice(0, 10).map(fileRow), ""] : []),
     ...(over.length

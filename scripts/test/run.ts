@@ -3,26 +3,33 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { domainNames } from "../proof/mutation/domains.ts";
-import { type Counts, formatReport, type Outcome, type Report, readPlaywright, readVitest } from "./report.ts";
+import {
+  formatReport,
+  parsePlaywrightReport,
+  parseVitestReport,
+  type Report,
+  type StepResult,
+  type TestCounts,
+} from "./report.ts";
 
 /**
- * `npm run check`, `npm test` and `npm run test:nightly`. Ends with a table of where the time went and the plain line
- * `N passed, N failed`; a nightly run also writes it to `dist/nightly/report.md`.
+ * `npm run check`, `npm test` and `npm run test:nightly`. Ends with a table of times and the line `N passed, N failed`; a
+ * nightly run also writes them to `dist/nightly/report.md`.
  *
  *   node scripts/test/run.ts [check | nightly]
  */
-type Read = (report: never, root: string) => Report;
-/** `minutes`: the part is ended after so long, and has failed. */
-type Part = { name: string; command: string[]; env?: NodeJS.ProcessEnv; read?: Read; minutes?: number };
+type ParseReport = (report: never, root: string) => Report;
+/** `minutes`: the time limit after which the step is killed and counts as failed. */
+type Step = { name: string; command: string[]; env?: NodeJS.ProcessEnv; parseReport?: ParseReport; minutes?: number };
 
 const root = join(import.meta.dirname, "../..");
 const reports = await mkdtemp(join(tmpdir(), "grantlamp-test-"));
 const reportFile = (name: string) => join(reports, `${name}.json`);
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-/** At night each file is reported when it ends: a part that runs out of time still shows what failed and what took so long. */
+/** Nightly runs report each file when it ends, so that a step that is killed still shows its failures and slow files. */
 const reporter = process.argv[2] === "nightly" ? "default" : "dot";
-const vitest = (name: string, projects: string[]): Part => ({
+const vitest = (name: string, projects: string[]): Step => ({
   name,
   command: [
     "vitest",
@@ -32,15 +39,15 @@ const vitest = (name: string, projects: string[]): Part => ({
     "--reporter=json",
     `--outputFile.json=${reportFile(name)}`,
   ],
-  read: readVitest,
+  parseReport: parseVitestReport,
 });
 const nodeProjects = ["unit", "integration", "crashes", "proofs", "isolated"];
-// Types and lint use about one core each, so they run at the same time.
-const types: Part = { name: "types", command: ["tsc", "--checkers", "1"] };
-const lint: Part = { name: "lint", command: ["biome", "check", "--error-on-warnings", "."] };
-const build: Part = { name: "build", command: ["vite", "build", "--logLevel", "warn"] };
-const size: Part = { name: "size", command: ["node", "scripts/size.ts"] };
-const browser: Part = {
+// Types and lint use about one core each, so they run in parallel.
+const types: Step = { name: "types", command: ["tsc", "--checkers", "1"] };
+const lint: Step = { name: "lint", command: ["biome", "check", "--error-on-warnings", "."] };
+const build: Step = { name: "build", command: ["vite", "build", "--logLevel", "warn"] };
+const size: Step = { name: "size", command: ["node", "scripts/size.ts"] };
+const browser: Step = {
   name: "browser",
   command: [
     "playwright",
@@ -50,15 +57,15 @@ const browser: Part = {
     `--reporter=${reporter === "dot" ? "dot" : "list"},json`,
   ],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile("browser") },
-  read: readPlaywright,
+  parseReport: parsePlaywrightReport,
 };
 
 const plan = process.argv[2] ?? "test";
 const isNight = plan === "nightly";
-/** Days since 1970: each night takes its turn of what is too much for one. */
+/** Days since 1970, to rotate work that is too much for one night. */
 const night = Math.floor(Date.now() / 86_400_000);
 const mutatedDomain = domainNames[night % domainNames.length] ?? "dates";
-const nightly: Part[] = [
+const nightlySteps: Step[] = [
   { ...vitest("node", ["unit", "integration", "isolated"]), minutes: 15 },
   { ...vitest("crashes", ["crashes"]), minutes: 20 },
   { ...vitest("proofs", ["proofs"]), minutes: 25 },
@@ -78,8 +85,8 @@ const nightly: Part[] = [
   { name: "mutation", command: ["node", "scripts/proof/mutation/run.ts", mutatedDomain], minutes: 15 },
 ];
 
-/** Stages one after the other; the lanes of a stage at the same time; the parts of a lane one after the other. */
-const plans: Record<string, Part[][][]> = {
+/** Stages run in sequence, the lanes of a stage in parallel, the steps of a lane in sequence. */
+const plans: Record<string, Step[][][]> = {
   check: [[[types], [lint]], [[vitest("unit", ["unit"])]]],
   test: [
     [[types], [lint]],
@@ -87,13 +94,13 @@ const plans: Record<string, Part[][][]> = {
     [[vitest("components", ["components"])]],
     [[browser]],
   ],
-  nightly: [[[build]], ...nightly.map((part) => [[part]])],
+  nightly: [[[build]], ...nightlySteps.map((step) => [[step]])],
 };
 const stages = plans[plan];
-if (!stages) throw new Error(`There is no plan ${plan}: ${Object.keys(plans).join(", ")}`);
+if (!stages) throw new Error(`Unknown plan ${plan}; choose one of ${Object.keys(plans).join(", ")}`);
 
-/** Runs a program of `node_modules/.bin`. Beside other lanes its output is collected, and printed only if it fails. */
-const start = ({ command: [program = "", ...args], env, minutes }: Part, isAlone: boolean) =>
+/** Runs a program of `node_modules/.bin`. With parallel lanes the output is buffered and printed only on failure. */
+const start = ({ command: [program = "", ...args], env, minutes }: Step, isAlone: boolean) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const child = spawn(join(root, "node_modules/.bin", program), args, {
       cwd: root,
@@ -110,37 +117,37 @@ const start = ({ command: [program = "", ...args], env, minutes }: Part, isAlone
     child.on("close", (code) => resolve({ code: code ?? 1, output }));
   });
 
-const run = async (part: Part, isAlone: boolean): Promise<Outcome> => {
-  if (isAlone) write(`\n== ${part.name}`);
+const run = async (step: Step, isAlone: boolean): Promise<StepResult> => {
+  if (isAlone) write(`\n== ${step.name}`);
   const started = performance.now();
-  const { code, output } = await start(part, isAlone);
+  const { code, output } = await start(step, isAlone);
   const seconds = (performance.now() - started) / 1000;
-  const text = part.read && (await readFile(reportFile(part.name), "utf8").catch(() => undefined));
+  const text = step.parseReport && (await readFile(reportFile(step.name), "utf8").catch(() => undefined));
   const { counts, files, failures } =
-    part.read && text
-      ? part.read(JSON.parse(text) as never, root)
+    step.parseReport && text
+      ? step.parseReport(JSON.parse(text) as never, root)
       : { counts: { passed: code ? 0 : 1, failed: code ? 1 : 0 }, files: [], failures: [] };
-  // A part that dies, or whose report misses what went wrong, is a failure all the same.
+  // A crashed step counts as a failure even if its report has none.
   if (code && !counts.failed) counts.failed = 1;
-  if (counts.failed && !failures.length) failures.push(part.name);
-  if (code && !isAlone) write(`\n== ${part.name}\n${output.trim()}`);
-  write(`== ${part.name}: ${code ? "failed" : "ok"}, ${seconds.toFixed(1)} s`);
-  return { part: part.name, seconds, counts, files, failures };
+  if (counts.failed && !failures.length) failures.push(step.name);
+  if (code && !isAlone) write(`\n== ${step.name}\n${output.trim()}`);
+  write(`== ${step.name}: ${code ? "failed" : "ok"}, ${seconds.toFixed(1)} s`);
+  return { step: step.name, seconds, counts, files, failures };
 };
 
-const began = performance.now();
-const outcomes: Outcome[] = [];
+const startedAt = performance.now();
+const outcomes: StepResult[] = [];
 for (const lanes of stages) {
-  const runLane = async (lane: Part[]) => {
-    for (const part of lane) outcomes.push(await run(part, lanes.length === 1));
+  const runLane = async (lane: Step[]) => {
+    for (const step of lane) outcomes.push(await run(step, lanes.length === 1));
   };
   await Promise.all(lanes.map(runLane));
 }
 await rm(reports, { recursive: true });
 
-const total = (name: keyof Counts) => outcomes.reduce((sum, { counts }) => sum + counts[name], 0);
-const last = `${total("passed")} passed, ${total("failed")} failed`;
-const lines = [...formatReport(outcomes, (performance.now() - began) / 1000), last];
+const total = (name: keyof TestCounts) => outcomes.reduce((sum, { counts }) => sum + counts[name], 0);
+const summary = `${total("passed")} passed, ${total("failed")} failed`;
+const lines = [...formatReport(outcomes, (performance.now() - startedAt) / 1000), summary];
 write(`\n${lines.join("\n")}`);
 if (isNight) {
   const folder = join(root, "dist/nightly");

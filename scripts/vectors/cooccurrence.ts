@@ -1,26 +1,26 @@
 import { getTerms } from "#functions/matching/terms.ts";
 
-/** A sparse symmetric matrix, row after row. */
-export type Sparse = { size: number; starts: Uint32Array; columns: Uint32Array; values: Float32Array };
-export type Vocabulary = { words: string[] /** Share of each word in the whole text. */; shares: Float64Array };
+/** A sparse symmetric matrix in compressed row format. */
+export type SparseMatrix = { size: number; starts: Uint32Array; columns: Uint32Array; values: Float32Array };
+export type Vocabulary = { words: string[] /** Relative frequency of each word. */; shares: Float64Array };
 
-/** Words this close, in words, are seen together; the nearer the more. */
+/** Context window in words. Closer words weigh more. */
 const window = 10;
-/** A word rarer than this has no meaning that could be learned. */
-const leastCount = 3;
-/** Common neighbors count less than their frequency says (the usual smoothing of this measure). */
+/** Minimum count of a word to be learned. */
+const minCount = 3;
+/** Context distribution smoothing exponent, which dampens frequent words. */
 const smoothing = 0.75;
 
 type Sequences = { flat: Int32Array; line: Int32Array };
 
-const readSequences = (lines: readonly string[], most: number) => {
+const readSequences = (lines: readonly string[], maxWords: number) => {
   const texts = lines.map(getTerms);
   const counts = new Map<string, number>();
   for (const text of texts) for (const term of text) counts.set(term, (counts.get(term) ?? 0) + 1);
   const words = [...counts]
-    .filter(([, count]) => count >= leastCount)
+    .filter(([, count]) => count >= minCount)
     .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
-    .slice(0, most)
+    .slice(0, maxWords)
     .map(([word]) => word);
   const numbers = new Map(words.map((word, number) => [word, number]));
   const flat: number[] = [];
@@ -38,8 +38,8 @@ const readSequences = (lines: readonly string[], most: number) => {
   return { vocabulary: { words, shares }, sequences: { flat: Int32Array.from(flat), line: Int32Array.from(line) } };
 };
 
-/** How often each pair of words stands together, weighed by nearness, one row at a time. */
-const countPairs = ({ flat, line }: Sequences, size: number): Sparse => {
+/** Counts co-occurrences weighted by distance, one row at a time. */
+const countPairs = ({ flat, line }: Sequences, size: number): SparseMatrix => {
   const starts = new Uint32Array(size + 1);
   const positionsAt = new Uint32Array(size + 1);
   for (const word of flat) positionsAt[word + 1] = (positionsAt[word + 1] as number) + 1;
@@ -75,10 +75,10 @@ const countPairs = ({ flat, line }: Sequences, size: number): Sparse => {
       }
     }
     while (length + count > columns.length) {
-      const [more, also] = [new Uint32Array(columns.length * 2), new Float32Array(columns.length * 2)];
-      more.set(columns);
-      also.set(values);
-      [columns, values] = [more, also];
+      const [largerColumns, largerValues] = [new Uint32Array(columns.length * 2), new Float32Array(columns.length * 2)];
+      largerColumns.set(columns);
+      largerValues.set(values);
+      [columns, values] = [largerColumns, largerValues];
     }
     for (let each = 0; each < count; each++) {
       const other = touched[each] as number;
@@ -91,15 +91,18 @@ const countPairs = ({ flat, line }: Sequences, size: number): Sparse => {
   return { size, starts, columns, values };
 };
 
-/** Turns counts into positive pointwise mutual information, the mean of the two smoothed sides, in place. */
-const toMutualInformation = ({ size, starts, columns, values }: Sparse): Sparse => {
+/**
+ * Turns counts into positive pointwise mutual information (PPMI), averaged over both smoothed
+ * directions. In place.
+ */
+const toMutualInformation = ({ size, starts, columns, values }: SparseMatrix): SparseMatrix => {
   const sums = new Float64Array(size);
   for (let word = 0; word < size; word++)
     for (let at = starts[word] as number; at < (starts[word + 1] as number); at++)
       sums[word] = (sums[word] as number) + (values[at] as number);
   const smoothed = sums.map((sum) => sum ** smoothing);
   const total = smoothed.reduce((all, one) => all + one, 0);
-  const kept = new Uint32Array(size + 1);
+  const keptStarts = new Uint32Array(size + 1);
   let length = 0;
   for (let word = 0; word < size; word++) {
     for (let at = starts[word] as number; at < (starts[word + 1] as number); at++) {
@@ -112,16 +115,16 @@ const toMutualInformation = ({ size, starts, columns, values }: Sparse): Sparse 
       columns[length] = other;
       values[length++] = information;
     }
-    kept[word + 1] = length;
+    keptStarts[word + 1] = length;
   }
-  return { size, starts: kept, columns, values };
+  return { size, starts: keptStarts, columns, values };
 };
 
-/** The vocabulary of lines of text, and how much more than by chance its words stand together. */
-export const mutualInformation = (
+/** Builds the vocabulary of the lines and its PPMI matrix, for at most `maxWords` words. */
+export const computeMutualInformation = (
   lines: readonly string[],
-  most: number,
-): { vocabulary: Vocabulary; matrix: Sparse } => {
-  const { vocabulary, sequences } = readSequences(lines, most);
+  maxWords: number,
+): { vocabulary: Vocabulary; matrix: SparseMatrix } => {
+  const { vocabulary, sequences } = readSequences(lines, maxWords);
   return { vocabulary, matrix: toMutualInformation(countPairs(sequences, vocabulary.words.length)) };
 };

@@ -1,17 +1,17 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openWordVectors } from "#functions/matching/engine/word-vectors.ts";
-import { trainingText } from "./training-text.ts";
-import { wordTable } from "./word-table.ts";
+import { trainWordVectors } from "./train-word-vectors.ts";
+import { readTrainingText } from "./training-text.ts";
 
 /**
- * Makes the table of word vectors that the search reads:
+ * Trains the word vectors that the search uses:
  *
  *   (cd scripts/vectors/packages && npm ci)   once, for WordNet
  *   node --max-old-space-size=5000 scripts/vectors/train.ts LISTINGS.json NOTICES.json [WORDNET-FOLDER] [OUT]
  *
- * LISTINGS is the federal inventory of programs with its titles, objectives and categories, NOTICES some notices of
- * Grants.gov. Takes about a minute and 800 MB; the same texts give the same table.
+ * LISTINGS has the Assistance Listings with titles, objectives and categories; NOTICES has
+ * Grants.gov notices. Takes about a minute and 800 MB. Deterministic.
  */
 const table = { words: 18_000, dimensions: 256, seed: 42 };
 const root = join(import.meta.dirname, "../..");
@@ -25,12 +25,12 @@ const [
 ] = process.argv.slice(2);
 
 if (!listings || !notices) {
-  say("Please name both files: node scripts/vectors/train.ts LISTINGS.json NOTICES.json [WORDNET-FOLDER] [OUT]");
+  say("Usage: node scripts/vectors/train.ts LISTINGS.json NOTICES.json [WORDNET-FOLDER] [OUT]");
   process.exitCode = 2;
 } else {
   const started = performance.now();
-  const { lines, programs } = trainingText(listings, notices, wordnet);
-  const bytes = wordTable(lines, programs, table);
+  const { lines, programs } = readTrainingText(listings, notices, wordnet);
+  const bytes = trainWordVectors(lines, programs, table);
   writeFileSync(out, bytes);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`${out}: ${openWordVectors(bytes).words} words, ${bytes.length} bytes, ${lines.length} lines read, ${seconds} s`);

@@ -1,16 +1,16 @@
-import { inTheme } from "#scripts/browser/looks.ts";
-import { expect, test } from "./world.ts";
+import { setInitialTheme } from "#scripts/browser/support/axe.ts";
+import { expect, test } from "./fixtures.ts";
 
 test.use({ web: "dev" });
 
 for (const theme of ["dark", "light"] as const)
-  test(`every part in every state, ${theme}`, async ({ page }) => {
-    await inTheme(page, theme);
+  test(`every component in every state, ${theme}`, async ({ page }) => {
+    await setInitialTheme(page, theme);
     await page.goto("/__kit");
     await expect(page.getByRole("heading", { level: 1, name: "Kit" })).toBeVisible({
-      timeout: 60_000, // Vite first looks through all there is
+      timeout: 60_000, // Vite scans all dependencies first
     });
-    // While developing, styles come after the program: fonts may not even be asked for yet, and `ready` is then true.
+    // In development styles load after the code: `ready` may resolve before any font was requested.
     await page.waitForFunction(() =>
       ["16px 'Public Sans'", "600 16px 'Grantlamp Serif'"].every(
         (font) => document.fonts.size > 0 && document.fonts.check(font),

@@ -1,13 +1,15 @@
 import { defineConfig } from "@playwright/test";
 import browser from "#scripts/browser/playwright.config.ts";
 
+/** The visual tests start hosts of their own, with a fixed clock. */
+const { globalSetup: _, ...shared } = browser;
+
 /**
- * `npm run test:visual`: the screens as they looked when somebody last found them right. After a change that is meant,
- * `npm run test:visual -- --update-snapshots`, and look at what changed before it is committed.
+ * `npm run test:visual`: compares the screens with approved screenshots. After an intended change, run
+ * `npm run test:visual -- --update-snapshots` and review the new screenshots before committing them.
  */
 export default defineConfig({
-  ...browser,
-  globalSetup: "../browser/shared-host.ts",
+  ...shared,
   outputDir: "../../test-results/visual",
   snapshotPathTemplate: "{testDir}/shots/{arg}{ext}",
   expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.001 } },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { inTheme } from "#scripts/browser/looks.ts";
-import { expect, test } from "./world.ts";
+import { setInitialTheme } from "#scripts/browser/support/axe.ts";
+import { expect, test } from "./fixtures.ts";
 
 const screens = {
   dashboard: "/dashboard",
@@ -27,7 +27,7 @@ const open = async (page: Page, path: string) => {
 
 for (const theme of ["dark", "light"] as const)
   test.describe(theme, () => {
-    test.beforeEach(({ page }) => inTheme(page, theme));
+    test.beforeEach(({ page }) => setInitialTheme(page, theme));
 
     test("landing", async ({ page }) => {
       await open(page, "/");

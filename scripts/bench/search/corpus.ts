@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadStarterRecords } from "#functions/catalog/starter.ts";
-import { seeded } from "#scripts/vectors/decompose.ts";
+import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
 
 /** A document to be searched, in the three fields that every engine gets. */
 export type Document = { title: string; funder: string; text: string };
@@ -56,7 +56,7 @@ export const source = (): { name: string; documents: Document[] } => {
  * half and half, under titles joined of two real ones. The same at every run.
  */
 export const corpus = (count: number): Document[] => {
-  const random = seeded(7);
+  const random = createMulberry32(7);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const { documents: real } = source();
   const sentences = real.flatMap(({ text }) => sentencesOf(text));
@@ -86,7 +86,7 @@ const kinds = [
 
 /** A thousand queries of words that stand together in a document: 400 short, 400 medium, 200 as long as a profile. */
 export const queriesOf = (documents: readonly Document[]): SearchQuery[] => {
-  const random = seeded(99);
+  const random = createMulberry32(99);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   return kinds.flatMap(([kind, fewest, most, count]) =>
     Array.from({ length: count }, () => {
@@ -100,7 +100,7 @@ export const queriesOf = (documents: readonly Document[]): SearchQuery[] => {
 
 /** Ten words by chance of a document, which should find it again. */
 export const knownItems = (documents: readonly Document[], count: number): { text: string; document: number }[] => {
-  const random = seeded(1234);
+  const random = createMulberry32(1234);
   return Array.from({ length: count }, () => {
     const document = Math.floor(random() * Math.min(documents.length, 2000));
     const words = `${documents[document]?.title} ${documents[document]?.text}`.match(/[a-zA-Z]{3,}/g) ?? [];

@@ -2,7 +2,7 @@ import { browseCatalogIndex } from "#functions/matching/browse/browse.ts";
 import { type BrowseIndex, buildBrowseBytes, openBrowseIndex } from "#functions/matching/browse/browse-index.ts";
 import type { BrowseFilters } from "#functions/matching/browse/filters.ts";
 import { loadBundledWordVectors } from "#functions/matching/engine/bundled-word-vectors.ts";
-import { seeded } from "#scripts/vectors/decompose.ts";
+import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
 import { applicantTypes, type CatalogRecord, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { corpus, queriesOf } from "./corpus.ts";
@@ -13,7 +13,7 @@ const noFilters: BrowseFilters = { status: [], category: [], applicantType: [], 
 
 /** The documents as records of a catalog, with facts by chance so that every facet has something to count. */
 const recordsOf = (count: number): CatalogRecord[] => {
-  const random = seeded(3);
+  const random = createMulberry32(3);
   const some = <T>(from: readonly T[], most: number) =>
     Array.from({ length: Math.floor(random() * (most + 1)) }, () => from[Math.floor(random() * from.length)] as T);
   return corpus(count).map(({ title, funder, text }, at) => ({

@@ -1,130 +1,151 @@
 import type { Config } from "#infra/config.ts";
 import { canReserveConcurrency } from "#infra/lambda/concurrency.ts";
-import type { Aws } from "../aws.ts";
-import { roomFor, tooMuchReserved } from "../concurrency.ts";
+import type { OpsAws } from "../aws.ts";
+import { findReservationProblem, readConcurrencyBudget } from "../concurrency.ts";
 import type { Settings } from "../settings.ts";
-import { type Finding, ok, warning, wrong } from "./finding.ts";
+import { errorFinding, type Finding, okFinding, warningFinding } from "./finding.ts";
 
 const edgeRegion = "us-east-1";
-/** The oldest bootstrap that the stack's deployment can work with. */
-const oldestBootstrap = 6;
+/** The minimum bootstrap version that deployments require. */
+const minBootstrapVersion = 6;
 const day = 86_400_000;
 
-/** In whose name we act; everything else about AWS hangs on it. */
-export const lookAtIdentity = async (aws: Aws): Promise<Finding> => {
+/** Reads the caller's identity. All other AWS checks depend on it. */
+export const checkIdentity = async (aws: OpsAws): Promise<Finding> => {
   const { account, arn } = await aws.identity();
-  return ok("Credentials", `account ${account}, as ${arn.split(":").slice(5).join(":")}`);
+  return okFinding("Credentials", `account ${account}, as ${arn.split(":").slice(5).join(":")}`);
 };
 
-/** Has `cdk bootstrap` prepared the account in each region the stacks lie in? */
-export const lookAtBootstrap = async (aws: Aws, { region, enableWaf }: Config): Promise<Finding[]> => {
-  const places = [...new Set([region, ...(enableWaf ? [edgeRegion] : [])])];
+/** Checks that `cdk bootstrap` has run in each region that has a stack. */
+export const checkBootstrap = async (aws: OpsAws, { region, enableWaf }: Config): Promise<Finding[]> => {
+  const regions = [...new Set([region, ...(enableWaf ? [edgeRegion] : [])])];
   return Promise.all(
-    places.map(async (place) => {
-      const stack = await aws.stack("CDKToolkit", place);
+    regions.map(async (stackRegion) => {
+      const stack = await aws.stack("CDKToolkit", stackRegion);
       const version = Number(stack?.outputs.find(({ name }) => name === "BootstrapVersion")?.value ?? 0);
       const run = "Run npx cdk bootstrap aws://ACCOUNT/";
-      if (!stack) return wrong("Bootstrap", `the account is not prepared in ${place}. ${run}${place}.`);
-      if (version < oldestBootstrap)
-        return wrong("Bootstrap", `in ${place} it has version ${version}, too old. ${run}${place} again.`);
-      return ok("Bootstrap", `version ${version} in ${place}`);
+      if (!stack)
+        return errorFinding("Bootstrap", `the account is not bootstrapped in ${stackRegion}. ${run}${stackRegion}.`);
+      if (version < minBootstrapVersion)
+        return errorFinding(
+          "Bootstrap",
+          `version ${version} in ${stackRegion} is too old. ${run}${stackRegion} again.`,
+        );
+      return okFinding("Bootstrap", `version ${version} in ${stackRegion}`);
     }),
   );
 };
 
-/** Is a host name one of a certificate's? A `*` stands for one part. */
+/** Whether a certificate name matches a host. `*` matches one label. */
 const covers = (name: string, host: string): boolean =>
   name.toLowerCase() === host.toLowerCase() ||
   (name.startsWith("*.") && host.toLowerCase().split(".").slice(1).join(".") === name.slice(2).toLowerCase());
 
-/** Is the certificate of the product's own name there, issued, and for that name? */
-export const lookAtCertificate = async (aws: Aws, config: Config, now: Date): Promise<Finding[]> => {
+/** Checks that the certificate exists, is issued, and covers the domain. */
+export const checkCertificate = async (aws: OpsAws, config: Config, now: Date): Promise<Finding[]> => {
   const { domainName, certificateArn } = config;
   if (!domainName || !certificateArn) return [];
-  const of = "Certificate";
+  const subject = "Certificate";
   const found = await aws.certificate(certificateArn);
   if (!found)
     return [
-      wrong(
-        of,
-        "certificateArn names none of this account in us-east-1. Request one there and put its ARN into the settings.",
+      errorFinding(
+        subject,
+        "certificateArn does not exist in this account in us-east-1. Request a certificate there and set its ARN.",
       ),
     ];
   const { status, names, endsOn } = found;
   if (!names.some((name) => covers(name, domainName)))
     return [
-      wrong(of, `it is for ${names.join(", ")}, not for ${domainName}. Request one for ${domainName} in us-east-1.`),
+      errorFinding(
+        subject,
+        `it covers ${names.join(", ")}, not ${domainName}. Request one for ${domainName} in us-east-1.`,
+      ),
     ];
   if (status === "PENDING_VALIDATION")
-    return [
-      wrong(of, "it is not issued yet. Put the CNAME record that ACM shows into the DNS of the domain, and wait."),
-    ];
-  if (status !== "ISSUED") return [wrong(of, `its state is ${status}. Request a new one in us-east-1.`)];
+    return [errorFinding(subject, "not issued yet. Add the CNAME record that ACM shows to the domain's DNS and wait.")];
+  if (status !== "ISSUED") return [errorFinding(subject, `its status is ${status}. Request a new one in us-east-1.`)];
   if (endsOn && Date.parse(endsOn) - now.getTime() < 14 * day)
-    return [warning(of, `it ends on ${endsOn} and has not been renewed. Is ACM's CNAME record still in the DNS?`)];
-  return [ok(of, `issued for ${domainName}${endsOn ? ` until ${endsOn}` : ""}`)];
+    return [
+      warningFinding(
+        subject,
+        `expires on ${endsOn} and has not been renewed. Check that ACM's CNAME record is still in DNS.`,
+      ),
+    ];
+  return [okFinding(subject, `issued for ${domainName}${endsOn ? ` until ${endsOn}` : ""}`)];
 };
 
-/** Has the account room for what people ask at once, and is what costs money bounded? */
-export const lookAtConcurrency = async (aws: Aws, { config, stack }: Settings): Promise<Finding> => {
-  const of = "Lambdas at once";
+/** Checks the concurrency limit, and that functions that cost money have reserved concurrency. */
+export const checkConcurrency = async (aws: OpsAws, { config, stack }: Settings): Promise<Finding> => {
+  const subject = "Concurrency";
   const { aiConcurrency } = config;
-  const found = await roomFor(aws, stack);
-  const { all, room, own } = found;
-  const refused = tooMuchReserved(config, found);
-  if (refused) return wrong(of, refused);
-  if (!canReserveConcurrency({ accountConcurrency: room, aiConcurrency }))
-    return warning(
-      of,
-      `the account may run ${all} in this region, whoever asks: that bounds what models can cost, and makes people wait when more come. Ask for 1000 (Service Quotas, AWS Lambda, Concurrent executions; free), then npm run deploy.`,
+  const found = await readConcurrencyBudget(aws, stack);
+  const { limit, available, reserved } = found;
+  const problem = findReservationProblem(config, found);
+  if (problem) return errorFinding(subject, problem);
+  if (!canReserveConcurrency({ accountConcurrency: available, aiConcurrency }))
+    return warningFinding(
+      subject,
+      `the account's limit is ${limit} in this region. That caps model costs, but delays users under load. Request 1000 (Service Quotas, AWS Lambda, Concurrent executions; free), then run npm run deploy.`,
     );
-  if (own === 0)
-    return warning(
-      of,
-      `the account may run ${all}, and none of what asks a model or the web is bounded. npm run deploy bounds each at ${aiConcurrency}; plain cdk does with accountConcurrency=${room} in cdk.json.`,
+  if (reserved === 0)
+    return warningFinding(
+      subject,
+      `the limit is ${limit}, but functions that call a model or search the web have no reserved concurrency. npm run deploy caps each at ${aiConcurrency}; with plain cdk, set accountConcurrency=${available} in cdk.json.`,
     );
-  return ok(of, own ? `${all}, of which ${own} are reserved for what asks a model or the web` : String(all));
+  return okFinding(
+    subject,
+    reserved
+      ? `${limit}, of which ${reserved} are reserved for functions that call a model or search the web`
+      : String(limit),
+  );
 };
 
-/** The domains above one, the nearest first: `example.org` for `mail.example.org`. */
-const above = (domain: string): string[] => {
+/** Lists the parent domains, nearest first: `example.org` for `mail.example.org`. */
+const listParentDomains = (domain: string): string[] => {
   const [, ...rest] = domain.split(".");
-  return rest.length < 2 ? [] : [rest.join("."), ...above(rest.join("."))];
+  return rest.length < 2 ? [] : [rest.join("."), ...listParentDomains(rest.join("."))];
 };
 
-/** What is to be done where SES knows neither a sender nor its domain. */
-const unknownSender = async (aws: Aws, sender: string, domain: string, region: string): Promise<string> => {
-  const parents = await Promise.all(above(domain).map(async (name) => ((await aws.sender(name)) ? [name] : [])));
+/** Explains what to do if SES has neither the sender nor its domain. */
+const explainUnknownSender = async (aws: OpsAws, sender: string, domain: string, region: string): Promise<string> => {
+  const parents = await Promise.all(
+    listParentDomains(domain).map(async (name) => ((await aws.sender(name)) ? [name] : [])),
+  );
   const [parent] = parents.flat();
   const create = `Create an identity for ${domain} there`;
-  if (!parent) return `SES in ${region} does not know ${sender}. ${create}.`;
-  return `SES in ${region} knows ${parent}, and the product may send as ${domain} alone, which is below it. ${create}, or let mailFrom be an address at ${parent}.`;
+  if (!parent) return `SES in ${region} has no identity for ${sender}. ${create}.`;
+  return `SES in ${region} has an identity for ${parent}, but the product may only send as its subdomain ${domain}. ${create}, or set mailFrom to an address at ${parent}.`;
 };
 
-/** May mail be sent in the sender's name, and to everybody? */
-export const lookAtMail = async (aws: Aws, { mailFrom, domainName, region }: Config): Promise<Finding[]> => {
+/** Checks that SES may send as the sender and is out of its sandbox. */
+export const checkMail = async (aws: OpsAws, { mailFrom, domainName, region }: Config): Promise<Finding[]> => {
   const sender = mailFrom ?? (domainName && `no-reply@${domainName}`);
   if (!sender) return [];
   const domain = sender.split("@").at(-1) ?? "";
-  const [address, whole, account] = await Promise.all([aws.sender(sender), aws.sender(domain), aws.mailAccount()]);
+  const [address, wholeDomain, account] = await Promise.all([
+    aws.sender(sender),
+    aws.sender(domain),
+    aws.mailAccount(),
+  ]);
   const findings: Finding[] = [];
-  if (address?.verified || whole?.verified) findings.push(ok("Mail", `SES may send as ${sender}`));
+  if (address?.verified || wholeDomain?.verified) findings.push(okFinding("Mail", `SES may send as ${sender}`));
   else
     findings.push(
-      wrong(
+      errorFinding(
         "Mail",
-        address || whole
-          ? `SES waits for the proof that ${whole ? domain : sender} is yours. ${whole ? "Put its CNAME records into the DNS" : "Open the link it has mailed"}.`
-          : await unknownSender(aws, sender, domain, region),
+        address || wholeDomain
+          ? `SES has not verified ${wholeDomain ? domain : sender} yet. ${wholeDomain ? "Add its CNAME records to DNS" : "Open the link in the verification email"}.`
+          : await explainUnknownSender(aws, sender, domain, region),
       ),
     );
   if (!account.enabled)
-    findings.push(wrong("Mail", "AWS has stopped this account's mail. Look at the reputation page of SES."));
+    findings.push(errorFinding("Mail", "AWS has paused sending for this account. Check the reputation page of SES."));
   if (!account.production)
     findings.push(
-      wrong(
+      errorFinding(
         "Mail",
-        `SES in ${region} is in its sandbox: only proven addresses get mail. Ask there for production access.`,
+        `SES in ${region} is in its sandbox: only verified addresses receive email. Request production access there.`,
       ),
     );
   return findings;

@@ -1,39 +1,42 @@
-import type { Ops, Session } from "../ops.ts";
-import { sentenceOf } from "../sentences.ts";
+import { toErrorMessage } from "../error-messages.ts";
+import type { AwsSession, Ops } from "../ops.ts";
 
-/** `wrong`: it will not work. `warning`: it works, but perhaps not as wanted. `unknown`: it could not be looked at. */
-export type Finding = { of: string; is: "ok" | "warning" | "wrong" | "unknown"; says: string };
+/**
+ * A check's result. `wrong`: will not work. `warning`: works, but may not be intended. `unknown`:
+ * not checked.
+ */
+export type Finding = { subject: string; status: "ok" | "warning" | "wrong" | "unknown"; message: string };
 
-export const ok = (of: string, says: string): Finding => ({ of, is: "ok", says });
-export const warning = (of: string, says: string): Finding => ({ of, is: "warning", says });
-export const wrong = (of: string, says: string): Finding => ({ of, is: "wrong", says });
+export const okFinding = (subject: string, message: string): Finding => ({ subject, status: "ok", message });
+export const warningFinding = (subject: string, message: string): Finding => ({ subject, status: "warning", message });
+export const errorFinding = (subject: string, message: string): Finding => ({ subject, status: "wrong", message });
 
-/** One look; a fault on the way is a finding, so that the other looks go on. */
-export const look = async (
-  of: string,
-  session: Session | undefined,
-  looking: () => Promise<Finding | Finding[]>,
+/** Runs one check. Turns an error into a finding, so that the other checks continue. */
+export const runCheck = async (
+  subject: string,
+  session: AwsSession | undefined,
+  check: () => Promise<Finding | Finding[]>,
 ): Promise<Finding[]> => {
   try {
-    return [await looking()].flat();
+    return [await check()].flat();
   } catch (error) {
-    return [wrong(of, sentenceOf(error, session))];
+    return [errorFinding(subject, toErrorMessage(error, session))];
   }
 };
 
-const marks: Record<Finding["is"], string> = {
+const labels: Record<Finding["status"], string> = {
   ok: "ok     ",
-  warning: "look   ",
-  wrong: "WRONG  ",
+  warning: "warn   ",
+  wrong: "ERROR  ",
   unknown: "?      ",
 };
 
-/** Says the findings, one a line, and the sum of them. Answers the exit code: 1 where something is wrong. */
-export const tell = (ops: Ops, findings: Finding[]): number => {
-  for (const { of, is, says } of findings) ops.say(`${marks[is]} ${of}: ${says}`);
-  const count = (kind: Finding["is"]) => findings.filter(({ is }) => is === kind).length;
+/** Prints the findings and a summary. Returns the exit code: 1 if there is an error. */
+export const printFindings = (ops: Ops, findings: Finding[]): number => {
+  for (const { subject, status: is, message } of findings) ops.print(`${labels[is]} ${subject}: ${message}`);
+  const count = (kind: Finding["status"]) => findings.filter(({ status }) => status === kind).length;
   const unknown = count("unknown");
-  const sum = `${count("wrong")} wrong, ${count("warning")} to look at, ${count("ok")} ok`;
-  ops.say(`${sum}${unknown ? `, ${unknown} not looked at` : ""}`);
+  const summary = `Errors: ${count("wrong")}, warnings: ${count("warning")}, ok: ${count("ok")}`;
+  ops.print(`${summary}${unknown ? `, not checked: ${unknown}` : ""}`);
   return count("wrong") ? 1 : 0;
 };

@@ -1,41 +1,43 @@
-import { checkNode } from "#scripts/host/checks.ts";
+import { checkNodeVersion as assertNodeVersion } from "#scripts/host/startup-checks.ts";
 import type { Ops } from "../ops.ts";
 import type { Settings } from "../settings.ts";
-import { type Finding, look, ok, warning } from "./finding.ts";
+import { type Finding, okFinding, runCheck, warningFinding } from "./finding.ts";
 
-/** What needs no account: Node. */
-export const lookAtNode = (ops: Ops): Promise<Finding[]> =>
-  look("Node", undefined, async () => {
-    checkNode(ops.nodeVersion);
-    return ok("Node", ops.nodeVersion);
+/** Checks the Node version. */
+export const checkNodeVersion = (ops: Ops): Promise<Finding[]> =>
+  runCheck("Node", undefined, async () => {
+    assertNodeVersion(ops.nodeVersion);
+    return okFinding("Node", ops.nodeVersion);
   });
 
-/** What needs no account: the settings, which have been read without a fault. */
-export const lookAtSettings = ({ config, stack }: Settings): Finding[] => {
+/** Checks valid settings, without an AWS account. */
+export const checkSettings = ({ config, stack }: Settings): Finding[] => {
   const { region, domainName, mailFrom } = config;
   return [
-    ok("Settings", `${stack} in ${region}${domainName ? `, under ${domainName}` : ", under CloudFront's own name"}`),
+    okFinding("Settings", `${stack} in ${region}${domainName ? `, at ${domainName}` : ", at the CloudFront domain"}`),
     mailFrom || domainName
-      ? ok("Sender", mailFrom ?? `no-reply@${domainName}`)
-      : warning(
+      ? okFinding("Sender", mailFrom ?? `no-reply@${domainName}`)
+      : warningFinding(
           "Sender",
-          "no mail is sent: nobody gets reminders or a link for a new password. Set mailFrom to an address that SES knows, and deploy.",
+          "no email is sent, so users get no reminders or password reset links. Set mailFrom to an address verified in SES, and deploy.",
         ),
     ...lookAtAlarmSettings(config),
   ];
 };
 
-/** What the settings alone say; whether anybody is told is known of what is deployed. */
+/** Checks the alarm settings only. lookAtAlarms checks the deployed subscription. */
 const lookAtAlarmSettings = ({ enableAlarms, alarmEmail }: Settings["config"]): Finding[] => {
-  const of = "Alarms";
+  const subject = "Alarms";
   if (!enableAlarms)
     return [
-      warning(
-        of,
-        `they are switched off by enableAlarms: ${alarmEmail ?? "nobody"} is told of the budget and of failed backups alone.`,
+      warningFinding(
+        subject,
+        `turned off by enableAlarms: ${alarmEmail ?? "nobody"} is only notified about the budget and failed backups.`,
       ),
     ];
   if (!alarmEmail)
-    return [warning(of, "they reach nobody. Set alarmEmail, deploy, and confirm the mail that AWS sends.")];
+    return [
+      warningFinding(subject, "nobody is notified. Set alarmEmail, deploy, and confirm the email that AWS sends."),
+    ];
   return [];
 };

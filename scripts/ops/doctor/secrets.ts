@@ -1,127 +1,137 @@
 import { getOriginKeyField } from "#infra/api/origin-key.ts";
 import type { Config } from "#infra/config.ts";
-import type { Aws } from "../aws.ts";
-import { isField, modeOf, type SecretName, secretNames, wrongWith } from "../secret-forms.ts";
-import { fieldsIn } from "../secrets-put.ts";
-import type { Deployed } from "../stack-outputs.ts";
-import { type Finding, ok, warning, wrong } from "./finding.ts";
+import type { OpsAws } from "../aws.ts";
+import { getStripeMode, isSecretField, type SecretName, secretNames, validateSecretField } from "../secret-fields.ts";
+import { parseSecretFields } from "../secrets-put.ts";
+import type { StackOutputs } from "../stack-outputs.ts";
+import { errorFinding, type Finding, okFinding, warningFinding } from "./finding.ts";
 
-export type Fields = Partial<Record<string, string>>;
-export type SecretFields = Record<SecretName, Fields>;
+export type SecretValues = Partial<Record<string, string>>;
+export type AllSecretValues = Record<SecretName, SecretValues>;
 
-const put = (secret: SecretName, field: string) => `npm run secrets:put -- ${secret} ${field}`;
-const neededOfStripe = ["secretKey", "publishableKey", "webhookSecret", "priceId"] as const;
+const formatPutCommand = (secret: SecretName, field: string) => `npm run secrets:put -- ${secret} ${field}`;
+const requiredStripeFields = ["secretKey", "publishableKey", "webhookSecret", "priceId"] as const;
 
-/** Every field that is there but not as it has to be. */
-const formsOf = (secrets: SecretFields): Finding[] =>
+/** Checks the format of every field. */
+const checkFormats = (secrets: AllSecretValues): Finding[] =>
   secretNames.flatMap((name) =>
     Object.entries(secrets[name]).flatMap(([field, value]) => {
-      const fault = wrongWith(name, field, value ?? "");
-      if (!fault) return [];
+      const problem = validateSecretField(name, field, value ?? "");
+      if (!problem) return [];
       return [
-        isField(name, field)
-          ? wrong("Secrets", `${fault}. Put it anew: ${put(name, field)}.`)
-          : warning("Secrets", `${fault}.`),
+        isSecretField(name, field)
+          ? errorFinding("Secrets", `${problem}. Set it again: ${formatPutCommand(name, field)}.`)
+          : warningFinding("Secrets", `${problem}.`),
       ];
     }),
   );
 
-const paymentOf = ({ app, stripe }: SecretFields, isOn: boolean | undefined): Finding[] => {
-  const of = "Payment";
+const checkBilling = ({ app, stripe }: AllSecretValues, isOn: boolean | undefined): Finding[] => {
+  const subject = "Billing";
   const on = isOn ?? app.billing !== undefined;
-  const missing = neededOfStripe.filter((field) => !stripe[field]);
-  if (!on && isOn === undefined && missing.length < neededOfStripe.length)
+  const missing = requiredStripeFields.filter((field) => !stripe[field]);
+  if (!on && isOn === undefined && missing.length < requiredStripeFields.length)
     return [
-      wrong(
-        of,
-        `it is off, so everybody has access without paying, though stripe has keys. Switch it on: ${put("app", "billing")} (on).`,
+      errorFinding(
+        subject,
+        `off, so everyone has free access, although Stripe keys are set. Turn it on: ${formatPutCommand("app", "billing")} (on).`,
       ),
     ];
-  if (!on) return [ok(of, "off: every signed-in user has access")];
+  if (!on) return [okFinding(subject, "off: every signed-in user has access")];
   if (missing.length)
     return [
-      wrong(
-        of,
-        `it is on, but nobody can pay: ${missing.join(", ")} is missing. ${missing.map((field) => put("stripe", field)).join("; ")}.`,
+      errorFinding(
+        subject,
+        `on, but nobody can pay: missing ${missing.join(", ")}. Run ${missing.map((field) => formatPutCommand("stripe", field)).join("; ")}.`,
       ),
     ];
-  if (modeOf(stripe.secretKey) !== modeOf(stripe.publishableKey))
+  if (getStripeMode(stripe.secretKey) !== getStripeMode(stripe.publishableKey))
     return [
-      wrong(
-        of,
-        "one of secretKey and publishableKey is of Stripe's test mode, the other is not. Put both of one mode.",
+      errorFinding(
+        subject,
+        "secretKey and publishableKey are from different Stripe modes. Set both from the same mode.",
       ),
     ];
-  return modeOf(stripe.secretKey) === "test"
-    ? [warning(of, "on, in Stripe's test mode: no money moves")]
-    : [ok(of, "on")];
+  return getStripeMode(stripe.secretKey) === "test"
+    ? [warningFinding(subject, "on, in Stripe test mode: no real payments")]
+    : [okFinding(subject, "on")];
 };
 
-const modelOf = ({ ai }: SecretFields, aiModel: string | undefined): Finding => {
-  const of = "Model";
+const checkModel = ({ ai }: AllSecretValues, aiModel: string | undefined): Finding => {
+  const subject = "Model";
   const model = ai.openaiModel ?? aiModel;
   if (ai.openaiBase && !model)
-    return wrong(of, `openaiBase names another server, but no model on it. ${put("ai", "openaiModel")}.`);
-  if (ai.openaiKey || ai.openaiBase) return ok(of, model ?? "the usual one");
-  return ok(of, `none: the rules write. ${put("ai", "openaiKey")} lets a model`);
+    return errorFinding(subject, `openaiBase is set, but no model. Run ${formatPutCommand("ai", "openaiModel")}.`);
+  if (ai.openaiKey || ai.openaiBase) return okFinding(subject, model ?? "the default model");
+  return okFinding(subject, `none: drafts are rule-based. To use a model, run ${formatPutCommand("ai", "openaiKey")}`);
 };
 
-/** Are the keys there that the settings say go between CloudFront and the API? What runs goes on without them. */
-const originKeysOf = ({ app }: SecretFields, originKeys: readonly number[]): Finding[] => {
+/**
+ * Checks that the origin keys in the settings exist. The running stack does not need them; a
+ * deployment does.
+ */
+const checkOriginKeys = ({ app }: AllSecretValues, originKeys: readonly number[]): Finding[] => {
   const missing = originKeys.filter((generation) => !app[getOriginKeyField(generation)]);
   if (missing.length === 0) return [];
-  const there = originKeys.filter((generation) => !missing.includes(generation));
+  const existing = originKeys.filter((generation) => !missing.includes(generation));
   const newest = Math.max(...originKeys);
-  // Neither CloudFront nor the API would read another value under a name that they know: it takes a new one.
+  // CloudFront and the API do not reread a known name, so a missing key needs a new generation.
   const next = getOriginKeyField(newest + 1);
-  const make = app[next] ? "" : `${put("app", next)} --generate, then `;
-  const mend = missing.includes(newest)
-    ? `${make}npm run deploy -- -c originKeys=${[...there, newest + 1].join(",")}`
+  const generate = app[next] ? "" : `${formatPutCommand("app", next)} --generate, then `;
+  const fix = missing.includes(newest)
+    ? `${generate}npm run deploy -- -c originKeys=${[...existing, newest + 1].join(",")}`
     : `npm run deploy -- -c originKeys=${newest}`;
   const names = missing.map(getOriginKeyField).join(" and ");
   return [
-    wrong("Origin key", `app.${names} is missing, which originKeys names: the next deployment would fail. ${mend}.`),
+    errorFinding(
+      "Origin key",
+      `app.${names} is missing but used by originKeys: the next deployment would fail. Run ${fix}.`,
+    ),
   ];
 };
 
-/** Reads the three secrets; what is damaged or gone is a finding. */
+/** Reads the three secrets and reports missing or damaged ones. */
 export const readSecrets = async (
-  aws: Aws,
-  deployed: Deployed,
-): Promise<{ secrets: SecretFields; findings: Finding[] }> => {
+  aws: OpsAws,
+  deployed: StackOutputs,
+): Promise<{ secrets: AllSecretValues; findings: Finding[] }> => {
   const findings: Finding[] = [];
-  const secrets: SecretFields = { app: {}, stripe: {}, ai: {} };
+  const secrets: AllSecretValues = { app: {}, stripe: {}, ai: {} };
   for (const name of secretNames) {
     const text = await aws.secret(deployed.secrets[name]);
     if (text === undefined) {
       findings.push(
-        wrong(
+        errorFinding(
           "Secrets",
-          `the secret ${name} is gone. Restore it in Secrets Manager, or bring it back with npm run deploy.`,
+          `the secret ${name} does not exist. Restore it in Secrets Manager, or with npm run deploy.`,
         ),
       );
       continue;
     }
     try {
-      for (const [field, value] of Object.entries(fieldsIn(name, text)))
+      for (const [field, value] of Object.entries(parseSecretFields(name, text)))
         secrets[name][field] = typeof value === "string" ? value : "";
     } catch (error) {
-      findings.push(wrong("Secrets", (error as Error).message));
+      findings.push(errorFinding("Secrets", (error as Error).message));
     }
   }
   return { secrets, findings };
 };
 
-/** Are the secrets there and well-formed, and do they fit together? None of them is shown. */
-export const lookAtSecrets = (
-  secrets: SecretFields,
+/** Checks that the secrets are complete, well-formed and consistent. Never prints their values. */
+export const checkSecrets = (
+  secrets: AllSecretValues,
   { billing, aiModel, originKeys }: Pick<Config, "billing" | "aiModel" | "originKeys">,
 ): Finding[] => {
-  const findings = [...formsOf(secrets), ...originKeysOf(secrets, originKeys)];
+  const findings = [...checkFormats(secrets), ...checkOriginKeys(secrets, originKeys)];
   if (!secrets.app.sessionKey)
     findings.push(
-      wrong("Secrets", `app.sessionKey is missing: nobody can sign in. ${put("app", "sessionKey")} --generate.`),
+      errorFinding(
+        "Secrets",
+        `app.sessionKey is missing, so nobody can sign in. Run ${formatPutCommand("app", "sessionKey")} --generate.`,
+      ),
     );
-  if (!findings.some(({ is }) => is === "wrong")) findings.push(ok("Secrets", "there, and of the right form"));
-  return [...findings, ...paymentOf(secrets, billing), modelOf(secrets, aiModel)];
+  if (!findings.some(({ status: is }) => is === "wrong"))
+    findings.push(okFinding("Secrets", "present and well-formed"));
+  return [...findings, ...checkBilling(secrets, billing), checkModel(secrets, aiModel)];
 };

@@ -1,112 +1,130 @@
 import type { Config } from "#infra/config.ts";
-import type { Aws, Stack } from "../aws.ts";
+import type { OpsAws, StackDescription } from "../aws.ts";
 import type { Ops } from "../ops.ts";
 import type { Tables } from "../restore/tables.ts";
-import type { Deployed } from "../stack-outputs.ts";
-import { type Finding, ok, warning, wrong } from "./finding.ts";
+import type { StackOutputs } from "../stack-outputs.ts";
+import { errorFinding, type Finding, okFinding, warningFinding } from "./finding.ts";
 
-/** What the state of a stack means, and what to do. */
-export const lookAtStack = ({ status, reason }: Stack, name: string): Finding => {
-  const of = "Stack";
-  const said = `${name} is ${status}${reason ? ` (${reason})` : ""}`;
+/** Explains the stack's status and what to do about it. */
+export const checkStack = ({ status, reason }: StackDescription, name: string): Finding => {
+  const subject = "Stack";
+  const summary = `${name} is ${status}${reason ? ` (${reason})` : ""}`;
   if (status === "REVIEW_IN_PROGRESS")
-    return warning(of, `${said}: it was looked at and never made. Deploy, or delete it in CloudFormation.`);
-  if (status.endsWith("_IN_PROGRESS")) return warning(of, `${said}. Wait until it is done, and ask again.`);
+    return warningFinding(
+      subject,
+      `${summary}: a change set was created but never executed. Deploy, or delete it in CloudFormation.`,
+    );
+  if (status.endsWith("_IN_PROGRESS"))
+    return warningFinding(subject, `${summary}. Wait until it is done, then try again.`);
   if (status === "UPDATE_ROLLBACK_COMPLETE")
-    return warning(
-      of,
-      `${said}: the last deployment failed, the one before it runs. Its events in CloudFormation say why.`,
+    return warningFinding(
+      subject,
+      `${summary}: the last deployment failed, and the previous one is running. See its events in CloudFormation.`,
     );
   if (status === "UPDATE_ROLLBACK_FAILED")
-    return wrong(of, `${said}. Run npx cdk rollback ${name}, then deploy again.`);
+    return errorFinding(subject, `${summary}. Run npx cdk rollback ${name}, then deploy again.`);
   if (/^ROLLBACK|^CREATE_FAILED/.test(status))
-    return wrong(of, `${said}. It never came to be: docs/runbook.md (A first deployment that failed) says what to do.`);
-  if (status === "DELETE_FAILED") return wrong(of, `${said}. Delete it again (npm run destroy), then deploy.`);
-  if (/^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(status)) return ok(of, said);
-  return wrong(of, `${said}. Its events in CloudFormation say why.`);
+    return errorFinding(
+      subject,
+      `${summary}. It was never created; see docs/runbook.md (A first deployment that failed).`,
+    );
+  if (status === "DELETE_FAILED")
+    return errorFinding(subject, `${summary}. Delete it again (npm run destroy), then deploy.`);
+  if (/^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(status)) return okFinding(subject, summary);
+  return errorFinding(subject, `${summary}. See its events in CloudFormation.`);
 };
 
-/** How much waits in the queues. */
-export const lookAtQueues = async (aws: Aws, { JobQueueUrl, JobDlqUrl, all }: Deployed): Promise<Finding[]> => {
+/** Checks the queue backlogs. */
+export const checkQueues = async (aws: OpsAws, { JobQueueUrl, JobDlqUrl, all }: StackOutputs): Promise<Finding[]> => {
   const missedRuns = all.find(({ name }) => name === "MissedRunsUrl")?.value;
   const none = { waiting: 0, underWay: 0 };
   const queues = [JobQueueUrl, JobDlqUrl, missedRuns].map((url) => (url ? aws.backlog(url) : none));
   const [jobs = none, dead = none, missed = none] = await Promise.all(queues);
-  const lost = dead.waiting + dead.underWay;
+  const failed = dead.waiting + dead.underWay;
   return [
     jobs.waiting > 100
-      ? warning(
+      ? warningFinding(
           "Jobs",
-          `${jobs.waiting} wait, ${jobs.underWay} are worked on. Is the worker throttled? Look at its log.`,
+          `${jobs.waiting} waiting, ${jobs.underWay} in progress. Check the worker's log for throttling.`,
         )
-      : ok("Jobs", `${jobs.waiting} wait, ${jobs.underWay} are worked on`),
-    lost
-      ? wrong(
-          "Given up",
-          `${lost} lie in the dead-letter queue. npm run dlq:peek says what; npm run dlq:redrive sends them again.`,
+      : okFinding("Jobs", `${jobs.waiting} waiting, ${jobs.underWay} in progress`),
+    failed
+      ? errorFinding(
+          "Dead letters",
+          `${failed} messages in the dead-letter queue. npm run dlq:peek lists them; npm run dlq:redrive sends them again.`,
         )
-      : ok("Given up", "nothing lies in the dead-letter queue"),
+      : okFinding("Dead letters", "the dead-letter queue is empty"),
     ...(missed.waiting
       ? [
-          warning(
+          warningFinding(
             "Schedules",
-            `${missed.waiting} runs failed or never began: the logs of the functions say why (queue ${missedRuns}).`,
+            `${missed.waiting} runs failed or never started. See the function logs (queue ${missedRuns}).`,
           ),
         ]
       : []),
   ];
 };
 
-/** How old the catalog is that people search. */
-export const lookAtCatalog = async (aws: Aws, { BucketName }: Deployed, now: Date): Promise<Finding> => {
-  const of = "Catalog";
+/** Checks the age of the published catalog. */
+export const checkCatalogAge = async (aws: OpsAws, { BucketName }: StackOutputs, now: Date): Promise<Finding> => {
+  const subject = "Catalog";
   const { version, records, verifiedOn } = await aws.catalog(BucketName);
-  const said = `${records} records, version ${version}, checked ${verifiedOn ?? "never"}`;
+  const summary = `${records} records, version ${version}, verified ${verifiedOn ?? "never"}`;
   const days = verifiedOn
     ? Math.floor((now.getTime() - Date.parse(verifiedOn)) / 86_400_000)
     : Number.POSITIVE_INFINITY;
-  if (days <= 2) return ok(of, said);
-  return warning(
-    of,
-    `${said}. Its sync runs daily: the log of CatalogSync says why it did not (docs/runbook.md, The catalog).`,
+  if (days <= 2) return okFinding(subject, summary);
+  return warningFinding(
+    subject,
+    `${summary}. It should sync daily. See the log of CatalogSync (docs/runbook.md, The catalog).`,
   );
 };
 
-const isOurs = async (answer: Response) => {
-  const said: unknown = await answer.json().catch(() => undefined);
-  return typeof said === "object" && said !== null && "ok" in said;
+const isHealthResponse = async (response: Response) => {
+  const body: unknown = await response.json().catch(() => undefined);
+  return typeof body === "object" && body !== null && "ok" in body;
 };
 
-/** Does the product answer where people look for it? */
-export const lookAtAddress = async (ops: Ops, { AppUrl, all }: Deployed, { domainName }: Config): Promise<Finding> => {
-  const of = "Address";
+/** Checks that the product responds at its public URL. */
+export const checkAddress = async (
+  ops: Ops,
+  { AppUrl, all }: StackOutputs,
+  { domainName }: Config,
+): Promise<Finding> => {
+  const subject = "Address";
   if (domainName && AppUrl !== `https://${domainName}`)
-    return warning(
-      of,
-      `the settings say ${domainName}, and what is deployed runs under ${AppUrl}. npm run deploy brings it there.`,
+    return warningFinding(
+      subject,
+      `the settings use ${domainName}, but the stack is deployed at ${AppUrl}. Run npm run deploy.`,
     );
   const target = all.find(({ name }) => name === "DistributionDomain")?.value ?? "the output DistributionDomain";
-  const point = `Let the DNS of ${domainName} point to ${target} (ALIAS, or CNAME below the apex)`;
-  let answer: Response;
+  const dnsHint = `Point the DNS of ${domainName} to ${target} (ALIAS, or CNAME below the apex)`;
+  let response: Response;
   try {
-    answer = await ops.fetch(`${AppUrl}/api/health`, { signal: AbortSignal.timeout(15_000), redirect: "manual" });
+    response = await ops.fetch(`${AppUrl}/api/health`, { signal: AbortSignal.timeout(15_000), redirect: "manual" });
   } catch {
-    return wrong(of, `${AppUrl} does not answer. ${domainName ? point : "Is this machine on the network?"}.`);
+    return errorFinding(
+      subject,
+      `${AppUrl} does not respond. ${domainName ? dnsHint : "Check the network connection"}.`,
+    );
   }
-  if (answer.ok && (await isOurs(answer))) return ok(of, `${AppUrl} answers`);
-  // Another site answers in its own way: a page, or a redirect to one.
-  if (domainName && answer.status < 400)
-    return wrong(of, `something else than Grantlamp answers at ${AppUrl}. ${point}.`);
-  const why = answer.status === 403 ? "The origin key or the firewall refuses it" : "The logs of the API say why";
-  return wrong(of, `${AppUrl}/api/health answers ${answer.status}. ${why}.`);
+  if (response.ok && (await isHealthResponse(response))) return okFinding(subject, `${AppUrl} responds`);
+  // Another site would return a page or a redirect.
+  if (domainName && response.status < 400)
+    return errorFinding(subject, `${AppUrl} is served by something other than Grantlamp. ${dnsHint}.`);
+  const why = response.status === 403 ? "The origin key or the firewall rejects it" : "See the API logs";
+  return errorFinding(subject, `${AppUrl}/api/health returned ${response.status}. ${why}.`);
 };
 
-/** Is the table that is used there, and can it be restored? */
-export const lookAtTable = async (tables: Tables, { TableName }: Deployed): Promise<Finding> => {
-  const of = "Table";
+/** Checks that the table exists and can be restored. */
+export const checkTable = async (tables: Tables, { TableName }: StackOutputs): Promise<Finding> => {
+  const subject = "Table";
   const state = await tables.state(TableName);
-  if (!state) return wrong(of, `there is no ${TableName}. Is the setting tableName right? Nothing works without it.`);
+  if (!state) return errorFinding(subject, `${TableName} does not exist. Check the setting tableName.`);
   const range = await tables.range(TableName);
-  if (!range) return wrong(of, `${TableName} keeps no backups to go back to: switch its point-in-time recovery on.`);
-  return ok(of, `${TableName} is ${state}, and can be had as it was since ${range.from.toISOString().slice(0, 10)}`);
+  if (!range) return errorFinding(subject, `${TableName} has no point-in-time recovery. Turn it on.`);
+  return okFinding(
+    subject,
+    `${TableName} is ${state} and can be restored to any time since ${range.from.toISOString().slice(0, 10)}`,
+  );
 };

@@ -1,43 +1,44 @@
 import { expect } from "vitest";
-import type { Aws } from "../aws.ts";
-import { doctor } from "../doctor.ts";
-import { goodSecrets, outputsOfStack, run, stackOf, testOps } from "../testing.ts";
+import type { OpsAws } from "../aws.ts";
+import { doctorCommand } from "../doctor.ts";
+import { createTestOps, createTestStack, runTestCommand, testStackOutputs, validSecrets } from "../testing.ts";
 
-type World = ReturnType<typeof testOps>;
-export type Given = NonNullable<Parameters<typeof testOps>[0]>;
+type World = ReturnType<typeof createTestOps>;
+export type DoctorFixture = NonNullable<Parameters<typeof createTestOps>[0]>;
 
-/** Stripe, OpenAI and the product itself, as they answer when all is well. */
-export const services =
+/** Fake Stripe, OpenAI and product endpoints, all healthy unless overridden. */
+export const fakeServices =
   (over: Record<string, (url: string) => Response> = {}) =>
   async (url: string) => {
-    for (const [part, answer] of Object.entries(over)) if (url.includes(part)) return answer(url);
+    for (const [part, respond] of Object.entries(over)) if (url.includes(part)) return respond(url);
     if (url.includes("/prices/")) return Response.json({ active: true, recurring: { interval: "month" } });
     if (url.includes("/webhook_endpoints"))
-      return Response.json({ data: [{ url: `${own.AppUrl}/api/stripe/webhook`, status: "enabled" }] });
+      return Response.json({ data: [{ url: `${customDomainOutputs.AppUrl}/api/stripe/webhook`, status: "enabled" }] });
     return Response.json({ ok: true });
   };
-/** The outputs of a stack under a domain of its own. */
-export const own = { ...outputsOfStack, AppUrl: "https://grants.example.org" };
+/** Outputs of a stack with a custom domain. */
+export const customDomainOutputs = { ...testStackOutputs, AppUrl: "https://grants.example.org" };
 const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/abc";
-const whole = [
+const allSettings = [
   ...["-c", "mailFrom=hello@example.org", "-c", "alarmEmail=ops@example.org"],
   ...["-c", "domainName=grants.example.org", "-c", `certificateArn=${certificate}`],
 ];
-/** Runs `doctor` with all settings and what follows them. */
-export const examine = async (given: Given = {}, ...argv: string[]) => {
-  const stack = async (name: string) => stackOf(name === "CDKToolkit" ? { BootstrapVersion: "30" } : own);
-  const world: World = testOps({ fetch: services(), ...given, aws: { stack, ...given.aws } });
-  const code = await run(world, doctor, ...whole, ...argv);
-  return { code, said: world.all(), lines: world.seen.said };
+/** Runs `doctor` with all settings, then `argv`. */
+export const runDoctor = async (given: DoctorFixture = {}, ...argv: string[]) => {
+  const stack = async (name: string) =>
+    createTestStack(name === "CDKToolkit" ? { BootstrapVersion: "30" } : customDomainOutputs);
+  const world: World = createTestOps({ fetch: fakeServices(), ...given, aws: { stack, ...given.aws } });
+  const code = await runTestCommand(world, doctorCommand, ...allSettings, ...argv);
+  return { code, output: world.all(), lines: world.seen.stdout };
 };
-/** It says that sentence of something wrong, ends with 1, and tells no secret. */
-export const wrong = async (sentence: RegExp, given: Given, ...argv: string[]) => {
-  const { code, said, lines } = await examine(given, ...argv);
-  expect(lines.filter((line) => line.startsWith("WRONG")).join("\n")).toMatch(sentence);
+/** Expects an error that matches, exit code 1, and no secrets in the output. */
+export const expectError = async (message: RegExp, given: DoctorFixture, ...argv: string[]) => {
+  const { code, output, lines } = await runDoctor(given, ...argv);
+  expect(lines.filter((line) => line.startsWith("ERROR")).join("\n")).toMatch(message);
   expect(code).toBe(1);
-  const { sessionKey, originKey1 } = goodSecrets.app;
-  for (const value of [...Object.values(goodSecrets.stripe), goodSecrets.ai.openaiKey, sessionKey, originKey1])
-    expect(said).not.toContain(value);
+  const { sessionKey, originKey1 } = validSecrets.app;
+  for (const value of [...Object.values(validSecrets.stripe), validSecrets.ai.openaiKey, sessionKey, originKey1])
+    expect(output).not.toContain(value);
 };
-/** AWS as it is when all is well, but for this. */
-export const aws = (over: Partial<Aws>): Given => ({ aws: over });
+/** A healthy AWS account, except for these overrides. */
+export const withAws = (over: Partial<OpsAws>): DoctorFixture => ({ aws: over });

@@ -13,35 +13,37 @@ import {
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { createDocumentClient } from "#functions/table/dynamo.ts";
 import { tableSchema } from "#functions/table/schema.ts";
-import type { Session } from "../ops.ts";
-import { actIn } from "../real-aws.ts";
+import { applySession } from "../aws-client.ts";
+import type { AwsSession } from "../ops.ts";
 
-/** The tables of an account, as far as restoring one needs them. */
+/** DynamoDB operations needed to restore a table. */
 export type Tables = {
-  /** From when to when a table can be restored; undefined where its point-in-time recovery is off. */
+  /** The recovery window of a table; undefined if point-in-time recovery is off. */
   range(table: string): Promise<{ from: Date; to: Date } | undefined>;
-  /** Such as ACTIVE or CREATING; undefined when there is no such table. */
+  /** The table status, such as ACTIVE or CREATING; undefined if it does not exist. */
   state(table: string): Promise<string | undefined>;
-  /** The tables whose names begin so. */
+  /** Names of the tables with this prefix. */
   named(prefix: string): Promise<string[]>;
-  /** Begins to restore a table as it was then, under another name. */
+  /** Starts to restore a table to a point in time, under another name. */
   restore(from: string, to: string, at: Date): Promise<void>;
-  /** Gives a restored table what a backup does not carry; that it can be restored itself (`range`) comes last. */
+  /**
+   * Applies the settings that a backup does not include. Turns on point-in-time recovery last, as a
+   * completion marker.
+   */
   complete(table: string, isProtected: boolean): Promise<void>;
-  /** The ids of users whose accounts were deleted after that instant, as the table that counts now tells. */
+  /** IDs of users whose accounts were deleted since `at`, read from the current table. */
   deletedSince(table: string, at: Date): Promise<string[]>;
 };
 
-/** The tables in DynamoDB. */
-export const tablesOf = (config: DynamoDBClientConfig): Tables => {
+export const createDynamoTables = (config: DynamoDBClientConfig): Tables => {
   const client = new DynamoDBClient(config);
   const documents = createDocumentClient(config);
   return {
     async range(TableName) {
-      const { ContinuousBackupsDescription: found } = await client.send(
+      const { ContinuousBackupsDescription: description } = await client.send(
         new DescribeContinuousBackupsCommand({ TableName }),
       );
-      const recovery = found?.PointInTimeRecoveryDescription;
+      const recovery = description?.PointInTimeRecoveryDescription;
       const { EarliestRestorableDateTime: from, LatestRestorableDateTime: to } = recovery ?? {};
       return from && to ? { from, to } : undefined;
     },
@@ -63,9 +65,11 @@ export const tablesOf = (config: DynamoDBClientConfig): Tables => {
     },
     async complete(TableName, isProtected) {
       const TimeToLiveSpecification = { AttributeName: tableSchema.timeToLive, Enabled: true };
-      await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification })).catch(unlessOnAlready);
+      await client
+        .send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
+        .catch(ignoreAlreadyEnabled);
       if (isProtected) await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }));
-      // The last: a table without it is one that was not finished.
+      // Must come last: a table without it counts as unfinished.
       const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
       await client.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }));
     },
@@ -87,13 +91,13 @@ export const tablesOf = (config: DynamoDBClientConfig): Tables => {
   };
 };
 
-/** A second run finds it done. */
-const unlessOnAlready = (error: Error) => {
+/** Ignores the error that a second run gets. */
+const ignoreAlreadyEnabled = (error: Error) => {
   if (error.name !== "ValidationException" || !/already enabled/i.test(error.message)) throw error;
 };
 
-/** The tables of the account that a session acts in. */
-export const realTables = (session: Session): Tables => {
-  actIn(session);
-  return tablesOf({});
+/** Creates `Tables` for an AWS session. */
+export const createSessionTables = (session: AwsSession): Tables => {
+  applySession(session);
+  return createDynamoTables({});
 };

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { withoutChance } from "#scripts/without-chance.ts";
+import { seedRandomness } from "#scripts/seeded-randomness.ts";
 import { fewest } from "../fewest.ts";
 import { callOf } from "./call-of.ts";
 import { type Counts, live, noCounts, type Start, start, Wrong } from "./life.ts";
@@ -21,7 +21,7 @@ export const runChunk = async ({ seed, lives }: Chunk): Promise<Found> => {
   const begin = await beginning();
   const counts = noCounts();
   const log = catchLog();
-  const giveBack = withoutChance(seed);
+  const giveBack = seedRandomness(seed);
   try {
     const life = fc.array(plan, { minLength: lifeLength, maxLength: lifeLength, size: "max" });
     const property = fc.asyncProperty(life, (plans) => live(begin, plans, log, counts));
@@ -42,7 +42,7 @@ let started: Promise<Start> | undefined;
 /** The same for every seed and in every process. */
 const beginning = (): Promise<Start> => {
   if (started) return started;
-  const giveBack = withoutChance(0);
+  const giveBack = seedRandomness(0);
   started = start().finally(giveBack);
   return started;
 };

@@ -31,7 +31,7 @@ const settings = { endpoint, region: "us-east-1", credentials: { accessKeyId: "l
 const poller = startPoller(
   { settings, queueUrl: String(process.env.QUEUE_URL) },
   (event) => processBatch(dependencies, jobKindHandlers, event, pause),
-  { concurrency, comesAgainAfter: () => 1 },
+  { concurrency, retryDelay: () => 1 },
 );
 const sweeping = async () => {
   while (!stopping.signal.aborted) {

@@ -1,8 +1,8 @@
 import { setDependencies } from "#functions/dependencies.ts";
 import type { ApiCall, ApiResponse } from "#functions/testing-api.ts";
-import { gateway } from "#scripts/host/gateway.ts";
+import { createGateway } from "#scripts/host/gateway.ts";
 import { loadLambdas } from "#scripts/host/lambdas.ts";
-import { ask, withServer } from "#scripts/host/testing.ts";
+import { sendHttpRequest, withServer } from "#scripts/host/testing.ts";
 import { api, features, type OperationName } from "#shared/api/routes.ts";
 import type { World } from "./world.ts";
 
@@ -22,7 +22,7 @@ const askOver = async (port: number, operation: OperationName, call: ApiCall): P
     status,
     headers,
     body: text,
-  } = await ask(port, pathOf(operation, call), {
+  } = await sendHttpRequest(port, pathOf(operation, call), {
     method: api[operation].method,
     headers: {
       "sec-fetch-site": "same-origin",
@@ -48,7 +48,7 @@ const askOver = async (port: number, operation: OperationName, call: ApiCall): P
 export const overHttp = async (world: World, use: (world: World) => Promise<void>): Promise<void> => {
   setDependencies(world.dependencies);
   const { http: lambdas } = await loadLambdas(Object.keys(features));
-  await withServer(gateway({ features, lambdas }), (port) =>
+  await withServer(createGateway({ features, lambdas }), (port) =>
     use({ ...world, call: (operation, call = {}) => askOver(port, operation, call) }),
   );
 };

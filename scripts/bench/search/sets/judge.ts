@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { seeded } from "#scripts/vectors/decompose.ts";
+import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
 
 /** One question of a set: what is asked, and how much each right document is worth (1, or more where grades differ). */
 export type Question = { id: string; ask: string; right: ReadonlyMap<number, number>; mask?: Uint8Array };
@@ -34,7 +34,7 @@ const draws = 1000;
 
 /** The mean of numbers, and between which bounds it lies in 95 of 100 draws of as many of them with replacement. */
 export const withInterval = (numbers: readonly number[]): { mean: number; low: number; high: number } => {
-  const random = seeded(20_261);
+  const random = createMulberry32(20_261);
   const means = Array.from({ length: draws }, () =>
     mean(Array.from(numbers, () => numbers[Math.floor(random() * numbers.length)] as number)),
   ).sort((a, b) => a - b);

@@ -4,7 +4,7 @@ import { buildBrowseIndex } from "#functions/matching/browse/browse-index.ts";
 import type { BrowseFilters } from "#functions/matching/browse/filters.ts";
 import { synonyms } from "#functions/matching/browse/synonyms.ts";
 import { loadBundledWordVectors } from "#functions/matching/engine/bundled-word-vectors.ts";
-import { seeded } from "#scripts/vectors/decompose.ts";
+import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
 import { write, writeTable } from "../figures.ts";
 import { withInterval } from "./judge.ts";
 
@@ -28,7 +28,7 @@ const ways: Record<string, (query: string) => string | undefined> = {
 
 /** Words that stand together in a record, such as somebody would type: two or three of one of its sentences. */
 const questions = () => {
-  const random = seeded(77);
+  const random = createMulberry32(77);
   const records = loadStarterRecords();
   const made = records.flatMap(({ summary }) => {
     const words = summary.toLowerCase().match(/\b[a-z]{4,}\b/g) ?? [];

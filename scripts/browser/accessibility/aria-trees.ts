@@ -1,0 +1,244 @@
+/** Expected accessibility tree of each screen, for a user with records, as Playwright ARIA snapshots. */
+export const ariaTrees = {
+  "/dashboard": `
+    - main:
+      - heading "Grant Dashboard" [level=1]
+      - link "Find Grants"
+      - link "New Proposal"
+      - term: Total Applications
+      - definition: "40"
+      - region /First steps/:
+        - heading /First steps/ [level=2]
+      - tablist "Your work":
+        - tab "Funding Opportunities" [selected]
+        - tab "Applications"
+      - button "Add Opportunity"
+      - tabpanel "Funding Opportunities":
+        - heading "Funding Opportunities" [level=2]
+        - list:
+          - listitem:
+            - heading /Early Literacy Fund/ [level=3]
+      - region "Pipeline":
+        - heading "Pipeline" [level=2]
+        - list
+        - 'button "View as table: Pipeline"'
+      - region "Awarded by month":
+        - heading "Awarded by month" [level=2]
+      - region "Deadlines in the next 30 days":
+        - heading "Deadlines in the next 30 days" [level=2]
+        - img /Deadlines by day/
+      - region "Your Progress":
+        - heading "Your Progress" [level=2]
+        - progressbar "Points in this level"
+        - region /Today's goals/:
+          - heading /Today's goals/ [level=3]
+          - list
+      - region "Achievements":
+        - heading "Achievements" [level=2]`,
+  "/funding-finder": `
+    - main:
+      - heading "Funding Finder" [level=1]
+      - region "AI Integration Status":
+        - heading "AI Integration Status" [level=2]
+      - region "Saved searches":
+        - heading "Saved searches" [level=2]
+        - list:
+          - listitem:
+            - heading "Housing in Ohio" [level=3]
+            - button "Rename Housing in Ohio"
+            - button "Delete the search Housing in Ohio"
+      - form "Organization Profile":
+        - heading "Organization Profile" [level=2]
+        - combobox "Organization type"
+        - combobox "Focus area"
+        - checkbox "Veteran-led or veteran-serving"
+        - combobox "Geographic scope"
+        - combobox "Funding amount"
+        - button "Search"
+      - region /\\d+ results/:
+        - status:
+          - heading /\\d+ results/ [level=2]
+        - list:
+          - listitem:
+            - article:
+              - heading [level=3]:
+                - link`,
+  "/application-tracker": `
+    - main:
+      - heading "Application Tracker" [level=1]
+      - group "View":
+        - radio "Grid" [checked]
+        - radio "Board"
+        - radio "Calendar"
+      - button "Add Application"
+      - navigation "Views"
+      - search:
+        - textbox "Search"
+      - combobox "Status"
+      - combobox "Deadline"
+      - combobox "Sort by"
+      - status: 40 applications
+      - list "Applications":
+        - listitem:
+          - text: AWARDED medium priority
+          - heading "Neighborhood Kitchen Grant 40" [level=2]
+          - button "View Neighborhood Kitchen Grant 40"
+          - button "Delete Neighborhood Kitchen Grant 40"`,
+  "/application-tracker?view=board": `
+    - main:
+      - heading "Application Tracker" [level=1]
+      - region "Board":
+        - region "Draft":
+          - heading "Draft" [level=2]
+          - paragraph: /10 applications/
+          - list "Draft":
+            - listitem:
+              - heading "Neighborhood Kitchen Grant 37" [level=3]
+              - button "Move Neighborhood Kitchen Grant 37 to…"
+        - region "In progress"
+        - region "Submitted"`,
+  "/grant-coach": `
+    - main:
+      - heading "Grant Coach" [level=1]
+      - button "Clear history"
+      - log "Conversation":
+        - list:
+          - listitem: /Grant Coach/
+          - listitem: /You/
+          - listitem:
+            - text: "Grant Coach:"
+            - list "From the library"
+            - button "Copy"
+            - 'button "Delete: How do I write a needs statement?"'
+      - status
+      - textbox "Message to the Grant Coach"
+      - button "Send" [disabled]`,
+  "/grant-genie": `
+    - main:
+      - heading "Grant Genie" [level=1]
+      - form "Your project":
+        - heading "Your project" [level=2]
+        - textbox "Organization name": Lantern House
+        - textbox "Mission statement"
+        - textbox "Target population"
+        - combobox "Annual budget"
+        - textbox "Project need"
+        - button "Find matches"
+      - heading "No Matches Yet" [level=2]`,
+  "/proposal-writer": `
+    - main:
+      - heading "Proposal Writer" [level=1]
+      - button "Drafts and earlier work"
+      - navigation "Parts of the form":
+        - list:
+          - listitem:
+            - link "Organization 2/4 filled"
+      - region "Organization":
+        - heading "Organization" [level=2]
+        - textbox "Organization name"
+      - region "Project":
+        - heading "Project" [level=2]
+        - textbox "Project title"
+      - region "Budget":
+        - heading "Budget" [level=2]
+        - status
+      - region "Impact":
+        - heading "Impact" [level=2]
+      - button "Save Draft"
+      - button "Generate Proposal"`,
+  "/cover-letter": `
+    - main:
+      - heading "Cover Letter Creator" [level=1]
+      - tablist "Type of letter":
+        - tab "Grants" [selected]
+        - tab "Sponsorships"
+        - tab "Donations"
+      - tabpanel "Grants":
+        - textbox "Funder"
+        - textbox "Contact person"
+      - button "Save Draft"
+      - button "Generate Cover Letter"`,
+  "/web-search": `
+    - main:
+      - heading "Enhanced Web Search" [level=1]
+      - region "Search terms":
+        - heading "Search terms" [level=2]
+        - form "Search profile":
+          - button "Optimize search"
+      - region "AI funding search":
+        - heading "AI funding search" [level=2]
+        - form "What you look for":
+          - button "Search funding"`,
+  "/resources": `
+    - main:
+      - heading "Grant Resources" [level=1]
+      - region "Library":
+        - heading "Library" [level=2]
+        - search:
+          - textbox "Search the library"
+        - group "Category":
+          - button /All/ [pressed]
+        - status: /\\d+ resources/
+        - list:
+          - listitem:
+            - heading [level=3]:
+              - link
+      - complementary "Checklist":
+        - heading "Checklist" [level=2]
+        - status: 0 of 16
+        - progressbar "Checklist"`,
+  "/funding": `
+    - main:
+      - heading "Browse Funding" [level=1]
+      - search:
+        - textbox "Search the catalog"
+        - button "Search"
+      - combobox "Sort by"
+      - region "Filters":
+        - group "Status"
+        - group "Closes"
+      - region "Results":
+        - heading [level=2]:
+          - status: /\\d+ programs/
+        - list:
+          - listitem:
+            - article:
+              - heading [level=3]:
+                - link`,
+  "/funding/al-14-278": `
+    - main:
+      - paragraph:
+        - link "Browse all funding"
+      - article:
+        - heading "Veterans Housing Rehabilitation and Modification Program" [level=1]
+        - 'button "Track this: Veterans Housing Rehabilitation and Modification Program"'
+        - region "Money":
+          - heading "Money" [level=2]
+        - region "Dates":
+          - heading "Dates" [level=2]
+        - heading "What it funds" [level=2]`,
+  "/organization": `
+    - main:
+      - heading "Organization profile" [level=1]
+      - group "Who you are":
+        - textbox "Organization name": Lantern House
+        - combobox "Kind of organization"
+      - group "Whom you serve, and where":
+        - group "Focus areas":
+          - checkbox "Housing" [checked]`,
+  "/account": `
+    - main:
+      - heading "Account" [level=1]
+      - navigation "On this page"
+      - region "Profile":
+        - heading "Profile" [level=2]
+        - textbox "First name"
+      - region "Password":
+        - heading "Password" [level=2]
+      - region "Devices":
+        - heading "Devices" [level=2]
+      - region "Notifications":
+        - heading "Notifications" [level=2]
+      - region "Delete account":
+        - heading "Delete account" [level=2]`,
+} as const;

@@ -1,0 +1,32 @@
+import { nightly } from "../support/nightly-tags.ts";
+import { waitUntilLoaded } from "../support/page-state.ts";
+import { paymentRoute, publicRoutes, userRoutes } from "../support/screen-routes.ts";
+import { getScreenUrl, screenVariants } from "../support/screen-variants.ts";
+import { expect, test } from "../support/user-fixtures.ts";
+import { findFocusProblems } from "./focus-path.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+for (const route of [...userRoutes, ...publicRoutes, paymentRoute])
+  test(`on ${route} every Tab stop is visible and has a focus ring`, nightly, async ({ page, context, activeUser }) => {
+    test.slow();
+    const isPublic = publicRoutes.includes(route);
+    if (!isPublic) await context.addCookies(activeUser.cookies);
+    const check = async (label: string) => {
+      await waitUntilLoaded(page);
+      expect.soft(await findFocusProblems(page), label).toEqual([]);
+    };
+    for (const size of [
+      { width: 1360, height: 800 },
+      { width: 360, height: 640 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(isPublic ? route : getScreenUrl(route, activeUser));
+      await check(`${size.width} px`);
+    }
+    // The phone layout has the most overlays: the other states of the screen are checked there.
+    for (const [label, open] of Object.entries(screenVariants[route] ?? {})) {
+      await open(page, activeUser);
+      await check(label);
+    }
+  });

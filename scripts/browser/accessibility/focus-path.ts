@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+
+/** More tab stops than any screen has. */
+const maxStops = 400;
+
+/**
+ * Tabs through the whole page. Returns the problems found, one line each: a focused element without a focus ring, or one
+ * that is entirely covered or outside the window (WCAG 2.4.7, 2.4.11).
+ */
+export const findFocusProblems = async (page: Page) => {
+  const problems: string[] = [];
+  for (let stop = 0; stop < maxStops; stop++) {
+    await page.keyboard.press("Tab");
+    const stopProblems = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      if (!element || element === document.body) return undefined;
+      const html = element.outerHTML.replaceAll(/\s+/g, " ").slice(0, 140);
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      // The browser draws the ring of the picker button inside a date field.
+      const isInsideDateField = element.matches("[type=date]:not(:focus-visible)");
+      const hasRing = isInsideDateField || (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2);
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const xs = [left + 3, (left + right) / 2, right - 3];
+      const ys = [top + 3, (top + bottom) / 2, bottom - 3];
+      const isVisible = xs.some((x) =>
+        ys.some((y) => {
+          const elementAtPoint = document.elementFromPoint(x, y);
+          return elementAtPoint !== null && (element.contains(elementAtPoint) || elementAtPoint.contains(element));
+        }),
+      );
+      return [hasRing ? [] : [`no ring: ${html}`], isVisible ? [] : [`hidden: ${html}`]].flat();
+    });
+    if (!stopProblems) return stop === 0 ? ["Tab focuses nothing"] : problems;
+    problems.push(...stopProblems);
+  }
+  throw new Error(`The page has more than ${maxStops} tab stops`);
+};

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { createPerfAccount } from "#scripts/perf/test-account.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
+import { nightly } from "../support/nightly-tags.ts";
+import { userRoutes } from "../support/screen-routes.ts";
+
+/** Delays API responses so that screens first render without data; returns the function that releases them. */
+const delayResponses = async (page: Page) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/(?!auth\/)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+type LayoutShifts = { shift: number; moved: string[] };
+
+/** Records layout shifts, as defined by the browser, from first paint. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    type Source = { node?: Element; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
+    const found = { shift: 0, moved: [] as string[] };
+    const formatBox = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)}+${Math.round(height)}`;
+    const describeShift = ({ node, previousRect, currentRect }: Source) =>
+      `${node?.className ?? node?.nodeName} ${formatBox(previousRect)} to ${formatBox(currentRect)}`;
+    const addEntries = (entries: PerformanceEntryList) => {
+      for (const { hadRecentInput, value, sources } of entries as Shift[]) {
+        if (hadRecentInput) continue;
+        found.shift += value;
+        found.moved.push(...sources.map(describeShift));
+      }
+    };
+    const observer = new PerformanceObserver((list) => addEntries(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    const shifts = () => {
+      addEntries(observer.takeRecords());
+      return found;
+    };
+    Object.assign(window, { shifts });
+  });
+const readShifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<LayoutShifts>((resolve) => {
+        const { shifts } = window as unknown as { shifts: () => LayoutShifts };
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(shifts()))));
+      }),
+  );
+
+const screens = userRoutes.filter((route) => !route.includes(":"));
+const maxShift = 0.02;
+
+for (const [user, width] of [
+  ["a new user", 390],
+  ["a new user", 1360],
+  ["an active user", 390],
+  ["an active user", 1360],
+] as const)
+  test(`screens load without layout shift for ${user} at ${width} px`, nightly, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    if (user === "a new user") await signUp(page);
+    else await createPerfAccount(page, `at-work-${randomUUID()}@example.org`);
+    await recordShifts(page);
+    for (const path of screens) {
+      const release = await delayResponses(page);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      release();
+      await page.waitForLoadState("networkidle");
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      const { shift, moved } = await readShifts(page);
+      expect.soft(shift, `${path}: ${moved.join(" | ")}`).toBeLessThan(maxShift);
+      await page.unrouteAll();
+    }
+  });

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
+import { nightly } from "../support/nightly-tags.ts";
+import { getButton, sameOriginHeaders } from "../support/page-helpers.ts";
+
+const arabic = "منحة للمكتبات المدرسية (2026): مصابيح!";
+const longWord = "Supercalifragilistic".repeat(10);
+const emoji = "🎉🏳️‍🌈 Lamps <b>for</b> all 👩‍👩‍👧";
+const profile = {
+  organizationType: "non-profit",
+  focusAreas: ["Housing"],
+  geographicScope: "local",
+  fundingAmount: "50k-100k",
+};
+
+/** Signs up a user with three saved results with unusual texts, of which the source changed the first. */
+const signUpWithUnusualResults = async (page: Page) => {
+  await signUp(page);
+  const post = (path: string) => page.request.post(path, { data: profile, headers: sameOriginHeaders });
+  const reply = (await (await post("/api/funding-opportunities/search")).json()) as {
+    opportunities: FundingOpportunity[];
+  };
+  const [movedResult, closedResult, ownResult] = reply.opportunities
+    .slice(0, 3)
+    .map((one) => ({ ...one, saved: true }));
+  if (!movedResult || !closedResult || !ownResult) throw new Error("The search found too few results");
+  const longText = `${arabic} ${longWord}`;
+  await page.route("**/api/funding-opportunities", (route) =>
+    route.fulfill({
+      json: [
+        {
+          ...movedResult,
+          lastChange: {
+            on: "2026-11-20",
+            kinds: ["deadlineMoved", "amended"],
+            sentences: [
+              "Closing day: Dec 09, 2026 (before: Dec 01, 2026).",
+              "Largest award: $75,000 (before: $50,000).",
+              `Title: "${longWord}" (before: "${arabic}").`,
+              "Funder: one (before: another).",
+            ],
+          },
+        },
+        {
+          ...closedResult,
+          ...{
+            title: arabic,
+            description: longText,
+            notes: longText,
+            funder: longWord,
+            deadline: "2030-12-24T00:00:00.000Z",
+          },
+          amount: "$1".repeat(60),
+          lastChange: { on: "2026-11-19", kinds: ["closed"], sentences: ["It no longer takes applications."] },
+        },
+        { ...ownResult, title: `${emoji} ${longWord}`, description: emoji, amount: null },
+      ],
+    }),
+  );
+};
+
+for (const theme of ["dark", "light"] as const)
+  test(
+    `a card shows what its source changed, and unusual texts do not break its layout (${theme})`,
+    nightly,
+    async ({ page }) => {
+      await setInitialTheme(page, theme);
+      await signUpWithUnusualResults(page);
+      const expectFits = async () => {
+        await expect(page.getByText("Deadline moved, notice amended · Nov 20, 2026", { exact: true })).toBeVisible();
+        await expect(
+          page.getByText("Closing day: Dec 09, 2026 (before: Dec 01, 2026).", { exact: true }),
+        ).toBeVisible();
+        await expect(page.getByText("Largest award: $75,000 (before: $50,000).", { exact: true })).toBeVisible();
+        await expect(page.getByText("and 1 more in its change history", { exact: true })).toBeVisible();
+        await expect(page.getByText("Closed · Nov 19, 2026", { exact: true })).toBeVisible();
+        await expect(page.getByText(emoji, { exact: true })).toBeVisible();
+        expect(await findViolations(page)).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 720 });
+        expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+        expect(await findViolations(page)).toEqual([]);
+        await page.setViewportSize({ width: 1360, height: 900 });
+        expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+      };
+      await page.goto("/dashboard");
+      await expectFits();
+      await expect(page.getByText("Amount not stated", { exact: true }).last()).toBeVisible();
+      await page.goto("/funding-finder");
+      await expectFits();
+      await expect(page.getByRole("article", { name: arabic })).toBeVisible();
+      await page.getByRole("article", { name: arabic }).getByText("Why this score").click();
+      await getButton(page, "Show Filters").click();
+      expect(await findViolations(page)).toEqual([]);
+    },
+  );

@@ -1,0 +1,271 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Table } from "#functions/table/table.ts";
+import { type Asked, type Answer as ModelAnswer, saying, sayingJson } from "#scripts/openai/answers.ts";
+import { find, shapeOf, withText } from "#scripts/proof/model-output/replies.ts";
+import { hostileTexts } from "#scripts/proof/model-output/texts.ts";
+import { drawn } from "#scripts/stripe/core/webhooks.ts";
+import { signUp } from "../support/fixtures.ts";
+import { expect, test } from "../support/model-fixtures.ts";
+import { nightly } from "../support/nightly-tags.ts";
+import { expectToast, getButton, sameOriginHeaders } from "../support/page-helpers.ts";
+import { createApplication, fillForm, proposalAnswers, saveOrganization } from "../support/writing-page.ts";
+
+const seed = 20_261_122;
+const testedFamilies = [
+  "markup and script",
+  "images that tell",
+  "links that do harm",
+  "turns of others",
+  "what is not seen",
+];
+const texts = hostileTexts({ foreignIds: [`doc_${"0".repeat(26)}`], rules: "None." }, drawn(seed))
+  .filter(({ family }) => testedFamilies.includes(family))
+  .map(({ text }) => text);
+const createTextCycle = () => {
+  let next = 0;
+  return () => texts[next++ % texts.length] ?? "";
+};
+
+/** Collects what no model output may cause: dialogs, windows, frames and requests to other hosts. */
+const watchSideEffects = async (page: Page, origins: string[]) => {
+  const sideEffects: string[] = [];
+  page.on("dialog", (dialog) => {
+    // The page itself asks before unsaved text is discarded.
+    if (dialog.type() === "beforeunload") return void dialog.accept();
+    sideEffects.push(`shows dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.context().on("page", (other) => sideEffects.push(`opens ${other.url()}`));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!/^(?:data|blob):/.test(url) && !origins.some((origin) => url.startsWith(`${origin}/`)))
+      sideEffects.push(`requests ${url}`);
+  });
+  page.on("framenavigated", (frame) => {
+    if (frame !== page.mainFrame()) sideEffects.push(`loads frame ${frame.url()}`);
+  });
+  return sideEffects;
+};
+
+/** Active elements and attributes on the page; safe links do not count. */
+const findActiveContent = (page: Page) =>
+  page.locator("body").evaluate((root) => {
+    const found: string[] = [];
+    for (const one of root.querySelectorAll("*")) {
+      const name = one.localName;
+      if (
+        /^(?:script|iframe|frame|object|embed|img|picture|source|video|audio|base|meta|link|style|form|animate|math)$/.test(
+          name,
+        )
+      )
+        if (!(name === "form" && !one.hasAttribute("action"))) found.push(name);
+      for (const { name: attribute, value } of one.attributes) {
+        if (/^on|^(?:src|srcset|srcdoc|action|formaction|background|poster|ping)$/.test(attribute))
+          found.push(`${name} ${attribute}`);
+        if (attribute === "href" && name === "a" && !/^https?:\/\/[a-z0-9.:-]+\/|^\/(?!\/)|^#/.test(value))
+          found.push(`links to ${value}`);
+        if (/href$/.test(attribute) && name !== "a") found.push(`${name} ${attribute}`);
+      }
+    }
+    return found;
+  });
+const findForeignLinks = (part: Locator) =>
+  part
+    .getByRole("link")
+    .evaluateAll((all) =>
+      all.flatMap((one) =>
+        /evil\.example\.net/.test((one as HTMLAnchorElement).href) ? [(one as HTMLAnchorElement).href] : [],
+      ),
+    );
+
+/** Resets the AI rate limit, because the test sends requests faster than any user. */
+const resetAiRateLimit = async (page: Page, table: Table) => {
+  const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
+  await table.write({ delete: { pk: `LIMIT#ai#USER#${id}`, sk: "LIMIT" } });
+};
+
+test("pages render any model output as plain text", nightly, async ({ page, model, host, table }) => {
+  test.slow();
+  expect(texts.length).toBeGreaterThan(30);
+  const sideEffects = await watchSideEffects(page, [host.origin, host.filesOrigin]);
+  await signUp(page);
+  await saveOrganization(page);
+  /** Active elements of the page itself, before any model output is on it. */
+  let baseline: string[] = [];
+  const expectUnharmed = async (title: RegExp) => {
+    expect(await findActiveContent(page)).toEqual(baseline);
+    await expect(page).toHaveTitle(title);
+    expect(sideEffects).toEqual([]);
+  };
+  const openScreen = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    baseline = await findActiveContent(page);
+  };
+
+  await test.step("the coach, complete and streamed answers", async () => {
+    await openScreen("/grant-coach");
+    const nextHostileText = createTextCycle();
+    model.answerWith(() => saying(`Begin here. ${nextHostileText()}`));
+    for (const [at] of texts.entries()) {
+      if (at % 5 === 0) await resetAiRateLimit(page, table);
+      const reply = await page.request.post("/api/chat/messages", {
+        data: { message: "What is due?" },
+        headers: sameOriginHeaders,
+      });
+      expect([200, 503]).toContain(reply.status());
+    }
+    await page.reload();
+    const log = page.getByRole("log", { name: "Conversation" });
+    await expect(log.getByText("Begin here.").first()).toBeAttached();
+    await getButton(page, "Load earlier").click();
+    await expect(log.getByText("<script", { exact: false }).first()).toBeAttached();
+    await expect(log.getByText("<iframe", { exact: false }).first()).toBeAttached();
+    expect(await findForeignLinks(log)).toEqual([]);
+    await expectUnharmed(/Grant Coach/);
+    await resetAiRateLimit(page, table);
+    model.next(saying(texts.slice(0, 12).join("\n\n")));
+    await page.getByLabel("Message to the Grant Coach").fill("And then?");
+    await page.getByLabel("Message to the Grant Coach").press("Enter");
+    await expect(getButton(page, "Send")).toBeVisible();
+    await expect(log.getByText("And then?")).toBeVisible();
+    await expect(getButton(page, "Stop")).toHaveCount(0);
+    expect(await findForeignLinks(log)).toEqual([]);
+    await expectUnharmed(/Grant Coach/);
+  });
+
+  const nextText = createTextCycle();
+  const answerWithHostileSections = (modelRequest: Asked): ModelAnswer =>
+    saying(withText(modelRequest, "behind", `${nextText()} ${nextText()} ${nextText()} ${nextText()}`));
+
+  await test.step("a proposal and its checks", async () => {
+    await openScreen("/proposal-writer");
+    await fillForm(page, proposalAnswers);
+    model.answerWith(answerWithHostileSections);
+    await getButton(page, "Generate Proposal").click();
+    await expect(getButton(page, "Copy")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Statement of Need", exact: true })).toHaveValue(/Lorain/);
+    expect(await findForeignLinks(page.locator("body"))).toEqual([]);
+    await expectUnharmed(/Proposal/);
+  });
+
+  await test.step("a cover letter", async () => {
+    await openScreen("/cover-letter");
+    await page.getByLabel("Funder", { exact: true }).fill("Harbor Trust");
+    await getButton(page, "Generate Cover Letter").click();
+    await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(/Dear /);
+    expect(await findForeignLinks(page.locator("body"))).toEqual([]);
+    await expectUnharmed(/Cover Letter/);
+  });
+
+  await test.step("a letter of intent", async () => {
+    const post = async (path: string, data: object) => {
+      const reply = await page.request.post(path, { data, headers: sameOriginHeaders });
+      expect(reply.status()).toBe(200);
+      return (await reply.json()) as { id: string; title: string };
+    };
+    const { id: opportunityId } = await post("/api/funding-opportunities", {
+      title: "Lamps for All",
+      funder: "Harbor Trust",
+    });
+    const applicationId = await createApplication(page, {
+      grantName: "Lamps for All",
+      funder: "Harbor Trust",
+      opportunityId,
+    });
+    const { title } = await post("/api/generate/loi", { opportunityId, applicationId, organizationData: {} });
+    await openScreen("/application-tracker");
+    await page.goto(`/application-tracker?application=${applicationId}`);
+    await page.getByRole("tab", { name: "Documents" }).click();
+    await getButton(page, `Open ${title}`).click();
+    const editor = page.getByRole("dialog", { name: title });
+    await expect(editor.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(/Sincerely/);
+    await editor.getByRole("tab", { name: "Checks" }).click();
+    await expect(editor.getByText(/checks? of \d+ passed/)).toBeVisible();
+    expect(await findForeignLinks(page.locator("body"))).toEqual([]);
+    await expectUnharmed(/Tracker/);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("requirements found in a notice", async () => {
+    // Requirements with links, or with figures that their quote lacks, are dropped; these have neither.
+    const wordings = [
+      '<script>document.title="x"</script>',
+      '<img src=x onerror="alert(document.domain)">',
+      '"><svg onload=alert(document.cookie)>',
+      "</textarea><iframe srcdoc='<b>in</b>'></iframe>",
+      "[a plan](javascript:alert(document.domain))",
+      "{{constructor.constructor('alert(document.domain)')()}}",
+    ];
+    const rooms = wordings.map((text, at) => ({ text, sentence: `Applicants must describe the lamps of room ${at}.` }));
+    model.answerWith((modelRequest) =>
+      shapeOf(modelRequest) === "notice"
+        ? sayingJson({
+            requirements: rooms.map(({ text, sentence }) => ({
+              kind: "component",
+              requirement: text,
+              quote: sentence,
+            })),
+          })
+        : saying("None."),
+    );
+    await resetAiRateLimit(page, table);
+    const applicationId = await createApplication(page, { grantName: "Lamps in Rooms", funder: "Harbor Trust" });
+    await openScreen("/application-tracker");
+    await page.goto(`/application-tracker?application=${applicationId}`);
+    await page.getByRole("tab", { name: "Tasks" }).click();
+    await page.getByLabel("Text of the notice").fill(rooms.map(({ sentence }) => sentence).join("\n"));
+    await getButton(page, "Find requirements").click();
+    for (const { text } of rooms) await expect(page.getByRole("checkbox", { name: text, exact: true })).toBeVisible();
+    expect(await findForeignLinks(page.locator("body"))).toEqual([]);
+    await expectUnharmed(/Tracker/);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("web search results are labeled as unverified and open only on a click", async () => {
+    await openScreen("/web-search");
+    const nextHostileText = createTextCycle();
+    const opportunities = Array.from({ length: 4 }, (_, at) =>
+      find({
+        title: `Lamp fund ${at} ${nextHostileText()}`,
+        funder: `Fund ${nextHostileText()}`,
+        summary: `Reads ${nextHostileText()} ${nextHostileText()} ${nextHostileText()}`,
+        eligibility: `Nonprofits ${nextHostileText()}`,
+        amount: `Much ${nextHostileText()}`,
+        deadline: `Soon ${nextHostileText()}`,
+        url: ["javascript:alert(1)", "https://h1.evil.example.net/apply", "data:text/html,x", "//h2.evil.example.net"][
+          at
+        ],
+      }),
+    );
+    model.answerWith((modelRequest) =>
+      shapeOf(modelRequest) === "web" ? sayingJson({ opportunities }) : saying("None."),
+    );
+    const funding = page.getByRole("region", { name: "AI funding search" });
+    await funding.getByLabel("Organization type").selectOption("nonprofit");
+    await funding.getByLabel("Focus areas").fill("Reading");
+    await funding.getByLabel("Geographic scope").selectOption("national");
+    await funding.getByRole("button", { name: "Search funding" }).click();
+    await expectToast(page, "Search Complete", "Found 10 funding opportunities");
+    const webResults = funding.getByRole("article").filter({ hasText: "From the web, not verified" });
+    await expect(webResults).toHaveCount(4);
+    // Only one URL is http(s); it opens in a new window on a click.
+    expect(await findForeignLinks(funding)).toEqual(["https://h1.evil.example.net/apply"]);
+    const link = webResults.getByRole("link");
+    await expect(link).toHaveCount(1);
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    await expect(webResults.getByRole("button", { name: /^(?:Save|Track)/ })).toHaveCount(0);
+    await expectUnharmed(/Search/);
+  });
+
+  await test.step("the Genie calls no model", async () => {
+    const callCount = model.asked.length;
+    await openScreen("/grant-genie");
+    await page.getByLabel("Project need").fill("Four reading rooms for children");
+    await page.getByRole("button", { name: "Find matches", exact: true }).click();
+    await expect(page.getByText("Analysis Complete", { exact: true })).toBeVisible();
+    expect(model.asked.length).toBe(callCount);
+    await expectUnharmed(/Genie/);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../support/fixtures.ts";
+
+/** Defines the function that payloads call. Returns the list of calls, dialogs and popups, which grows with the test. */
+export const trackExecutions = async (page: Page): Promise<string[]> => {
+  const executions: string[] = [];
+  const prefix = "a payload ran: ";
+  await page.addInitScript((mark) => {
+    // biome-ignore lint/suspicious/noConsole: reports to the test
+    Object.assign(globalThis, { ran: (label: unknown) => console.debug(mark + label) });
+  }, prefix);
+  page.on("console", (message) => message.text().startsWith(prefix) && executions.push(message.text()));
+  page.on("dialog", (dialog) => {
+    executions.push(`a dialog opened: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("popup", (popup) => executions.push(`a window opened: ${popup.url()}`));
+  return executions;
+};
+
+/** Elements and attributes that only a text could have injected, one line each. Runs in the page. */
+const findUnsafeContent = (): string[] => {
+  const problems: string[] = [];
+  const report = (element: Element, label: string) => problems.push(`${label}: ${element.outerHTML.slice(0, 120)}`);
+  const forbiddenElements =
+    "iframe, frame, frameset, object, embed, applet, base, portal, math, marquee, image, template, foreignObject";
+  for (const element of document.querySelectorAll(forbiddenElements)) report(element, "an element that no page uses");
+  for (const element of document.querySelectorAll("body script, body style, body link, body meta"))
+    if (!/^\/(?:assets|theme)/.test(element.getAttribute("src") ?? element.getAttribute("href") ?? ""))
+      report(element, "an element that belongs in the head");
+  for (const element of document.querySelectorAll(
+    "svg script, svg a, svg use, svg set, svg animate, svg style, svg handler",
+  ))
+    report(element, "an SVG with code");
+  const links = ["href", "src", "action", "formaction", "data", "poster", "background", "xlink:href", "srcdoc", "ping"];
+  for (const element of document.querySelectorAll("*")) {
+    for (const { name, value } of element.attributes) {
+      if (/^on/i.test(name)) report(element, "an event handler attribute");
+      if (name === "style" && /url\(|expression|behavior|ran\(/i.test(value))
+        report(element, "a style with a URL or code");
+      if ((name === "id" || name === "name") && /^(?:ran|body|cookie|location|attributes)$/.test(value))
+        report(element, "a name that clobbers a property");
+      if (!links.includes(name)) continue;
+      const { protocol, origin } = new URL(value, document.baseURI);
+      const isForeign = origin !== location.origin;
+      const mayLeave = element.matches("a[target=_blank][rel~=noopener][rel~=noreferrer]");
+      if (name === "srcdoc" || !/^(?:https?|mailto|tel):$/.test(protocol)) {
+        if (!(element.matches("img") && /^data:image\/(?:png|svg)/.test(value) && !value.includes("ran(")))
+          report(element, "a URL with a forbidden scheme");
+      } else if (isForeign && /^https?:$/.test(protocol) && !mayLeave) report(element, "a URL of another origin");
+    }
+  }
+  if (Object.keys(Object.prototype).length > 0 || "polluted" in {}) problems.push("Object.prototype was polluted");
+  return problems;
+};
+
+/** All readable text of the page: text, field values, names and tooltips; whitespace is collapsed. */
+const getReadableText = (): string => {
+  const fields = Array.from(document.querySelectorAll("input, textarea"), (field) => (field as HTMLInputElement).value);
+  const nameAttributes = ["title", "aria-label", "alt", "placeholder"];
+  const names = Array.from(document.querySelectorAll("[title], [aria-label], [alt], [placeholder]"), (element) =>
+    nameAttributes.map((name) => element.getAttribute(name) ?? "").join("\n"),
+  );
+  return [document.title, document.body.textContent ?? "", ...fields, ...names].join("\n").replaceAll(/\s+/g, " ");
+};
+const normalize = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+/** Inspects pages: expects that no text became more than text, and that every expected text is displayed as entered. */
+export const createInspector = (page: Page, executions: readonly string[]) => {
+  const counts = { inspections: 0, texts: 0 };
+  const expectedTexts = new Map<string, string>();
+  const inspect = async (where: string) => {
+    counts.inspections += 1;
+    const problems = await page.evaluate(findUnsafeContent);
+    expect(executions, where).toEqual([]);
+    expect(problems, where).toEqual([]);
+    const readableText = await page.evaluate(getReadableText);
+    for (const text of expectedTexts.keys())
+      if (readableText.includes(text)) {
+        expectedTexts.delete(text);
+        counts.texts += 1;
+      }
+  };
+  const expectAllFound = (where: string) => {
+    const missingTexts = Array.from(expectedTexts, ([text, label]) => `${label}: ${text}`);
+    expect(missingTexts.slice(0, 5), `${where}, ${missingTexts.length} not found`).toEqual([]);
+  };
+  return {
+    counts,
+    expectAllFound,
+    /** Adds expected texts. `label` names them in failures. */
+    expectTexts: (label: string, texts: readonly string[]) => {
+      for (const text of texts.filter(Boolean)) expectedTexts.set(normalize(text), label);
+    },
+    inspect,
+    /** Inspects repeatedly until all expected texts were found, because records load after the page. */
+    inspectUntilFound: (where: string, visitAll: (visit: () => Promise<void>) => Promise<void> = (visit) => visit()) =>
+      expect(async () => {
+        await visitAll(() => inspect(where));
+        expectAllFound(where);
+      }).toPass({ timeout: 30_000 }),
+  };
+};
+export type Inspector = ReturnType<typeof createInspector>;
+
+/** Navigates within the single-page application, without a reload. */
+export const navigateInApp = (page: Page, address: string) =>
+  page.evaluate(async (to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+  }, address);
+
+/** Scrolls every scroll container to its end, so that virtualized rows render; runs `visit` at each stop. */
+export const scrollThrough = async (page: Page, visit: () => Promise<void>) => {
+  await page.evaluate(() => {
+    for (const container of [document.documentElement, ...document.querySelectorAll("[data-scrolls]")])
+      container.scrollTo(0, 0);
+  });
+  await visit();
+  for (let step = 0; step < 300; step++) {
+    const hasScrolled = await page.evaluate(async () => {
+      const containers = [document.documentElement, ...document.querySelectorAll("[data-scrolls]")];
+      const previous = containers.map((container) => container.scrollTop);
+      for (const container of containers) container.scrollBy(0, container.clientHeight);
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await frame();
+      await frame();
+      return containers.some((container, index) => container.scrollTop > (previous[index] ?? 0));
+    });
+    if (!hasScrolled) return;
+    await visit();
+  }
+};

@@ -1,0 +1,227 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { Table } from "#functions/table/table.ts";
+import { maxRequirements } from "#shared/api/requirements.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
+import { maxSavedSearches } from "#shared/api/saved-searches.ts";
+import { maxSavedViews } from "#shared/api/tracker.ts";
+import { maxDrafts } from "#shared/api/writing.ts";
+import { sameOriginHeaders } from "../support/page-helpers.ts";
+import { payloads } from "./payloads.ts";
+import { type FilledRequest, fillRequests, packPayloads } from "./text-fields.ts";
+
+type Params = Record<string, string>;
+/** A stored record. `texts`: by field path, as they will be displayed. */
+export type StoredRecord = { id: string; texts: FilledRequest["texts"] };
+export type PayloadRecords = {
+  applications: StoredRecord[];
+  opportunities: StoredRecord[];
+  tasks: StoredRecord[];
+  requirements: StoredRecord[];
+  documents: StoredRecord[];
+  files: StoredRecord[];
+  proposals: StoredRecord[];
+  letters: StoredRecord[];
+  tags: string[];
+  messages: string[];
+};
+
+/** The operations called below; `text-fields.test.ts` checks that the list is complete. */
+export const testedOperations: ReadonlySet<OperationName> = new Set([
+  "updateProfile",
+  "updateOrganization",
+  "createFundingOpportunity",
+  "createSavedSearch",
+  "createApplication",
+  "updateApplication",
+  "findRequirements",
+  "addRequirement",
+  "saveTrackerViews",
+  "createTask",
+  "createDocument",
+  "startUpload",
+  "generateProposal",
+  "generateCoverLetter",
+  "createDraft",
+  "sendChatMessage",
+]);
+
+/** Resets the AI rate limit, because tests send requests faster than any user. */
+export const resetAiRateLimit = async (table: Table, userId: string) => {
+  await table.write({ delete: { pk: `LIMIT#ai#USER#${userId}`, sk: "LIMIT" } });
+};
+
+/** Returns a function that calls an operation by name and returns the response body. Throws unless it succeeds. */
+export const createApiClient =
+  (request: APIRequestContext, counts: { requests: number }) =>
+  async <T>(operation: OperationName, data: object | undefined, params: Params = {}): Promise<T> => {
+    const { method, path } = api[operation];
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+    const reply = await request.fetch(address, { method, headers: sameOriginHeaders, ...(data && { data }) });
+    if (!reply.ok()) throw new Error(`${operation} responded with ${reply.status()}: ${await reply.text()}`);
+    counts.requests += 1;
+    return (reply.status() === 204 ? undefined : await reply.json()) as T;
+  };
+export type ApiClient = ReturnType<typeof createApiClient>;
+export type PackingOptions = { separately: boolean };
+
+const createAll = async (
+  callApi: ApiClient,
+  operation: OperationName,
+  all: FilledRequest[],
+  params?: (index: number) => Params,
+) => {
+  const stored: StoredRecord[] = [];
+  for (const [index, { body, texts }] of all.entries()) {
+    const { id } = await callApi<{ id: string }>(operation, body, params?.(index));
+    stored.push({ id, texts });
+  }
+  return stored;
+};
+
+const profile = {
+  organizationType: "non-profit",
+  focusAreas: ["Education"],
+  geographicScope: "local",
+  fundingAmount: "10k-50k",
+};
+/** Uploads a file with a payload as its name; the content does not matter. */
+const upload = async (
+  callApi: ApiClient,
+  request: APIRequestContext,
+  name: string,
+  applicationId: string,
+): Promise<StoredRecord> => {
+  const data = { fileName: `${name}.txt`, bytes: 5, mediaType: "text/plain", applicationId };
+  const { id, address, headers } = await callApi<{ id: string; address: string; headers: Record<string, string> }>(
+    "startUpload",
+    data,
+  );
+  const uploadResponse = await request.put(address, { headers, data: Buffer.from("Lamps") });
+  if (!uploadResponse.ok()) throw new Error(`The upload failed with status ${uploadResponse.status()}`);
+  const { title } = await callApi<{ title: string }>("finishUpload", undefined, { id });
+  return { id, texts: new Map([["fileName", title]]) };
+};
+
+/** Creates records with every payload in every text field, for record types without a low limit. */
+export const createRecords = async (
+  callApi: ApiClient,
+  request: APIRequestContext,
+  userId: string,
+  table: Table,
+  packing: PackingOptions,
+): Promise<PayloadRecords> => {
+  const tags = packPayloads({ path: ["tags", 0], max: 60, isAddress: false }, packing);
+  const tagged = (index: number) => ({ tags: tags.slice(index * 20, index * 20 + 20) });
+  const newApplications = fillRequests("createApplication", (index) => ({ ...tagged(index), deadline: "2031-02-18" }), {
+    ...packing,
+    except: ["tags.0"],
+  });
+  const applications = await createAll(callApi, "createApplication", newApplications);
+  const id = applications[0]?.id ?? "";
+  const notes = fillRequests("updateApplication", (index) => ({ ...tagged(index), status: "submitted" }), {
+    ...packing,
+    except: ["tags.0"],
+  });
+  for (const [index, { body, texts }] of notes.entries()) {
+    const stored = applications[index % applications.length];
+    await callApi("updateApplication", body, { id: stored?.id ?? "" });
+    if (stored) stored.texts = texts;
+  }
+  const opportunities = await createAll(
+    callApi,
+    "createFundingOpportunity",
+    fillRequests("createFundingOpportunity", () => ({}), packing),
+  );
+  const tasks = await createAll(
+    callApi,
+    "createTask",
+    fillRequests("createTask", () => ({ applicationId: id, dueDate: "2031-02-18" }), packing),
+  );
+  const requirementRequests = fillRequests("addRequirement", () => ({ kind: "component" }), packing);
+  const requirements = await createAll(callApi, "addRequirement", requirementRequests, (index) => ({
+    id: applications[Math.floor(index / maxRequirements)]?.id ?? id,
+  }));
+  const documents = await createAll(
+    callApi,
+    "createDocument",
+    fillRequests("createDocument", () => ({ applicationId: id }), packing),
+  );
+  const files: StoredRecord[] = [];
+  for (const name of packPayloads({ path: ["fileName"], max: 110, isAddress: false }, packing))
+    files.push(await upload(callApi, request, name, id));
+  const notice = payloads.map((payload) => `Proposals must include ${payload}.`).join("\n");
+  await callApi("findRequirements", { text: notice }, { id: applications.at(-1)?.id ?? id });
+  const messages: string[] = [];
+  for (const { body, texts } of fillRequests("sendChatMessage", () => ({}), { separately: false })) {
+    await resetAiRateLimit(table, userId);
+    await callApi("sendChatMessage", body);
+    messages.push(...texts.values());
+  }
+  const generateAll = async (operation: "generateProposal" | "generateCoverLetter", base: object) => {
+    const stored: StoredRecord[] = [];
+    const maxRequests = packing.separately ? Number.POSITIVE_INFINITY : 2;
+    for (const { body, texts } of fillRequests(operation, () => base, { separately: false, maxRequests })) {
+      await resetAiRateLimit(table, userId);
+      const { documentId } = await callApi<{ documentId: string }>(operation, body);
+      stored.push({ id: documentId, texts });
+    }
+    return stored;
+  };
+  const proposals = await generateAll("generateProposal", {});
+  const letters = await generateAll("generateCoverLetter", { type: "grants" });
+  return { applications, opportunities, tasks, requirements, documents, files, tags, messages, proposals, letters };
+};
+
+const takeCyclic = <T>(all: T[], from: number, count: number): T[] =>
+  Array.from({ length: Math.min(count, all.length) }, (_, index) => all[(from + index) % all.length] as T);
+const texts = (all: FilledRequest[], ...names: string[]) =>
+  all.flatMap((one) => (names.length > 0 ? names.map((name) => one.texts.get(name) ?? "") : [...one.texts.values()]));
+/** Record types with a low limit: each text holds as many payloads as fit, and later rounds hold the rest. */
+const packedOptions = { separately: false };
+const limitedRequests = {
+  profile: fillRequests("updateProfile", () => ({ timeZone: "America/New_York" }), packedOptions),
+  organization: fillRequests("updateOrganization", () => ({ type: "non-profit" }), packedOptions),
+  views: fillRequests("saveTrackerViews", () => ({ views: [{ id: "view" }] }), packedOptions),
+  searches: fillRequests("createSavedSearch", () => ({ profile }), packedOptions),
+  drafts: fillRequests("createDraft", () => ({ kind: "proposal" }), packedOptions),
+};
+/** Number of rounds until every payload was in every text, for single records and for limited lists. */
+export const roundCounts = {
+  ones: Math.max(limitedRequests.profile.length, limitedRequests.organization.length),
+  lists: Math.ceil(
+    Math.max(
+      limitedRequests.views.length / maxSavedViews,
+      limitedRequests.searches.length / maxSavedSearches,
+      limitedRequests.drafts.length / maxDrafts,
+    ),
+  ),
+};
+
+/** Saves profile and organization with the payloads of a round (from 0); returns the texts as they will be displayed. */
+export const saveSingleRecords = async (callApi: ApiClient, round: number) => {
+  const profiles = takeCyclic(limitedRequests.profile, round, 1);
+  const organizations = takeCyclic(limitedRequests.organization, round, 1);
+  for (const { body } of profiles) await callApi("updateProfile", body);
+  const [existing] = await callApi<{ id: string }[]>("listOrganizations", undefined);
+  for (const { body } of organizations)
+    await (existing ? callApi("updateOrganization", body, { id: existing.id }) : callApi("createOrganization", body));
+  return { profile: texts(profiles), organization: texts(organizations) };
+};
+
+/** Replaces views, saved searches and drafts by the maximum number with the payloads of a round; returns their texts. */
+export const replaceLimitedLists = async (callApi: ApiClient, round: number) => {
+  const views = takeCyclic(limitedRequests.views, round * maxSavedViews, maxSavedViews);
+  const searches = takeCyclic(limitedRequests.searches, round * maxSavedSearches, maxSavedSearches);
+  const drafts = takeCyclic(limitedRequests.drafts, round * maxDrafts, maxDrafts);
+  const all = views.flatMap(({ body }, index) =>
+    (body as { views: object[] }).views.map((view) => ({ ...view, id: `view-${index}` })),
+  );
+  await callApi("saveTrackerViews", { views: all });
+  for (const { id } of await callApi<{ id: string }[]>("listSavedSearches", undefined))
+    await callApi("deleteSavedSearch", undefined, { id });
+  for (const { id } of await callApi<{ id: string }[]>("listDrafts", undefined))
+    await callApi("deleteDraft", undefined, { id });
+  for (const { body } of searches) await callApi("createSavedSearch", body);
+  for (const { body } of drafts) await callApi("createDraft", body);
+  return { views: texts(views, "views.0.name"), searches: texts(searches), drafts: texts(drafts, "name") };
+};

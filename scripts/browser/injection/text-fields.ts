@@ -1,0 +1,133 @@
+import * as z from "zod/mini";
+import { toJsonSchema } from "#functions/system/openapi.ts";
+import type { Route } from "#shared/api/define-routes.ts";
+import { api, type OperationName } from "#shared/api/routes.ts";
+import { payloads } from "./payloads.ts";
+
+type JsonSchema = {
+  anyOf?: JsonSchema[];
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  maxLength?: number;
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: JsonSchema | boolean;
+};
+/** A free-text field of a request body: its path (0 for the first array item) and maximum length in characters. */
+export type TextField = { path: (string | number)[]; max: number; isAddress: boolean };
+
+/** Fields that are strings in the schema but are validated by code and never displayed as sent. */
+const nonProseFields =
+  /^(?:password|currentPassword|newPassword|code|key|token|hash|email|contactEmail|timeZone|taxId|totalBudget|personnelCosts|equipmentSupplies|travelTransportation|administrativeCosts|amountRequested|amountAwarded)$/;
+/** A key for maps whose keys the schema does not name. */
+const anyKey = "projectTitle";
+
+const visitTextFields = (schema: JsonSchema, path: TextField["path"], visit: (field: TextField) => void): void => {
+  if (schema.anyOf) for (const option of schema.anyOf) visitTextFields(option, path, visit);
+  else if (schema.properties)
+    for (const [name, property] of Object.entries(schema.properties)) visitTextFields(property, [...path, name], visit);
+  else if (typeof schema.additionalProperties === "object")
+    visitTextFields(schema.additionalProperties, [...path, anyKey], visit);
+  else if (schema.type === "array") visitTextFields(schema.items ?? {}, [...path, 0], visit);
+  else if (schema.type === "string" && !schema.enum && !("const" in schema) && !schema.pattern) {
+    const name = String(path.findLast((step) => typeof step === "string"));
+    // Text schemas allow four UTF-16 units per character of their limit; URL schemas do not.
+    const isAddress = schema.format === "uri";
+    if (!nonProseFields.test(name))
+      visit({ path, max: Math.floor((schema.maxLength ?? 800) / (isAddress ? 1 : 4)), isAddress });
+  }
+};
+
+/** Every free-text or URL field of an operation's request body, by its schema. */
+export const findTextFields = (operation: OperationName): TextField[] => {
+  const { body }: Route = api[operation];
+  const result = new Map<string, TextField>();
+  if (body)
+    visitTextFields(toJsonSchema(body, "input") as JsonSchema, [], (field) => result.set(field.path.join("."), field));
+  return [...result.values()];
+};
+
+/** Operations without a test of their own, each with the reason. A new operation must be added here or tested. */
+export const excludedOperations: Partial<Record<OperationName, string>> = {
+  signUp: "the same fields as updateProfile",
+  createSubscription: "the name goes to the payment service and is not stored",
+  createOrganization: "the same fields as updateOrganization",
+  updateFundingOpportunity: "the same fields as createFundingOpportunity",
+  renameSavedSearch: "the same field as createSavedSearch",
+  importApplications: "the same fields as createApplication",
+  updateRequirement: "the same field as addRequirement",
+  createTasks: "the same fields as createTask",
+  updateTask: "the same fields as createTask",
+  updateDocument: "the same fields as createDocument",
+  updateDraft: "the same fields as createDraft",
+  generateSection: "the same fields as generateProposal",
+  generateLoi: "the organization's fields, for one letter",
+  analyzeWithGenie: "not stored: only the requester sees the result",
+  optimizeSearch: "not stored: only the requester sees the result",
+  searchFunding: "not stored: only the requester sees the result",
+};
+
+/**
+ * Texts for a field that together contain every payload that fits: one per text if `separately`, else as many as fit. Each
+ * field starts at a different payload, so that no two fields of a record have the same text.
+ */
+export const packPayloads = ({ path, max }: TextField, { separately }: { separately: boolean }): string[] => {
+  const shift = (path.join(".").length * 29 + max) % payloads.length;
+  const rotated = [...payloads.slice(shift), ...payloads.slice(0, shift)];
+  const fitting = rotated.filter((payload) => [...payload].length <= max);
+  if (separately) return fitting;
+  const result: string[] = [];
+  for (const payload of fitting) {
+    const joined = result.length > 0 && `${result.at(-1)} ${payload}`;
+    if (joined && [...joined].length <= max) result[result.length - 1] = joined;
+    else result.push(payload);
+  }
+  return result;
+};
+
+const setAt = (
+  target: Record<string | number, unknown>,
+  [step = "", ...rest]: TextField["path"],
+  value: unknown,
+): void => {
+  if (rest.length === 0) target[step] = value;
+  else {
+    target[step] ??= typeof rest[0] === "number" ? [] : {};
+    setAt(target[step] as Record<string | number, unknown>, rest, value);
+  }
+};
+const valueAt = (target: unknown, path: TextField["path"]): unknown =>
+  path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], target);
+
+/** One of several requests that together contain every payload. `texts`: by field path, as they will be displayed. */
+export type FilledRequest = { body: object; texts: Map<string, string> };
+
+/**
+ * Request bodies that put every payload that fits into every text field of an operation, in addition to `base`.
+ * `maxRequests`: maximum number of bodies. `except`: paths of fields that `base` sets.
+ */
+export const fillRequests = (
+  operation: OperationName,
+  base: (index: number) => object,
+  {
+    separately,
+    maxRequests = Number.POSITIVE_INFINITY,
+    except = [],
+  }: { separately: boolean; maxRequests?: number; except?: string[] },
+): FilledRequest[] => {
+  const fields = findTextFields(operation).filter(
+    ({ path, isAddress }) => !isAddress && !except.includes(path.join(".")),
+  );
+  const texts = fields.map((field) => ({ field, values: packPayloads(field, { separately }) }));
+  const count = Math.min(maxRequests, Math.max(...texts.map(({ values }) => values.length)));
+  const { body: schema } = api[operation] as { body: z.ZodMiniType };
+  return Array.from({ length: count }, (_, index) => {
+    const body = structuredClone(base(index)) as Record<string, unknown>;
+    for (const { field, values } of texts) setAt(body, field.path, values[index % values.length]);
+    const parsed = z.parse(schema, body);
+    return { body, texts: new Map(fields.map(({ path }) => [path.join("."), String(valueAt(parsed, path))])) };
+  });
+};

@@ -1,0 +1,142 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
+import { nightly } from "../support/nightly-tags.ts";
+
+const searchBox = (page: Page) => page.getByRole("textbox", { name: "Search the catalog" });
+const results = (page: Page) => page.getByRole("region", { name: "Results" });
+const rows = (page: Page) => results(page).getByRole("article");
+const filter = (page: Page, name: string | RegExp) =>
+  page.getByRole("region", { name: "Filters" }).getByRole("checkbox", { name });
+const getResultCount = async (page: Page) =>
+  Number.parseInt((await page.locator("#browse-count").innerText()).replaceAll(",", ""), 10);
+const expectSettled = (page: Page) => expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+const getParameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+
+test("searches the catalog by words and filters kept in the URL, and exports the results", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/funding-finder");
+  await page.getByRole("link", { name: "Browse Funding" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Browse Funding" })).toBeFocused();
+  await expect(page).toHaveTitle("Browse Funding - Grantlamp");
+  await expect(rows(page)).toHaveCount(20);
+  const all = await getResultCount(page);
+
+  await test.step("typing searches after a pause and keeps focus and text", async () => {
+    await searchBox(page).pressSequentially("you");
+    await expect.poll(() => getParameter(page, "q")).toBe("you");
+    await searchBox(page).pressSequentially("th");
+    await expect.poll(() => getParameter(page, "q")).toBe("youth");
+    await expect(searchBox(page)).toBeFocused();
+    await expect(searchBox(page)).toHaveValue("youth");
+    await expectSettled(page);
+    expect(await getResultCount(page)).toBeLessThan(all);
+  });
+
+  const youth = await getResultCount(page);
+  await test.step("a filter narrows the results to its stated count", async () => {
+    const education = filter(page, /^Education/);
+    const statedCount = Number(/\d+$/.exec((await education.locator("xpath=..").innerText()).trim())?.[0]);
+    await education.focus();
+    await page.keyboard.press("Space");
+    await expect.poll(() => getParameter(page, "category")).toBe("ED");
+    await expectSettled(page);
+    await expect(education).toBeFocused();
+    expect(await getResultCount(page)).toBe(statedCount);
+    expect(statedCount).toBeLessThan(youth);
+    await page.getByLabel("Sort by").selectOption("Largest award");
+    await expect.poll(() => getParameter(page, "sort")).toBe("amount");
+  });
+
+  await test.step("Back undoes the sort order, then the filter, then all typing at once", async () => {
+    await page.goBack();
+    expect(getParameter(page, "sort")).toBeNull();
+    await expect(page.getByLabel("Sort by")).toHaveValue("relevance");
+    await page.goBack();
+    await expect(filter(page, /^Education/)).not.toBeChecked();
+    await expectSettled(page);
+    expect(await getResultCount(page)).toBe(youth);
+    await page.goBack();
+    await expect(searchBox(page)).toHaveValue("");
+    await expectSettled(page);
+    expect(await getResultCount(page)).toBe(all);
+    await page.goForward();
+    await expect(searchBox(page)).toHaveValue("youth");
+  });
+
+  await test.step("later pages repeat no program", async () => {
+    await page.goto("/funding?category=ED");
+    await expectSettled(page);
+    const total = await getResultCount(page);
+    expect(total).toBeGreaterThan(40);
+    for (let shownCount = 20; shownCount < total; shownCount += 20) {
+      await page.getByRole("button", { name: "Load more" }).click();
+      await expect(rows(page)).toHaveCount(Math.min(total, shownCount + 20));
+    }
+    const ids = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("aria-labelledby")));
+    expect(new Set(ids).size).toBe(total);
+  });
+
+  await test.step("downloads the whole result as one CSV file", async () => {
+    const total = await getResultCount(page);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^Funding \d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile((await file.path()) ?? "", "utf8");
+    expect(text.trimEnd().split("\r\n")).toHaveLength(total + 1);
+  });
+});
+
+test("saves, unsaves and tracks a program, and opens it from the dashboard", nightly, async ({ page }) => {
+  await signUp(page);
+  await page.goto("/funding?q=youth");
+  const first = rows(page).first();
+  const title = await first.getByRole("heading").innerText();
+  await first.getByRole("button", { name: `Save ${title}` }).click();
+  await expect(page.getByText("You find it on your dashboard", { exact: true })).toBeVisible();
+  await expect(first.getByRole("button", { name: `Saved ${title}` })).toHaveAttribute("aria-pressed", "true");
+  await first.getByRole("button", { name: `Saved ${title}` }).click();
+  await expect(first.getByRole("button", { name: `Save ${title}` })).toHaveAttribute("aria-pressed", "false");
+  await first.getByRole("button", { name: `Track this: ${title}` }).dblclick();
+  await page.waitForURL("**/application-tracker?application=app_*");
+  await expect(page.getByRole("dialog").getByRole("heading", { name: title })).toBeVisible();
+  await page.goto("/funding?q=youth");
+  await expect(
+    rows(page)
+      .first()
+      .getByRole("link", { name: `In your tracker: ${title}` }),
+  ).toBeVisible();
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: title, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
+});
+
+for (const theme of ["dark", "light"] as const)
+  test(`the catalog and its filter dialog have no axe violations (${theme})`, nightly, async ({ page }) => {
+    await setInitialTheme(page, theme);
+    await signUp(page);
+    await page.goto("/funding?q=youth&applicantType=12&amount=not-stated");
+    await expect(rows(page).first()).toBeVisible();
+    await expectSettled(page);
+    expect(await findViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 720 });
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await findViolations(page)).toEqual([]);
+    const open = page.getByRole("button", { name: "Filters (2)" });
+    await open.click();
+    const dialog = page.getByRole("dialog", { name: "Filters" });
+    await expect(dialog.getByRole("heading", { name: "Filters" })).toBeFocused();
+    expect(await findViolations(page)).toEqual([]);
+    const before = await getResultCount(page);
+    await dialog.getByRole("checkbox", { name: /^Education/ }).click();
+    await expect.poll(() => getResultCount(page)).not.toBe(before);
+    await expectSettled(page);
+    const total = await getResultCount(page);
+    await dialog.getByRole("button", { name: `Show ${total} program` }).click();
+    await expect(page.getByRole("button", { name: "Filters (3)" })).toBeFocused();
+    await page.goto("/funding?q=zzqqxxy");
+    await expect(page.locator("#browse-count")).toHaveText("0 programs");
+    expect(await findViolations(page)).toEqual([]);
+  });

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import type { UploadTarget } from "#shared/api/documents.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
+import { nightly } from "../support/nightly-tags.ts";
+import { expectToast, sameOriginHeaders } from "../support/page-helpers.ts";
+import { createApplication } from "../support/writing-page.ts";
+
+const getPaletteButton = (page: Page) => page.getByRole("button", { name: "Search or jump to" });
+const getPalette = (page: Page) => page.getByRole("dialog", { name: "Search or jump to" });
+const getPaletteField = (page: Page) => getPalette(page).getByRole("combobox", { name: "Search or jump to" });
+const getOptions = (page: Page, group: string) =>
+  getPalette(page).getByRole("group", { name: group }).getByRole("option");
+const getTitle = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+const signUpWithApplication = async (page: Page) => {
+  await signUp(page);
+  await createApplication(page, { grantName: "Community Health Equity Fund" });
+  await page.goto("/resources");
+  await expect(getPaletteButton(page)).toBeVisible();
+};
+const openPalette = async (page: Page) => {
+  await page.keyboard.press("Control+k");
+  await expect(getPaletteField(page)).toBeFocused();
+};
+
+test("the palette opens a screen in a new tab and downloads a file", async ({ page, context }) => {
+  await signUp(page);
+  const upload = { fileName: "Lamp plan.txt", bytes: 5, mediaType: "text/plain", applicationId: null };
+  const started = await page.request.post("/api/document-uploads", { data: upload, headers: sameOriginHeaders });
+  const { id, address, headers } = (await started.json()) as UploadTarget;
+  expect((await page.request.put(address, { data: Buffer.from("lamps"), headers })).status()).toBe(200);
+  expect((await page.request.put(`/api/document-uploads/${id}`, { headers: sameOriginHeaders })).status()).toBe(200);
+  await page.goto("/resources");
+  await expect(getPaletteButton(page)).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type("genie");
+  const screenPage = context.waitForEvent("page");
+  await page.keyboard.press("Control+Enter");
+  await expect(getTitle(await screenPage, "Grant Genie")).toBeVisible();
+  await expect(page).toHaveURL("/resources");
+  await expect(getPalette(page)).toBeHidden();
+  await openPalette(page);
+  await page.keyboard.type("lamp plan");
+  await expect(getOptions(page, "Documents")).toHaveText([/^Lamp plan/]);
+  const download = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  expect((await download).suggestedFilename()).toBe("Lamp plan.txt");
+  await expect(page).toHaveURL("/resources");
+});
+
+test.describe("a failed code load", () => {
+  test.use({ expectedFailures: ["net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"] });
+
+  test(
+    "is reported without losing the screen; a palette loaded earlier works offline",
+    nightly,
+    async ({ page, context }) => {
+      await signUpWithApplication(page);
+      const search = page.getByRole("textbox", { name: "Search the library" });
+      await search.fill("typed");
+      await context.setOffline(true);
+      await page.keyboard.press("Control+k");
+      await expectToast(page, "Could not be opened", "You are offline. Please try again when you are connected");
+      await context.setOffline(false);
+      await page.route("**/assets/palette-*.js", (route) => route.abort());
+      await page.keyboard.press("Control+k");
+      await expectToast(page, "Could not be opened", "Please check your connection, then reload the page");
+      await expect(search).toHaveValue("typed");
+      await page.unroute("**/assets/palette-*.js");
+      await page.getByRole("button", { name: "Reload the page" }).click();
+      await expect(search).toHaveValue("typed");
+      await expect(getPaletteButton(page)).toBeVisible();
+      await openPalette(page);
+      await getPaletteField(page).fill("health");
+      await expect(getOptions(page, "Applications")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await context.setOffline(true);
+      await openPalette(page);
+      await page.keyboard.type("health");
+      await expect(getOptions(page, "Applications")).toHaveText([/^Community Health/]);
+      await context.setOffline(false);
+    },
+  );
+});
+
+test("code that throws is reported and leaves the rest of the screen working", nightly, async ({ page, context }) => {
+  await signUp(page);
+  const other = await context.newPage(); // The console of this page is not checked: the browser logs the error.
+  await other.route("**/assets/palette-*.js", (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: 'export const Palette = () => { throw new Error("broken"); };',
+    }),
+  );
+  await other.goto("/resources");
+  await getPaletteButton(other).click();
+  await expectToast(other, "Could not be opened", "Please check your connection, then reload the page");
+  await expect(getPaletteButton(other)).toBeVisible();
+  await expect(other.getByRole("button", { name: /^Notifications/ })).toBeVisible();
+  await other.keyboard.press("?");
+  await expect(other.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/account-page.ts";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
+import { signUp } from "../support/fixtures.ts";
+import { nightly } from "../support/nightly-tags.ts";
+import { sameOriginHeaders } from "../support/page-helpers.ts";
+
+const getBanner = (page: Page) => page.getByRole("region", { name: "Mail to you is paused" });
+const getRetryButton = (page: Page) => getBanner(page).getByRole("button", { name: "Try this address again" });
+
+/** Marks the newest email to an address as bounced on the local mail page. */
+const markAsBounced = async (visitor: Page, email: string) => {
+  // In a separate tab, because the browser logs that the mail's sandboxed frame runs no scripts.
+  const page = await visitor.context().newPage();
+  const row = page.getByRole("listitem").filter({ hasText: `to ${email},` });
+  await expect(async () => {
+    await page.goto("/__dev/mail");
+    await expect(row.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await row.first().getByRole("link").click();
+  await page.getByRole("button", { name: "Simulate a hard bounce" }).click();
+  await expect(page.getByText("is now suppressed")).toBeVisible();
+  await page.close();
+};
+
+test(
+  "a bounced email shows a banner on every screen until the user retries the address",
+  nightly,
+  async ({ page, browser, baseURL }) => {
+    const { email } = await signUp(page);
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(getBanner(page)).toBeHidden();
+    await markAsBounced(page, email);
+    for (const path of ["/dashboard", "/funding-finder"]) {
+      await page.goto(path);
+      await expect(getBanner(page)).toContainText(`We could not deliver mail to ${email}:`);
+      await expect(getBanner(page)).toContainText("Mail is paused");
+    }
+    const other = await (await browser.newContext({ baseURL })).newPage();
+    await signUp(other);
+    await other.goto("/dashboard");
+    await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(getBanner(other)).toBeHidden();
+
+    await getRetryButton(page).click();
+    await expect(page.getByText("Mail is on again", { exact: true })).toBeVisible();
+    await expect(getBanner(page)).toBeHidden();
+    const confirmationSubject = "Mail from Grantlamp reaches this address";
+    await expect(async () => {
+      const list = await (await page.request.get("/__dev/mail")).text();
+      expect(list.split("<li>").filter((row) => row.includes(confirmationSubject) && row.includes(email))).toHaveLength(
+        1,
+      );
+    }).toPass();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(getBanner(page)).toBeHidden();
+  },
+);
+
+for (const theme of ["light", "dark"] as const)
+  test(`the banner and an unknown time zone display correctly (${theme})`, nightly, async ({ page }, info) => {
+    await setInitialTheme(page, theme);
+    const { email, password: _password, ...person } = await signUp(page);
+    await markAsBounced(page, email);
+    const zone = { ...person, timeZone: "Mars/Olympus_Mons" };
+    const saved = await page.request.put("/api/account/profile", { data: zone, headers: sameOriginHeaders });
+    expect(saved.status()).toBe(200);
+    for (const width of [360, 1360]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ["/dashboard", "/account"]) {
+        await page.goto(path);
+        await expect(getRetryButton(page)).toBeVisible();
+        await expect(page.getByRole("status", { name: /loading/i })).toHaveCount(0);
+        await page.evaluate(() =>
+          Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+        );
+        expect(await findViolations(page), `${path} ${width}`).toEqual([]);
+        expect(await getHorizontalOverflow(page), `${path} ${width}`).toBeLessThanOrEqual(0);
+        if (path === "/account") await page.getByLabel("Time zone").scrollIntoViewIfNeeded();
+        const name = `mail-stopped${path.replace("/", "-")}-${theme}-${width}.png`;
+        await page.screenshot({ path: info.outputPath(name) });
+      }
+    }
+  });

@@ -1,0 +1,67 @@
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
+import { fillFinderForm, getSearchButton, runSearch } from "../support/finder-page.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
+import { nightly } from "../support/nightly-tags.ts";
+import { expectToast, getButton } from "../support/page-helpers.ts";
+
+test("results and unsubmitted form entries survive a reload", async ({ page }) => {
+  await signUp(page);
+  await page.clock.install();
+  await page.goto("/funding-finder");
+  await fillFinderForm(page);
+  await getSearchButton(page).click();
+  await expect(page.getByText("Last successful search: Just now", { exact: true })).toBeVisible();
+  await expect(page.getByText("Your organization profile now begins with this.")).toBeVisible();
+  const cards = page.getByRole("article");
+  const first = cards.first();
+
+  await test.step("a catalog result explains its score", async () => {
+    await expect(first.getByText(/· (Low|Medium|High) confidence$/)).toBeVisible();
+    await first.getByText("Why this score").click();
+    await expect(first.getByText(/^Focus area: \d+ of \d+$/)).toBeVisible();
+    await expect(first.getByText(/^Say in your organization profile what your mission is/)).toBeVisible();
+    await expect(first.getByText(/^\d of the 7 facts this rests on are known/)).toBeVisible();
+  });
+
+  await test.step("saves a result; a reload shows the results, the entries and the time of the search", async () => {
+    const all = await cards.count();
+    await first.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Saved", "You find it on your dashboard");
+    await page.getByLabel("Focus area").selectOption("Education");
+    const changedFormNotice = page.getByText("The form says something else now", { exact: false });
+    await expect(changedFormNotice).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Focus area")).toHaveValue("Education");
+    await expect(changedFormNotice).toBeVisible();
+    await expect(cards).toHaveCount(all);
+    await expect(first.getByRole("button", { name: "Saved" })).toBeVisible();
+    await page.clock.fastForward(61_000);
+    await expect(
+      page.getByText(/^Last successful search: [A-Z][a-z]{2} \d\d, \d{4}, \d{1,2}:\d\d [AP]M$/),
+    ).toBeVisible();
+  });
+
+  await test.step("clears all results except the saved one", async () => {
+    await getButton(page, "Clear All Results").click();
+    await getButton(page, "Clear").click();
+    await expectToast(page, "Cleared", "All funding opportunities removed successfully");
+    await expect(cards).toHaveCount(1);
+  });
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`the Finder has no axe violations in the ${theme} theme and fits 320 px`, nightly, async ({ page }) => {
+    await setInitialTheme(page, theme);
+    await signUp(page);
+    await runSearch(page);
+    await getButton(page, "Save search").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("region", { name: "Saved searches" })).toBeVisible();
+    await getButton(page, "Show Filters").click();
+    await page.getByText("Why this score").first().click();
+    for (const width of [1360, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await getHorizontalOverflow(page), `at ${width}`).toBeLessThanOrEqual(0);
+      expect(await findViolations(page), `at ${width}`).toEqual([]);
+    }
+  });

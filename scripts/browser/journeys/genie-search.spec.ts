@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
+import { nightly } from "../support/nightly-tags.ts";
+import { expectToast, sameOriginHeaders } from "../support/page-helpers.ts";
+
+const organization = {
+  name: "Lantern House",
+  type: "veteran-organization",
+  mission: "We help veterans find and keep a home.",
+  focusAreas: ["Housing", "Veteran Services"],
+  veteranStatus: true,
+  geographicScope: "regional",
+  state: "OH",
+  targetPopulation: "Veterans and their families",
+  annualBudget: "100k-500k",
+};
+const signUpWithOrganization = async (page: Page) => {
+  await signUp(page);
+  const reply = await page.request.post("/api/organizations", { data: organization, headers: sameOriginHeaders });
+  expect(reply.status()).toBe(200);
+};
+const getFindButton = (page: Page) => page.getByRole("button", { name: "Find matches", exact: true });
+const getCards = (page: Page) => page.getByRole("article");
+
+test("Grant Genie ranks catalog programs for the organization; a match is saved and tracked", async ({ page }) => {
+  await signUpWithOrganization(page);
+  await page.goto("/grant-genie");
+  await expect(page.getByRole("heading", { name: "No Matches Yet" })).toBeVisible();
+  await expect(page.getByText("Filled from your organization")).toBeVisible();
+  await expect(page.getByLabel("Organization name")).toHaveValue("Lantern House");
+  await expect(page.getByLabel("Mission statement")).toHaveValue(organization.mission);
+  await expect(page.getByLabel("Annual budget")).toHaveValue("100k-500k");
+
+  await page.getByLabel("Project need").fill("Repair ten houses so that homeless veterans can move in");
+  await getFindButton(page).click();
+  await expect(page.getByText("Analysis Complete", { exact: true })).toBeVisible();
+  await expect(getCards(page).first()).toBeVisible();
+  const number = await getCards(page).count();
+  await expect(page.getByText(`Found ${number} matched funding opportunities`, { exact: true })).toBeVisible();
+  await expect(page.getByText(/No AI model was used.*Searched: the .*\d+ programs/)).toBeVisible();
+  const first = getCards(page).first();
+  await expect(first.getByRole("img", { name: /^Match score \d+ of 100$/ })).toBeVisible();
+  await first.getByText("Why this score").click();
+  await expect(first.getByText(/^Focus area: \d+ of \d+$/)).toBeVisible();
+  // Links open a new tab, because the results exist only on this page.
+  const programLink = first.getByRole("heading").getByRole("link", { name: /opens in a new tab$/ });
+  await expect(programLink).toHaveAttribute("href", /^\/funding\/[a-z]{2}-/);
+  await expect(programLink).toHaveAttribute("target", "_blank");
+  await expect(first.getByRole("link", { name: /^Open application/ })).toHaveAttribute("target", "_blank");
+  await expect(first.getByRole("link", { name: /^Open application/ })).toHaveAttribute("href", /^https:\/\//);
+
+  await first.getByRole("button", { name: /^Save: / }).click();
+  await expect(page.getByText("You find it on your dashboard", { exact: true })).toBeVisible();
+  await expect(first.getByRole("button", { name: /^Saved: / })).toHaveAttribute("aria-pressed", "true");
+  const title = await first.getByRole("heading", { level: 3 }).innerText();
+  await first.getByRole("button", { name: /^Track this: / }).click();
+  await page.waitForURL("**/application-tracker?application=app_*");
+  await expect(page.getByRole("dialog", { name: title, exact: true })).toBeVisible();
+
+  await page.goto("/grant-genie");
+  await expect(page.getByRole("heading", { name: "No Matches Yet" })).toBeVisible();
+});
+
+test(
+  "search terms can be copied and opened in Google, and the AI funding search finds ten programs",
+  nightly,
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await signUpWithOrganization(page);
+    await page.goto("/web-search");
+    const terms = page.getByRole("region", { name: "Search terms" });
+    await expect(terms.getByLabel("Organization type")).toHaveValue("501c3-nonprofit");
+    await expect(terms.getByLabel("Primary sector")).toHaveValue("veteran-services");
+    await expect(terms.getByLabel("Geographic scope")).toHaveValue("state-regional");
+    await terms.getByRole("button", { name: "Optimize search" }).click();
+    await expect(page.getByText(/^Made \d{2} optimized queries and found 10 funding opportunities$/)).toBeVisible();
+    const copy = terms.getByRole("button", { name: /^Copy the search term/ });
+    expect(await copy.count()).toBeGreaterThanOrEqual(12);
+    const google = terms.getByRole("link", { name: /^Open in Google/ }).first();
+    await expect(google).toHaveAttribute("target", "_blank");
+    const query = new URL((await google.getAttribute("href")) ?? "").searchParams.get("q") ?? "";
+    expect(query).toBe("Housing grants site:grants.gov");
+    await copy.first().click();
+    await expectToast(page, "Copied", "Search term copied to clipboard");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(query);
+    await expect(terms.getByRole("heading", { name: "Search tips" })).toBeVisible();
+    await expect(terms.getByRole("article")).toHaveCount(10);
+
+    await test.step("the AI funding search finds ten programs and saves one", async () => {
+      const funding = page.getByRole("region", { name: "AI funding search" });
+      await funding.getByLabel("Organization type").selectOption("nonprofit");
+      await funding.getByLabel("Focus areas").fill("Housing");
+      await funding.getByLabel("Geographic scope").selectOption("national");
+      await funding.getByRole("button", { name: "Search funding" }).click();
+      await expectToast(page, "Search Complete", "Found 10 funding opportunities");
+      const first = funding.getByRole("article").first();
+      await expect(funding.getByRole("article")).toHaveCount(10);
+      await expect(first.getByText(/^\d+%$/)).toBeVisible();
+      await expect(first.getByRole("list", { name: "Categories" })).toContainText("Housing");
+      await expect(first.getByRole("link", { name: /^Apply/ })).toHaveAttribute("target", "_blank");
+      await first.getByRole("button", { name: /^Save: / }).click();
+      await expect(first.getByRole("button", { name: /^Saved: / })).toBeVisible();
+    });
+  },
+);
+
+for (const theme of ["dark", "light"] as const)
+  test(`both screens with results have no axe violations and fit 320 px (${theme})`, nightly, async ({ page }) => {
+    await setInitialTheme(page, theme);
+    await signUpWithOrganization(page);
+    const wide = () => page.setViewportSize({ width: 1360, height: 900 });
+    const narrow = () => page.setViewportSize({ width: 320, height: 720 });
+    await page.goto("/grant-genie");
+    await page.getByLabel("Project need").fill("Repair houses");
+    await getFindButton(page).click();
+    await expect(getCards(page).first()).toBeVisible();
+    await getCards(page).first().getByText("Why this score").click();
+    expect(await findViolations(page)).toEqual([]);
+    await narrow();
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+
+    await wide();
+    await page.goto("/web-search");
+    await page.getByLabel("Programs").fill(`Lamps ${"x".repeat(200)}`);
+    await page.getByRole("button", { name: "Optimize search" }).click();
+    await expect(page.getByRole("heading", { name: "Search tips" })).toBeVisible();
+    await page.getByRole("button", { name: "Search funding" }).click();
+    await expect(getCards(page)).toHaveCount(20);
+    expect(await findViolations(page)).toEqual([]);
+    await narrow();
+    await expect(page.getByRole("tablist", { name: "Searches" })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole("tab", { name: "AI funding search" }).click();
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+    await wide();
+    await expect(getCards(page)).toHaveCount(20);
+  });

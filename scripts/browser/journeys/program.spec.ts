@@ -1,0 +1,50 @@
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
+import { matchResponse, mockJson, opportunityResponse } from "../support/catalog-mocks.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
+import { nightly } from "../support/nightly-tags.ts";
+
+const programApi = `**/api/catalog/opportunities/${opportunityResponse.id}`;
+const programPath = `/funding/${opportunityResponse.id}`;
+
+test("a program shows its match once the organization profile exists", nightly, async ({ page }) => {
+  await signUp(page);
+  await page.goto("/funding/al-14-278");
+  const part = page.locator("section", { has: page.getByRole("heading", { name: "Does it fit you?" }) });
+  await expect(part.getByText(/^Describe your organization once, and see here whether you may apply/)).toBeVisible();
+  await part.getByRole("link", { name: "organization" }).click();
+  await page.getByLabel("Organization name").fill("Lantern House");
+  await page.getByLabel("Kind of organization").selectOption("non-profit");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(part.getByText("Eligible", { exact: true })).toBeVisible();
+  await expect(part.getByText(/^Applicant type: \d+ of \d+$/)).toBeVisible();
+});
+
+for (const theme of ["dark", "light"] as const)
+  test(`a program has no axe violations on screen and in print (${theme})`, nightly, async ({ page }) => {
+    await setInitialTheme(page, theme);
+    await signUp(page);
+    await mockJson(page, programApi, opportunityResponse);
+    await mockJson(page, `${programApi}/match`, matchResponse);
+    await page.goto(programPath);
+    await page.getByRole("button", { name: "Show the whole text" }).click();
+    expect(await findViolations(page)).toEqual([]);
+    // Print is dark on white in both themes.
+    await page.emulateMedia({ media: "print" });
+    expect(await findViolations(page)).toEqual([]);
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 320, height: 720 });
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await findViolations(page)).toEqual([]);
+    await mockJson(page, programApi, {
+      ...opportunityResponse,
+      status: "closed",
+      fullText: null,
+      applicantTypes: [],
+      eligibilityText: null,
+    });
+    await page.reload();
+    await expect(page.getByText("The deadline has passed")).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  });

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
+import { nightly } from "../support/nightly-tags.ts";
+import { expectToast, sameOriginHeaders } from "../support/page-helpers.ts";
+
+const notice = `Lanterns for Small Towns
+Letters of intent are due February 12, 2027.
+Full applications are due April 30, 2027, at 5:00 p.m. Eastern Time.
+Eligible applicants include towns and nonprofit organizations.
+Applicants must include a work plan. Project narrative: at most 12 pages.
+Need for light (30 points)`;
+
+const openRequirements = async (page: Page, theme?: "light" | "dark") => {
+  if (theme) await setInitialTheme(page, theme);
+  await signUp(page);
+  const data = { grantName: "Lanterns for Small Towns", funder: "Harborlight Foundation" };
+  const created = await page.request.post("/api/grant-applications", { data, headers: sameOriginHeaders });
+  const { id } = (await created.json()) as { id: string };
+  await page.goto(`/application-tracker?application=${id}`);
+  await page.getByRole("tab", { name: "Tasks" }).click();
+  await expect(page.getByRole("heading", { name: "Requirements" })).toBeVisible();
+  return id;
+};
+const submitNotice = async (page: Page, text = notice) => {
+  await page.getByLabel("Text of the notice").fill(text);
+  await page.getByRole("button", { name: "Find requirements" }).click();
+};
+const getRow = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+test("a pasted notice becomes a checklist that can be completed, edited and reloaded", nightly, async ({ page }) => {
+  await openRequirements(page);
+
+  await test.step("an empty notice is reported at the field; a notice without requirements stays in the field", async () => {
+    await page.getByRole("button", { name: "Find requirements" }).click();
+    await expect(page.getByText("Please paste the text of the notice")).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await submitNotice(page, "The fair was lovely.");
+    await expectToast(page, "Nothing New", "No new requirement was found");
+    await expect(page.getByLabel("Text of the notice")).toHaveValue("The fair was lovely.");
+  });
+
+  await test.step("groups rows by kind, each with its quote from the notice", async () => {
+    await submitNotice(page);
+    await expectToast(page, "Success", "7 requirements added");
+    await expect(page.getByText("0 of 7 met", { exact: true })).toBeVisible();
+    const deadlines = page.getByRole("list", { name: "Deadline" }).getByRole("listitem");
+    await expect(deadlines).toHaveCount(2);
+    const quote = page.getByText("Letters of intent are due February 12, 2027.");
+    await expect(quote).toBeHidden();
+    await getRow(page, "Letter of intent due Feb 12, 2027").getByText("What the notice says").click();
+    await expect(quote).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step("the keyboard completes and dismisses rows and updates the count", async () => {
+    await page.getByRole("checkbox", { name: "Work plan" }).focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText("1 of 7 met", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Not applicable: Letter of intent due Feb 12, 2027" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("1 of 6 met", { exact: true })).toBeVisible();
+  });
+
+  await test.step("a second search neither duplicates nor resets rows", async () => {
+    await page.getByRole("button", { name: "Look through a text" }).click();
+    await submitNotice(page);
+    await expectToast(page, "Nothing New", "No new requirement was found; 7 were on the list already");
+    await expect(page.getByText("1 of 6 met", { exact: true })).toBeVisible();
+  });
+
+  await test.step("creates a task with its due date from a deadline", async () => {
+    await page.getByRole("button", { name: "Make a task of it: Full application due Apr 30, 2027" }).click();
+    await expectToast(page, "Success", "Task created successfully");
+    await expect(page.getByText("1 task", { exact: true })).toBeVisible();
+    await expect(page.getByText("Due Apr 30, 2027", { exact: true })).toBeVisible();
+  });
+
+  await test.step("adds, edits and deletes a requirement by hand", async () => {
+    await page.getByRole("button", { name: "Add by hand" }).click();
+    const add = page.getByRole("dialog", { name: "Add Requirement" });
+    await add.getByRole("button", { name: "Add Requirement" }).click();
+    await expect(add.getByText("Please say what is required")).toBeVisible();
+    await add.getByLabel("Requirement").fill("A letter of the mayor");
+    await add.getByRole("button", { name: "Add Requirement" }).click();
+    await expect(getRow(page, "A letter of the mayor")).toContainText("Added by hand");
+    await page.getByRole("button", { name: "Edit A letter of the mayor" }).click();
+    const edit = page.getByRole("dialog", { name: "Edit Requirement" });
+    await edit.getByLabel("Requirement").fill("Two letters of the mayor");
+    expect(await findViolations(page)).toEqual([]);
+    await edit.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByRole("button", { name: "Delete Two letters of the mayor" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(getRow(page, "Two letters of the mayor")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Requirements" })).toBeFocused();
+  });
+
+  await test.step("everything survives a reload", async () => {
+    await page.reload();
+    await page.getByRole("tab", { name: "Tasks" }).click();
+    await expect(page.getByText("1 of 6 met", { exact: true })).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Work plan" })).toBeChecked();
+  });
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`requirements fit a phone in the ${theme} theme`, nightly, async ({ page }, info) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openRequirements(page, theme);
+    await submitNotice(page);
+    await expect(page.getByText("0 of 7 met", { exact: true })).toBeVisible();
+    await getRow(page, "Letter of intent due Feb 12, 2027").getByText("What the notice says").click();
+    await page.getByRole("checkbox", { name: "Work plan" }).check();
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await findViolations(page)).toEqual([]);
+    await page.screenshot({ path: info.outputPath(`requirements-${theme}.png`) });
+  });
+
+test(
+  "an application tracked from the catalog finds its requirements in the catalog record",
+  nightly,
+  async ({ page }) => {
+    await signUp(page);
+    const found = await page.request.get("/api/catalog/opportunities?limit=1");
+    const { items } = (await found.json()) as { items: { id: string; title: string }[] };
+    const saved = await page.request.post("/api/funding-opportunities/from-catalog", {
+      data: { catalogId: items[0]?.id },
+      headers: sameOriginHeaders,
+    });
+    const { id: opportunityId } = (await saved.json()) as { id: string };
+    const created = await page.request.post("/api/grant-applications", {
+      data: { grantName: "Tracked", funder: "Example Foundation", opportunityId },
+      headers: sameOriginHeaders,
+    });
+    const { id } = (await created.json()) as { id: string };
+    await page.goto(`/application-tracker?application=${id}`);
+    await page.getByRole("tab", { name: "Tasks" }).click();
+    await page.getByRole("button", { name: "Use the catalog's text" }).click();
+    await expect(page.getByText(/^0 of \d+ met$/).first()).toBeVisible();
+  },
+);

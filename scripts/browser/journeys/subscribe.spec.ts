@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { billingTexts } from "#shared/api/billing.ts";
+import { buildContentSecurityPolicy, buildSecurityHeaders, stripeOrigins } from "#shared/util/security-headers.ts";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { nightly } from "../support/nightly-tags.ts";
+import {
+  buildSubscription,
+  mockJsonSequence,
+  paymentSetupResponse,
+  serveFakeStripeScript,
+} from "../support/payment-mocks.ts";
+
+const payButton = "Subscribe for $99 per month";
+const createSubscription = "/api/create-subscription";
+
+const openForm = async (page: Page) => {
+  await serveFakeStripeScript(page);
+  const sentBodies = await mockJsonSequence(page, createSubscription, paymentSetupResponse);
+  await page.goto("/subscribe");
+  await expect(page.getByRole("button", { name: payButton })).toBeVisible();
+  return sentBodies;
+};
+test("the content security policy allows Stripe on the payment page and nowhere else", async ({
+  page,
+  context,
+  host,
+  policyWatch,
+}) => {
+  const headers = async (path: string) => (await page.request.get(path)).headers();
+  expect(await headers("/subscribe")).toMatchObject(buildSecurityHeaders({ https: false, payment: stripeOrigins }));
+  for (const path of ["/", "/auth", "/subscribe/", "/subscribe.html", "/api/health"]) {
+    const files = path.startsWith("/api/") ? undefined : host.filesOrigin;
+    expect((await headers(path))["content-security-policy"], path).toBe(
+      buildContentSecurityPolicy({ https: false, files }),
+    );
+  }
+
+  // The browser enforces the policy. These pages' consoles are not checked.
+  for (const [path, expected] of [
+    ["/auth", "refused"],
+    ["/subscribe", "loaded"],
+  ] as const) {
+    const other = await context.newPage();
+    await serveFakeStripeScript(other);
+    await other.goto(path);
+    const load = () =>
+      new Promise<string>((resolve) => {
+        const script = document.createElement("script");
+        script.addEventListener("load", () => resolve("loaded"));
+        script.addEventListener("error", () => resolve("refused"));
+        try {
+          script.src = "https://js.stripe.com/v3/";
+          document.head.append(script);
+        } catch {
+          resolve("refused"); // as a string, because Trusted Types would require a policy
+        }
+      });
+    expect(await other.evaluate(load), path).toBe(expected);
+    expect(policyWatch.take().length > 0, path).toBe(expected === "refused");
+    await other.close();
+    // Both the page and the browser report a violation; the second report may arrive later.
+    if (expected === "refused") policyWatch.take();
+  }
+
+  await test.step("the link back to the product loads a new document under the stricter policy", async () => {
+    await page.goto("/subscribe");
+    await expect(page.getByText(billingTexts.notConfigured, { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: billingTexts.returnHome }).click();
+    await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+    expect((await page.reload())?.headers()["content-security-policy"]).toBe(
+      buildContentSecurityPolicy({ https: false, files: host.filesOrigin }),
+    );
+  });
+});
+
+for (const theme of ["dark", "light"] as const)
+  test(
+    `the payment page has no axe violations and no overflow on a small phone (${theme})`,
+    nightly,
+    async ({ page }) => {
+      await setInitialTheme(page, theme);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const expectFits = async (label: string) => {
+        expect(await findViolations(page), label).toEqual([]);
+        expect(await getHorizontalOverflow(page), label).toBeLessThanOrEqual(0);
+      };
+      await openForm(page);
+      await expect(page.locator("html")).toHaveClass(theme);
+      await expectFits("form");
+      await mockJsonSequence(page, "/api/billing/subscription", buildSubscription(false));
+      for (const search of ["?checkout=success", "?checkout=canceled", "?checkout=success&redirect_status=failed"]) {
+        await page.goto(`/subscribe${search}`);
+        await expect(page.getByRole("heading", { level: 1, name: "Professional Plan" })).toBeVisible();
+        await expectFits(search);
+      }
+    },
+  );

@@ -1,0 +1,104 @@
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
+import { nightly } from "../support/nightly-tags.ts";
+import { sameOriginHeaders } from "../support/page-helpers.ts";
+import {
+  addApplications,
+  expectAnnounced,
+  getColumn,
+  getDateInDays,
+  getToast,
+  sampleApplications,
+} from "../support/tracker-page.ts";
+
+test.describe("the board", () => {
+  test("a card moved by drag and by menu can be moved back, and the history lists every move", async ({ page }) => {
+    await signUp(page);
+    const ids = await addApplications(page, [
+      ...sampleApplications,
+      { grantName: "Second Draft", status: "draft", amountRequested: 1000.25 },
+    ]);
+    await page.goto("/application-tracker");
+    await page.getByText("Board", { exact: true }).click();
+    await page.waitForURL("**?view=board");
+    await expect(getColumn(page, "Draft").locator("p").first()).toHaveText("2 applications · $311,000.25");
+    await expect(getColumn(page, "Under review")).toContainText("1 application · $250,000");
+    await expect(page.getByRole("region", { name: "Withdrawn" })).toHaveCount(0);
+
+    await test.step("dragging", async () => {
+      await getColumn(page, "Draft").getByText("Second Draft").dragTo(getColumn(page, "In progress"));
+      await expect(getColumn(page, "In progress").getByText("Second Draft")).toBeVisible();
+      await expectAnnounced(page, "Moved Second Draft to In progress, 1 of 2");
+      await expect(getColumn(page, "Draft").locator("p").first()).toHaveText("1 application · $310,000");
+      await getToast(page, "Application updated successfully").getByRole("button", { name: "Undo" }).click();
+      await expect(getColumn(page, "Draft").getByText("Second Draft")).toBeVisible();
+      await expectAnnounced(page, "Moved Second Draft to Draft, 1 of 2");
+      const history = await page.request.get(`/api/grant-applications/${ids[6]}/history`);
+      const moves = ((await history.json()) as { newStatus: string; notes: string | null }[]).map(
+        ({ newStatus, notes }) => [newStatus, notes],
+      );
+      expect(moves).toEqual([
+        ["draft", "Undone"],
+        ["in_progress", null],
+        ["draft", null],
+      ]);
+    });
+
+    await test.step("Submitted asks for the date, and Undo clears it", async () => {
+      await getColumn(page, "Draft").getByRole("button", { name: "Move Second Draft to…" }).focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("s");
+      await page.keyboard.press("Enter");
+      const dialog = page.getByRole("dialog", { name: "Mark as Submitted" });
+      await expect(dialog.getByLabel("Submission date")).toHaveValue(getDateInDays(0));
+      expect(await findViolations(page)).toEqual([]);
+      await dialog.getByLabel("Submission date").fill(getDateInDays(-1));
+      await dialog.getByLabel("Note").fill("Sent by the portal");
+      await dialog.getByRole("button", { name: "Mark as Submitted" }).click();
+      await expect(dialog).toBeHidden();
+      await expectAnnounced(page, "Moved Second Draft to Submitted, 1 of 2");
+      await expect(getColumn(page, "Submitted").getByRole("button", { name: "Move Second Draft to…" })).toBeFocused();
+      const fetchApplication = async () => {
+        const list = await (await page.request.get("/api/grant-applications")).json();
+        return (list as { id: string; status: string; submissionDate: string | null }[]).find(
+          ({ id }) => id === ids[6],
+        );
+      };
+      expect(await fetchApplication()).toMatchObject({
+        status: "submitted",
+        submissionDate: `${getDateInDays(-1)}T00:00:00.000Z`,
+      });
+      await getToast(page, "Application updated successfully").getByRole("button", { name: "Undo" }).click();
+      await expect(getColumn(page, "Draft").getByText("Second Draft")).toBeVisible();
+      await expect(async () =>
+        expect(await fetchApplication()).toMatchObject({ status: "draft", submissionDate: null }),
+      ).toPass();
+    });
+  });
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`grid and board in the ${theme} theme, on a desktop and on a phone`, nightly, async ({ page }) => {
+    await setInitialTheme(page, theme);
+    await signUp(page);
+    const [id] = await addApplications(page, sampleApplications);
+    await page.request.put(`/api/grant-applications/${id}`, { data: { progress: 72 }, headers: sameOriginHeaders });
+    for (const view of ["grid", "board"]) {
+      await page.setViewportSize({ width: 1360, height: 1000 });
+      await page.goto(view === "grid" ? "/application-tracker" : "/application-tracker?view=board");
+      await expect(page.getByText("Senior Nutrition")).toBeVisible();
+      expect(await findViolations(page), view).toEqual([]);
+      await page.screenshot({ path: test.info().outputPath(`${view}.png`) });
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await getHorizontalOverflow(page), view).toBeLessThanOrEqual(0);
+      expect(await findViolations(page), `${view} on a phone`).toEqual([]);
+      await page.screenshot({ path: test.info().outputPath(`${view}-phone.png`) });
+    }
+    await test.step("the board scrolls by keyboard and indicates more columns", async () => {
+      const board = page.getByRole("region", { name: "Board" });
+      await expect(board).toHaveAttribute("data-more-right");
+      await board.focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(board).toHaveAttribute("data-more-left");
+    });
+  });

@@ -1,0 +1,108 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { findViolations } from "../support/axe.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
+import { nightlyExcept } from "../support/nightly-tags.ts";
+import { expectToast, sameOriginHeaders, visitorPassword } from "../support/page-helpers.ts";
+
+/** A Saturday in the middle of a month with items before and after it. */
+const fixedNow = new Date("2026-11-21T18:00:00Z");
+
+const postJson = async (page: Page, path: string, data: object) => {
+  const reply = await page.request.post(path, { data, headers: sameOriginHeaders });
+  expect(reply.status()).toBe(200);
+  return (await reply.json()) as { id: string };
+};
+
+const signUpWithDeadlines = async (page: Page) => {
+  await page.clock.setFixedTime(fixedNow);
+  await signUp(page);
+  const add = (grantName: string, deadline: string, status = "draft") =>
+    postJson(page, "/api/grant-applications", {
+      grantName,
+      funder: "Example Foundation",
+      amountRequested: 25_000,
+      deadline,
+      status,
+    });
+  await add("Lamps for All", "2026-12-09");
+  await add("Roofs and Rafters", "2026-11-25", "in_progress");
+};
+const openCalendar = async (page: Page, query = "") => {
+  await page.goto(`/application-tracker?view=calendar${query}`);
+  await expect(page.getByRole("region", { name: "Calendar" }).getByRole("heading", { level: 2 })).toBeVisible();
+};
+const getDayButton = (page: Page, name: string) => page.locator(`[data-day="${name}"]`);
+const getItem = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+for (const timezoneId of ["America/Los_Angeles", "Pacific/Auckland"])
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+    const details = nightlyExcept("Pacific/Auckland", timezoneId);
+    test("a deadline appears on its day, and its calendar file has the same date", details, async ({ page }) => {
+      await signUpWithDeadlines(page);
+      await openCalendar(page, "&month=2026-12");
+      await expect(getDayButton(page, "2026-12-09")).toHaveAccessibleName("Wednesday, December 9, 2026, 1 item");
+      await getDayButton(page, "2026-12-09").click();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        getItem(page, "Add Lamps for All to calendar").click(),
+      ]);
+      expect(download.suggestedFilename()).toBe("Deadline Lamps for All.ics");
+      const file = await readFile(await download.path(), "utf8");
+      expect(file).toContain("DTSTART;VALUE=DATE:20261209\r\nDTEND;VALUE=DATE:20261210\r\n");
+      expect(file).toContain("SUMMARY:Deadline: Lamps for All\r\n");
+    });
+  });
+
+test.describe("the private calendar URL", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"], expectedFailures: ["status of 400"] });
+  test("is created, copied, read without a session, replaced and turned off", async ({ page, playwright }) => {
+    await signUpWithDeadlines(page);
+    await openCalendar(page);
+    const dialog = page.getByRole("dialog", { name: "Subscribe to your calendar" });
+    const anonymous = await playwright.request.newContext();
+    const readUrl = () => dialog.getByLabel("Private address").inputValue();
+
+    await getItem(page, "Subscribe").click();
+    await dialog.getByLabel("Your password").fill("not this one");
+    await dialog.getByRole("button", { name: "Make the address" }).click();
+    await expect(dialog.getByLabel("Your password")).toHaveAccessibleDescription("This is not your password");
+    await dialog.getByLabel("Your password").fill(visitorPassword);
+    await dialog.getByRole("button", { name: "Make the address" }).click();
+    await dialog.getByRole("button", { name: "Copy" }).click();
+    await expectToast(page, "Copied", "Calendar address copied to clipboard");
+    const first = await readUrl();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+    expect(await findViolations(page)).toEqual([]);
+    const file = await anonymous.get(first);
+    expect(file.headers()).toMatchObject({
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'attachment; filename="grantlamp.ics"',
+    });
+    expect(await file.text()).toContain("SUMMARY:Deadline: Roofs and Rafters\r\n");
+
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await getItem(page, "Subscribe").click();
+    await expect(dialog.getByLabel("Private address")).toBeHidden();
+    await expect(dialog.getByText("There is an address, made", { exact: false })).toBeVisible();
+    await dialog.getByRole("button", { name: "Make a new one" }).click();
+    const replaceDialog = page.getByRole("dialog", { name: "Make a new address" });
+    await replaceDialog.getByLabel("Your password").fill(visitorPassword);
+    await replaceDialog.getByRole("button", { name: "Make a new one" }).click();
+    await expect(replaceDialog).toBeHidden();
+    const second = await readUrl();
+    expect((await anonymous.get(first)).status()).toBe(404);
+    expect((await anonymous.get(second)).status()).toBe(200);
+
+    await dialog.getByRole("button", { name: "Turn off" }).click();
+    await page
+      .getByRole("alertdialog", { name: "Turn off the address" })
+      .getByRole("button", { name: "Turn off" })
+      .click();
+    await expectToast(page, "Turned Off", "The calendar address no longer works");
+    await expect(dialog.getByRole("button", { name: "Make the address" })).toBeVisible();
+    expect((await anonymous.get(second)).status()).toBe(404);
+    await anonymous.dispose();
+  });
+});

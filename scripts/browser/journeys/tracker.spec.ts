@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { findViolations } from "../support/axe.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
+import { nightly } from "../support/nightly-tags.ts";
+import {
+  addApplications,
+  getCardHeadings,
+  getQueryString,
+  getToast,
+  sampleApplications,
+} from "../support/tracker-page.ts";
+
+test.describe("saved views", () => {
+  test.use({ expectedFailures: ["status of 409"] });
+  test(
+    "can be saved, renamed and deleted, survive a reload and do not overwrite another tab's views",
+    nightly,
+    async ({ page, context }) => {
+      await signUp(page);
+      await addApplications(page, sampleApplications);
+      await page.goto("/application-tracker");
+      const views = page.getByRole("navigation", { name: "Views" });
+      const view = (name: string) => views.getByRole("link", { name, exact: true });
+      const saveView = async (tab: Page, name: string) => {
+        await tab.getByRole("button", { name: "Save view" }).click();
+        await tab.getByRole("dialog", { name: "Save view" }).getByLabel("Name").fill(name);
+        await tab.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
+      };
+
+      await test.step("shows three built-in views", async () => {
+        await expect(view("All")).toHaveAttribute("aria-current", "true");
+        await view("Waiting for a decision").click();
+        await expect(getCardHeadings(page)).toHaveText([
+          "Veterans Reintegration Grant",
+          "Community Health Equity Fund",
+        ]);
+        await expect(view("All")).not.toHaveAttribute("aria-current", "true");
+        await view("Due in 30 days").click();
+        await expect(page.getByText("No Grant Applications Found")).toBeVisible();
+        await view("All").click();
+        // The URL changes before the filters render.
+        await expect(view("All")).toHaveAttribute("aria-current", "true");
+        expect(getQueryString(page)).toBe("");
+      });
+
+      await test.step("saves a new view", async () => {
+        await page.getByLabel("Status", { exact: true }).selectOption("draft");
+        await page.getByLabel("Sort by").selectOption("amount");
+        await saveView(page, "all");
+        await expect(page.getByText("There is a view of this name already")).toBeVisible();
+        const form = page.getByRole("dialog", { name: "Save view" });
+        await form.getByLabel("Name").fill("Drafts");
+        await form.getByRole("button", { name: "Save view" }).dblclick();
+        await expect(getToast(page, "View Saved")).toBeVisible();
+        await expect(view("Drafts")).toHaveAttribute("aria-current", "true");
+        await expect(page.getByRole("button", { name: "Save view" })).toHaveCount(0);
+        await page.goto("/application-tracker");
+        await view("Drafts").click();
+        await page.waitForURL("**?status=draft&sort=amount");
+        await page.getByRole("button", { name: "Rename the view Drafts" }).click();
+        await page.getByRole("textbox", { name: "Name" }).fill("Big drafts");
+        expect(await findViolations(page)).toEqual([]);
+        await page.getByRole("button", { name: "Rename", exact: true }).click();
+        await expect(view("Big drafts")).toHaveAttribute("aria-current", "true");
+      });
+
+      await test.step("merges views saved in two tabs", async () => {
+        const other = await context.newPage();
+        await other.goto("/application-tracker?status=awarded");
+        await saveView(other, "Won");
+        await expect(getToast(other, "View Saved")).toBeVisible();
+        await page.getByLabel("Status", { exact: true }).selectOption("declined");
+        await saveView(page, "Big drafts");
+        await expect(page.getByText("There is a view of this name already")).toBeVisible();
+        await page.getByRole("dialog").getByLabel("Name").fill("Lost");
+        await page.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
+        await expect(getToast(page, "Changed in Another Tab")).toBeVisible();
+        await expect(views.getByRole("link", { name: "Won", includeHidden: true })).toBeAttached();
+        await page.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
+        await expect(views.getByRole("link")).toHaveText([
+          "All",
+          "Due in 30 days",
+          "Waiting for a decision",
+          "Big drafts",
+          "Won",
+          "Lost",
+        ]);
+        await other.close();
+      });
+
+      await test.step("deletes a view", async () => {
+        await page.getByRole("button", { name: "Delete the view Lost" }).click();
+        await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+        await expect(view("Lost")).toHaveCount(0);
+        await page.reload();
+        await expect(view("Won")).toBeVisible();
+        await expect(view("Lost")).toHaveCount(0);
+      });
+    },
+  );
+});

@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { newJob } from "#functions/jobs/new-job.ts";
+import type { ReminderMailInput } from "#functions/reminders/mail.jobs.ts";
+import type { Table } from "#functions/table/table.ts";
+import { makeId } from "#shared/util/ids.ts";
+import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
+import { signUp } from "../support/fixtures.ts";
+import { nightly } from "../support/nightly-tags.ts";
+import { expect, getButton, sameOriginHeaders, signIn, test } from "../support/page-helpers.ts";
+
+const subject = "Deadline in 7 days: Reading Rooms";
+const question = "Grantlamp will send you no more reminders of deadlines and of tasks that are due.";
+
+/**
+ * Signs up a user and sends them a reminder; returns the path of the local mail page that shows it, and its link. The
+ * sweeper, which runs every minute, processes the job.
+ */
+const signUpWithReminder = async (page: Page, origin: string, table: Table) => {
+  const user = await signUp(page);
+  const { id: userId } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
+  await table.write(addressConfirmedWrite(userId, user.email, new Date()));
+  const deadline = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
+  const tracked = await page.request.post("/api/grant-applications", {
+    data: { grantName: "Reading Rooms", funder: "River Fund", deadline, status: "draft", priority: "high" },
+    headers: sameOriginHeaders,
+  });
+  expect(tracked.ok()).toBe(true);
+  const { id } = (await tracked.json()) as { id: string };
+  const input: ReminderMailInput = { origin, items: [{ id, date: deadline }] };
+  const clock = { now: () => new Date() };
+  const dependencies = { table, clock, newId: (kind) => makeId(kind, clock.now()) } as Dependencies; // only what `newJob` needs
+  const [write] = newJob(dependencies, userId, "reminderMail", input, 0).writes;
+  await table.write(write);
+  let path = "";
+  await expect(async () => {
+    const list = await (await page.request.get("/__dev/mail")).text();
+    const row = list.split("<li>").find((entry) => entry.includes(`>${subject}<`) && entry.includes(user.email));
+    path = /href="([^"]+)"/.exec(row ?? "")?.[1] ?? "";
+    expect(path).not.toBe("");
+  }).toPass();
+  const mail = await (await page.request.get(path)).text();
+  const link = /href="(http[^"]+\/api\/unsubscribe[^"]+)"/.exec(mail)?.[1] ?? "";
+  const preferences = async () => (await page.request.get("/api/notification-preferences")).json();
+  return { user, path, link, preferences };
+};
+const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Unsubscribe" });
+const getUnsubscribedNotice = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "You get no more mail about deadlines" });
+
+test(
+  "opening an unsubscribe link changes nothing; the button unsubscribes and links to the preferences",
+  nightly,
+  async ({ page, host, browser, table }) => {
+    test.slow();
+    const { user, link, preferences } = await signUpWithReminder(page, host.origin, table);
+    // Signed out, as on another device.
+    const anonymous = await browser.newPage({ baseURL: host.origin });
+    const changes: string[] = [];
+    anonymous.on("request", (request) => {
+      if (request.method() !== "GET") changes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await anonymous.goto(link);
+    await expect(heading(anonymous)).toBeVisible();
+    await expect(anonymous.getByText(question)).toBeVisible();
+    await expect(
+      anonymous.getByText("Mail about your account itself, such as a changed password, is always sent."),
+    ).toBeVisible();
+    expect(new URL(anonymous.url()).pathname + new URL(anonymous.url()).hash).toBe("/unsubscribe");
+    expect(changes).toEqual(["POST /api/unsubscribe/read"]);
+    expect(await preferences()).toMatchObject({ deadlineReminders: true });
+
+    await getButton(anonymous, "Stop deadline reminders").dblclick();
+    await expect(getUnsubscribedNotice(anonymous)).toBeVisible();
+    expect(changes).toEqual(["POST /api/unsubscribe/read", "POST /api/unsubscribe"]);
+    expect(await preferences()).toMatchObject({
+      deadlineReminders: false,
+      weeklyDigest: true,
+      emailNotifications: true,
+    });
+
+    await test.step("the link to the preferences goes through sign-in", async () => {
+      await anonymous.getByRole("link", { name: "Choose which mail you get" }).click();
+      await signIn(anonymous, user.email);
+      await anonymous.waitForURL("**/account#notifications");
+      const part = anonymous.getByRole("region", { name: "Notifications", exact: true });
+      await expect(part.getByRole("button", { name: "Save notifications" })).toBeVisible();
+      await expect(part.getByRole("heading", { name: "Notifications" })).toBeInViewport();
+      await expect(part.getByLabel("Deadline reminders")).not.toBeChecked();
+      await expect(part.getByLabel("Weekly digest")).toBeChecked();
+      await expect(part.getByLabel("Changes of opportunities you follow")).toBeChecked();
+    });
+
+    await test.step("opening the link again says that nothing is left to do", async () => {
+      await anonymous.goto(link);
+      await expect(anonymous.getByText("Mail of this kind is off already.")).toBeVisible();
+      await expect(anonymous.getByRole("button")).toHaveCount(0);
+    });
+    await anonymous.close();
+  },
+);
+
+for (const theme of ["light", "dark"] as const)
+  test(`the page is accessible and fits a phone (${theme})`, nightly, async ({ page }) => {
+    await page.route("**/api/unsubscribe/read", (route) =>
+      route.fulfill({ json: { choice: "deadlineReminders", isOn: true } }),
+    );
+    await page.route("**/api/unsubscribe?key=*", (route) => route.fulfill({ status: 204 }));
+    await setInitialTheme(page, theme);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/unsubscribe#key=whole.key");
+    await expect(page.getByText(question)).toBeVisible();
+    expect([await findViolations(page), await getHorizontalOverflow(page)]).toEqual([[], 0]);
+    await getButton(page, "Stop deadline reminders").click();
+    await expect(getUnsubscribedNotice(page)).toBeVisible();
+    expect([await findViolations(page), await getHorizontalOverflow(page)]).toEqual([[], 0]);
+  });
+
+/** Axe rules that apply to pages but not to emails. */
+const pageOnlyRules = /^(landmark-one-main|page-has-heading-one|region):/;
+test("an email's HTML fits every width, in light and dark", nightly, async ({ page, host, table }) => {
+  test.slow();
+  const { path } = await signUpWithReminder(page, host.origin, table);
+  // The frames of that page are sandboxed, so the test loads the mail's HTML in a page without one.
+  const html = await page.request
+    .get(path)
+    .then((answer) => answer.text())
+    .then((text) =>
+      page.evaluate(
+        (source) => new DOMParser().parseFromString(source, "text/html").querySelector("iframe")?.srcdoc ?? "",
+        text,
+      ),
+    );
+  const mail = await page.context().newPage();
+  for (const [colorScheme, ink] of [
+    ["light", "rgb(252, 250, 244)"],
+    ["dark", "rgb(2, 23, 28)"],
+  ] as const)
+    for (const width of [320, 360, 700, 1200]) {
+      await mail.emulateMedia({ colorScheme });
+      await mail.setViewportSize({ width, height: 800 });
+      await mail.setContent(html);
+      await expect(mail.getByRole("article", { name: subject })).toBeVisible();
+      await expect(mail.getByRole("heading", { name: "Deadlines" })).toBeVisible();
+      await expect(mail.getByRole("link", { name: "Open the tracker" })).toHaveCSS("color", ink);
+      expect(await getHorizontalOverflow(mail)).toBe(0);
+      expect((await findViolations(mail)).filter((found) => !pageOnlyRules.test(found))).toEqual([]);
+    }
+  const [popup] = await Promise.all([
+    mail.waitForEvent("popup"),
+    mail.getByRole("link", { name: "No more mail of this kind" }).click(),
+  ]);
+  await expect(heading(popup)).toBeVisible();
+});

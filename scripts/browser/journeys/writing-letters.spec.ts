@@ -1,0 +1,31 @@
+import { findViolations } from "../support/axe.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
+import { getButton } from "../support/page-helpers.ts";
+import { getSectionField, saveOrganization } from "../support/writing-page.ts";
+
+test("generates, displays, downloads and clears a cover letter", async ({ page }) => {
+  await signUp(page);
+  await saveOrganization(page);
+  await page.goto("/cover-letter");
+  await expect(page.getByText("The letter will stand here")).toBeVisible();
+  await page.getByLabel("Funder", { exact: true }).fill('Harbor "Light" / Trust');
+  await page.getByLabel("Contact person").fill("Dr. Robin Vale");
+  await page.getByLabel("Amount requested").fill("25,000");
+  await page.getByRole("tab", { name: "Sponsorships" }).click();
+  await expect(page.getByLabel("Company", { exact: true })).toHaveValue('Harbor "Light" / Trust');
+  await expect(page.getByLabel("Sponsorship amount")).toHaveValue("25,000");
+  await page.getByLabel("Event or program").fill("A lantern walk on the harbor for 300 families.");
+  await getButton(page, "Generate Cover Letter").click();
+  await expect(page.getByText("Cover Letter Generated", { exact: true })).toBeVisible();
+  const letter = getSectionField(page, "Text");
+  await expect(letter).toHaveValue(/Dear Dr\. Robin Vale:/);
+  await expect(letter).toHaveValue(/\$25,000/);
+  await expect(page.getByLabel("Company", { exact: true })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  const download = page.waitForEvent("download");
+  await getButton(page, "Download").click();
+  expect((await download).suggestedFilename()).toBe("Cover Letter - Harbor Light Trust.txt");
+  await getButton(page, "New Letter").click();
+  await expect(page.getByText("The letter will stand here")).toBeVisible();
+  await expect(page.getByLabel("Funder", { exact: true })).toHaveValue("");
+});

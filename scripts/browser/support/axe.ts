@@ -1,0 +1,30 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const colorRules = ["color-contrast", "link-in-text-block"];
+
+/**
+ * Axe violations of the current page, one line each. `colorsOnly` runs only the color rules. Pages are checked often, so
+ * axe is injected once, reports only violations and runs in legacy mode unless the page has frames.
+ */
+export const findViolations = async (page: Page, { colorsOnly = false } = {}) => {
+  const isInjected = await page.evaluate(() => {
+    // Colors during a transition are not meaningful.
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    return "axe" in window;
+  });
+  const axe = new AxeBuilder({ page, ...(isInjected && { axeSource: "0" }) })
+    .options({ resultTypes: ["violations"] })
+    .setLegacyMode(page.frames().length === 1);
+  const results = await (colorsOnly ? axe.withRules(colorRules) : axe.withTags(tags)).analyze();
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+};
+
+/** Pixels by which the page is wider than the window. */
+export const getHorizontalOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+export const setInitialTheme = (page: Page, theme: "light" | "dark") =>
+  page.addInitScript((name) => localStorage.setItem("grantlamp-theme", name), theme);

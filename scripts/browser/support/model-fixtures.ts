@@ -1,0 +1,25 @@
+import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
+import { test as base, expect } from "./fixtures.ts";
+
+/** Fixtures with a scripted model, which also answers web searches. It starts before the host, which reads its address. */
+export const test = base.extend<object, { model: OpenAiStandIn }>({
+  model: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
+    async ({}, use) => {
+      const model = await startOpenAiStandIn();
+      const settings = {
+        OPENAI_BASE_URL: model.base,
+        OPENAI_MODEL: "example-model",
+        PERPLEXITY_BASE_URL: model.base,
+        PERPLEXITY_API_KEY: "none",
+      };
+      Object.assign(process.env, settings);
+      await use(model);
+      for (const name of Object.keys(settings)) delete process.env[name];
+      await model.close();
+    },
+    { scope: "worker" },
+  ],
+  ownHost: [async ({ model: _ }, use) => use(true), { scope: "worker" }],
+});
+export { expect };

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import type { PaymentSetup, Subscription } from "#shared/api/billing.ts";
+
+export const paymentSetupResponse: PaymentSetup = {
+  clientSecret: "pi_1_secret_2",
+  publishableKey: "pk_test_1",
+  scriptUrl: "https://js.stripe.com/v3/",
+};
+export const buildSubscription = (hasAccess: boolean): Subscription => ({
+  configured: true,
+  status: hasAccess ? "active" : "incomplete",
+  hasAccess,
+  isCustomer: true,
+  paidUntil: null,
+  endsThen: false,
+});
+
+/** Responds with each JSON in turn and repeats the last. Returns the list of request bodies, which grows with the test. */
+export const mockJsonSequence = async (page: Page, path: string, ...answers: unknown[]) => {
+  const sentBodies: unknown[] = [];
+  await page.route(`**${path}`, (route) => {
+    sentBodies.push(route.request().postDataJSON());
+    const json = answers.length > 1 ? answers.shift() : answers[0];
+    return route.fulfill({ json });
+  });
+  return sentBodies;
+};
+/**
+ * Replaces Stripe's script. It renders one text field whose value selects the result of the payment: `declined` is a
+ * declined card, `broken` an integration error, `hangs` never resolves, anything else succeeds and redirects.
+ */
+const script = `
+window.Stripe = (key) => {
+  const seen = (window.seen = { key, options: undefined, updates: 0, confirmed: 0 });
+  let field;
+  return {
+    elements: (options) => {
+      seen.options = options;
+      return {
+        update: async () => { seen.updates += 1; },
+        create: () => {
+          const listeners = {};
+          return {
+            on: (event, run) => { listeners[event] = run; },
+            mount: (container) => {
+              field = document.createElement("input");
+              field.setAttribute("aria-label", "Card number");
+              container.append(field);
+              queueMicrotask(() => (window.formBreaks ? listeners.loaderror({}) : listeners.ready({})));
+            },
+            destroy: () => field.remove(),
+          };
+        },
+      };
+    },
+    confirmPayment: async ({ confirmParams }) => {
+      seen.confirmed += 1;
+      const type = { declined: "card_error", broken: "invalid_request_error" }[field.value];
+      if (type) return { error: { type, message: "Your card was declined." } };
+      if (field.value !== "hangs") {
+        const address = new URL(confirmParams.return_url);
+        address.searchParams.set("payment_intent_client_secret", "pi_1_secret_2");
+        address.searchParams.set("redirect_status", "succeeded");
+        window.location.assign(address);
+      }
+      return new Promise(() => {});
+    },
+  };
+};`;
+
+export const serveFakeStripeScript = (page: Page) =>
+  page.route(String(paymentSetupResponse.scriptUrl), (route) =>
+    route.fulfill({ contentType: "text/javascript", body: script }),
+  );

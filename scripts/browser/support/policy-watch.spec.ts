@@ -1,0 +1,133 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { expect, test as hostTest } from "./fixtures.ts";
+import { nightly, nightlyExcept } from "./nightly-tags.ts";
+
+/** `elsewhere`: another origin that responds to every request with an empty body. */
+const test = hostTest.extend<object, { elsewhere: string }>({
+  elsewhere: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
+    async ({}, use) => {
+      const server = createServer((_, response) => response.end());
+      await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Opens a page whose console is not checked, so that only the policy watch reports. */
+const openPopup = async (page: Page) => {
+  await page.goto("/auth");
+  const [popup] = await Promise.all([page.waitForEvent("popup"), page.evaluate(() => void window.open("/auth"))]);
+  await expect(popup.getByRole("heading", { level: 1 })).toBeVisible();
+  return popup;
+};
+
+test("reports every policy violation in popups", nightly, async ({ page, policyWatch, elsewhere }) => {
+  const popup = await openPopup(page);
+  const violations: Record<string, (address: string) => void> = {
+    "style-src-elem inline": () => {
+      const style = document.createElement("style");
+      style.append("b { color: red }");
+      document.head.append(style);
+    },
+    "HTMLScriptElement text": () => {
+      const script = document.createElement("script");
+      script.append("window.ran = true");
+      document.head.append(script);
+    },
+    "style-src-attr inline": () => document.body.setAttribute("style", "color: red"),
+    "Element onclick": () => {
+      try {
+        document.body.setAttribute("onclick", "window.ran = true");
+      } catch {
+        // The event was dispatched first.
+      }
+    },
+    "img-src": (address) => {
+      new Image().src = `${address}/pixel.png`;
+    },
+    "connect-src": (address) => void fetch(address, { method: "POST", body: "all of it" }).catch(() => {}),
+    "frame-src": (address) => {
+      const frame = document.createElement("iframe");
+      frame.src = address;
+      document.body.append(frame);
+    },
+    "Element insertAdjacentHTML": () => {
+      try {
+        document.body.insertAdjacentHTML("beforeend", "<b>bold</b>");
+      } catch {
+        // The event was dispatched first.
+      }
+    },
+  };
+  for (const [label, run] of Object.entries(violations)) {
+    await popup.evaluate(run, elsewhere);
+    await expect.poll(() => policyWatch.take().join("\n"), label).toContain(label);
+  }
+});
+
+test("reports policy violations in frames", nightly, async ({ page, policyWatch }) => {
+  const popup = await openPopup(page);
+  await popup.evaluate(() => {
+    const frame = document.createElement("iframe");
+    document.body.append(frame);
+    frame.contentDocument?.body.setAttribute("style", "color: red");
+  });
+  await expect.poll(() => policyWatch.take().join("\n")).toContain("style-src-attr inline");
+});
+
+test(
+  "reports requests to other origins from any page and context",
+  nightly,
+  async ({ page, browser, policyWatch, elsewhere }) => {
+    await page.goto("/auth");
+    expect(policyWatch.take()).toEqual([]);
+    await page.evaluate((address) => window.location.assign(`${address}/away?with=it`), elsewhere);
+    await page.waitForURL(`${elsewhere}/**`);
+    expect(policyWatch.take()).toEqual([`a request to ${elsewhere}/away?with=it`]);
+    const other = await browser.newPage();
+    await other.goto(`${elsewhere}/again`);
+    await other.evaluate((address) => void new WebSocket(address.replace("http", "ws")), elsewhere);
+    await expect
+      .poll(() => policyWatch.take().join("\n"))
+      .toContain(`a connection to ${elsewhere.replace("http", "ws")}`);
+    await other.close();
+  },
+);
+
+test("allows requests to the payment service from the payment page", nightly, async ({ page, policyWatch }) => {
+  await page.route("https://js.stripe.com/v3/", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  const loadStripe = async (path: string) => {
+    await page.goto(path);
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          const script = document.createElement("script");
+          script.addEventListener("load", done);
+          script.src = "https://js.stripe.com/v3/";
+          document.head.append(script);
+        }),
+    );
+  };
+  await loadStripe("/subscribe");
+  expect(policyWatch.take()).toEqual([]);
+});
+
+for (const [label, run] of [
+  ["violation", () => document.body.setAttribute("style", "color: red")],
+  ["request", (address: string) => window.location.assign(address)],
+] as const)
+  test(`a test with a ${label} fails`, nightlyExcept("violation", label), async ({ page, elsewhere }) => {
+    test.fail(true, "by the policy watch alone: other errors are swallowed here");
+    const causeFailure = async () => {
+      const popup = await openPopup(page);
+      await popup.evaluate(run, elsewhere);
+      await popup.waitForLoadState();
+    };
+    await causeFailure().catch(() => {});
+  });

@@ -1,0 +1,230 @@
+import { defaultModelName, modelPriceList as modelPrices } from "#functions/ai/model-pricing.ts";
+import { type ScheduleName, schedules } from "#shared/api/jobs.ts";
+import { type ActionName, costAssumptions, monthlyFrequency } from "./assumptions.ts";
+import type { CostMeasurement, MeasuredActions } from "./measured.ts";
+import { freeAllowances, type PriceName, unitPrices } from "./prices.ts";
+import { parseRunName, type RunKind } from "./run-names.ts";
+import { type StageResources, tableBackups } from "./stage-resources.ts";
+import type { UsageCounts } from "./usage-counter.ts";
+
+const minutes = 30 * 24 * 60;
+/** Monthly units by price. */
+export type MonthlyUnits = Partial<Record<PriceName, number>>;
+
+/** Sums counts, each multiplied by a factor. */
+export const sumCounts = <Of extends UsageCounts>(parts: readonly (readonly [Of, number])[]): Of => {
+  const [first] = parts;
+  if (!first) throw new Error("No counts to sum");
+  const names = (Object.keys(first[0]) as (keyof Of)[]).filter((name) => name !== "lambda");
+  const sum = Object.fromEntries(
+    names.map((name) => [name, parts.reduce((total, [counts, times]) => total + Number(counts[name]) * times, 0)]),
+  );
+  const lambda: UsageCounts["lambda"] = {};
+  for (const [counts, times] of parts)
+    for (const [name, { runs, tableCalls }] of Object.entries(counts.lambda)) {
+      const before = lambda[name] ?? { runs: 0, tableCalls: 0 };
+      lambda[name] = { runs: before.runs + runs * times, tableCalls: before.tableCalls + tableCalls * times };
+    }
+  return { ...sum, lambda } as Of; // every name of the first
+};
+
+/** Optional parts of a stage, enabled by default. */
+export type OptionalParts = { alarms?: boolean; firewall?: boolean; tracing?: boolean };
+export const defaultParts: Required<OptionalParts> = { alarms: true, firewall: true, tracing: true };
+
+/**
+ * Adds the output tokens that a Lambda waits for: of parallel sections only the longest, and
+ * including reasoning tokens, which the fake model does not produce.
+ */
+export const addWaitedTokens = (act: UsageCounts): TotalCounts => {
+  const tokens = act.tokensOut + act.questions * costAssumptions.thinkingTokens;
+  const isSideBySide = act.waits < act.questions;
+  const share = act.questions
+    ? (act.waits / act.questions) * (isSideBySide ? costAssumptions.longestSideBySide : 1)
+    : 0;
+  return { ...act, tokensWaited: tokens * share };
+};
+/** Summed counts, with the output tokens that a Lambda waits for. */
+export type TotalCounts = UsageCounts & { tokensWaited: number };
+
+/** Monthly counts of `users` active users. */
+export const computeUserCounts = (acts: MeasuredActions, users: number): TotalCounts =>
+  sumCounts(
+    (Object.keys(monthlyFrequency) as ActionName[]).map((name) => [
+      addWaitedTokens(acts[name]),
+      monthlyFrequency[name] * users,
+    ]),
+  );
+const scheduledRuns = (Object.keys(schedules) as ScheduleName[]).map(
+  (name) => [name, minutes / schedules[name].everyMinutes] as const,
+);
+/** Monthly counts of scheduled runs. */
+export const computeScheduledCounts = (acts: MeasuredActions): TotalCounts =>
+  sumCounts(scheduledRuns.map(([name, times]) => [addWaitedTokens(acts[name]), times]));
+
+/**
+ * Counts traces: a share of requests, and every scheduled run together with its jobs
+ * (infra/lambda/tracing.ts).
+ */
+const countTraces = (apiCalls: number): number =>
+  apiCalls * costAssumptions.tracedShare + scheduledRuns.reduce((sum, [, times]) => sum + times, 0);
+
+const extraMilliseconds: Record<RunKind, number> = {
+  records: 0,
+  worker: 0,
+  search: costAssumptions.searchMilliseconds,
+  password: costAssumptions.passwordMilliseconds,
+};
+
+/**
+ * Computes Lambda runs, GB-seconds and seconds. Scheduled runs find a warm Lambda (`coldShare` 0).
+ * Waiting for a model is billed at 1 GB.
+ */
+export const computeLambdaUsage = (
+  { lambda, waits, tokensWaited }: TotalCounts,
+  coldShare: number = costAssumptions.coldShare,
+): { runs: number; gbSeconds: number; seconds: number } => {
+  let [runs, gbSeconds, seconds] = [0, 0, 0];
+  for (const [name, counted] of Object.entries(lambda)) {
+    const { kind, memory } = parseRunName(name);
+    const milliseconds =
+      counted.runs *
+        (costAssumptions.runMilliseconds + extraMilliseconds[kind] + coldShare * costAssumptions.coldMilliseconds) +
+      counted.tableCalls * costAssumptions.tableCallMilliseconds;
+    runs += counted.runs;
+    seconds += milliseconds / 1000;
+    gbSeconds += (milliseconds / 1000) * (memory / 1024);
+  }
+  const waiting =
+    (waits * costAssumptions.questionMilliseconds + tokensWaited * costAssumptions.tokenMilliseconds) / 1000;
+  return { runs, gbSeconds: gbSeconds + waiting, seconds: seconds + waiting };
+};
+
+const gb = 1e9;
+
+/**
+ * CloudFront requests and bytes of the web app: the page on every visit, other files if the browser
+ * cache is empty.
+ */
+const computeWebUsage = ({ page, firstScreen, everything }: CostMeasurement["web"], users: number) => {
+  const fresh = {
+    files: firstScreen.files + (everything.files - firstScreen.files) * costAssumptions.screensSeen,
+    bytes: firstScreen.bytes + (everything.bytes - firstScreen.bytes) * costAssumptions.screensSeen,
+  };
+  const requests = users * (costAssumptions.visits * page.files + costAssumptions.freshVisits * fresh.files);
+  const bytes =
+    users * (costAssumptions.visits * page.bytes + costAssumptions.freshVisits * fresh.bytes) +
+    requests * costAssumptions.answerHeaders;
+  return { requests, bytes };
+};
+
+/** Computes monthly units of all services for `users` users and the optional parts. */
+export const computeMonthlyUnits = (
+  measured: CostMeasurement,
+  users: number,
+  isWithModel: boolean,
+  besides: OptionalParts = {},
+): MonthlyUnits => {
+  const acts = isWithModel ? measured.withModel : measured.withoutModel;
+  const people = computeUserCounts(acts, users);
+  const timed = computeScheduledCounts(acts);
+  const all = sumCounts([
+    [people, 1],
+    [timed, 1],
+  ]);
+  const [userRuns, timedRuns] = [computeLambdaUsage(people), computeLambdaUsage(timed, 0)];
+  const runs = userRuns.runs + timedRuns.runs;
+  const web = computeWebUsage(measured.web, users);
+  const searches = Object.entries(people.lambda).reduce(
+    (sum, [name, { runs }]) => sum + (name.startsWith("search") ? runs : 0),
+    0,
+  );
+  const logs = (runs * costAssumptions.logBytes) / gb;
+  const edgeRequests = all.apiCalls + web.requests;
+  const edgeLogs = (edgeRequests * costAssumptions.edgeLogBytes) / gb;
+  const table = users * costAssumptions.tableGb;
+  const puts = all.filePuts + 30 * costAssumptions.syncFilesADay;
+  const gets =
+    all.fileGets +
+    searches * costAssumptions.coldShare * costAssumptions.filesAtStart +
+    web.requests * costAssumptions.edgeMisses;
+  const bucketLogs = ((puts + gets) * costAssumptions.bucketLogBytes) / gb;
+  return {
+    apiCall: all.apiCalls,
+    lambdaRun: runs,
+    lambdaGbSecond: userRuns.gbSeconds + timedRuns.gbSeconds + 30 * costAssumptions.syncGbSecondsADay,
+    readUnit: all.readUnits,
+    writeUnit: all.writeUnits,
+    tableGbMonth: table,
+    restoreGbMonth: table,
+    backupGbMonth: table * tableBackups.backups,
+    exportGb: table * tableBackups.exportsAMonth,
+    // Sent, received and deleted.
+    queueRequest: all.messages * 3 + costAssumptions.idleQueueRequests,
+    filePut: puts,
+    fileGet: gets,
+    // Log lines are kept for a month.
+    fileGbMonth:
+      users * costAssumptions.filesGb +
+      costAssumptions.catalogGb +
+      table * tableBackups.exports * costAssumptions.exportPacked +
+      bucketLogs,
+    edgeRequest: edgeRequests,
+    edgeRun: edgeRequests,
+    edgeGb: (all.bytesOut + all.apiCalls * costAssumptions.answerHeaders + web.bytes) / gb,
+    mail: all.mails,
+    ...(besides.tracing && { trace: countTraces(all.apiCalls) }),
+    // The firewall inspects every CloudFront request.
+    ...(besides.firewall && { firewallRequest: edgeRequests }),
+    secretCall: costAssumptions.idleSecretCalls + users * costAssumptions.secretCallsPerUser,
+    logGb: logs,
+    edgeLogGb: edgeLogs,
+    logGbMonth: logs + edgeLogs,
+  };
+};
+
+/** Fixed monthly units of a stage; alarms, dashboard and firewall only if enabled. */
+export const computeFixedUnits = (stage: StageResources, besides: OptionalParts = {}): MonthlyUnits => ({
+  secretMonth: stage.secrets,
+  ...(besides.alarms && { alarmMonth: stage.alarms, dashboardMonth: stage.dashboards, metricMonth: stage.metrics }),
+  ...(besides.firewall && { firewallMonth: 1, firewallRuleMonth: stage.firewallRules }),
+});
+
+/** Converts units to dollars by price. `isFree` subtracts free allowances. */
+export const priceUnits = (use: MonthlyUnits, isFree = false): Partial<Record<PriceName, number>> =>
+  Object.fromEntries(
+    (Object.entries(use) as [PriceName, number][]).map(([name, units]) => {
+      const free = isFree ? ((freeAllowances as MonthlyUnits)[name] ?? 0) : 0;
+      return [name, Math.max(0, units - free) * unitPrices[name].dollars];
+    }),
+  );
+
+/** Monthly dollars for the model provider, including assumed reasoning tokens. */
+export const computeModelCost = (measured: CostMeasurement, users: number): number => {
+  const { modelBillionths, questions } = computeUserCounts(measured.withModel, users);
+  const perToken = modelPrices[defaultModelName]?.output ?? 0;
+  return (modelBillionths + questions * costAssumptions.thinkingTokens * perToken) / 1e9;
+};
+
+export const sumDollars = (dollars: Partial<Record<PriceName, number>>): number =>
+  Object.values(dollars).reduce((sum, one) => sum + one, 0);
+type BillOptions = OptionalParts & { isWithModel?: boolean; isFree?: boolean };
+/**
+ * Monthly infrastructure cost in dollars. `isWithModel` adds the time spent waiting for a model;
+ * `isFree` subtracts free allowances.
+ */
+export const computeInfraCost = (
+  measured: CostMeasurement,
+  stage: StageResources,
+  users: number,
+  options: BillOptions = {},
+): number =>
+  sumDollars(
+    priceUnits(
+      {
+        ...computeMonthlyUnits(measured, users, options.isWithModel ?? false, options),
+        ...computeFixedUnits(stage, options),
+      },
+      options.isFree,
+    ),
+  );

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { metrics } from "#functions/clients/metrics.ts";
+import { findTemplateResources, synthesise } from "#infra/testing.ts";
+import { stageResources, tableBackups } from "./stage-resources.ts";
+
+test("the template has the resources that the bill counts", () => {
+  const template = synthesise({ alarmEmail: "operator@example.org" });
+  const count = (type: string) => findTemplateResources(template, type).length;
+  const computed = findTemplateResources(template, "AWS::CloudWatch::Alarm").filter(
+    ([, { Properties }]) => Properties.Metrics,
+  );
+  const metricsOfComputed = computed.reduce(
+    (sum, [, { Properties }]) =>
+      sum + Properties.Metrics.filter((one: { MetricStat?: object }) => one.MetricStat).length,
+    0,
+  );
+  expect({
+    secrets: count("AWS::SecretsManager::Secret"),
+    alarms: count("AWS::CloudWatch::Alarm") - computed.length + metricsOfComputed,
+    dashboards: count("AWS::CloudWatch::Dashboard"),
+    metrics: Object.keys(metrics).length + count("AWS::Logs::MetricFilter"),
+    firewallRules: findTemplateResources(template, "AWS::WAFv2::WebACL").flatMap(
+      ([, { Properties }]) => Properties.Rules,
+    ).length,
+  }).toEqual(stageResources);
+});
+
+test("a stage that retains its data makes the backups that the bill counts", () => {
+  const template = synthesise({ stage: "prod" });
+  const only = (type: string, id = "") => {
+    const [[, found] = [], ...more] = findTemplateResources(template, type).filter(([each]) => each.startsWith(id));
+    expect(more, type).toEqual([]);
+    return found?.Properties;
+  };
+  const { BackupPlanRule: rules } = only("AWS::Backup::BackupPlan").BackupPlan;
+  const [{ ScheduleExpression: weekly, Lifecycle }, ...others] = rules;
+  expect([weekly, others]).toEqual([expect.stringMatching(/ \? \* [A-Z]{3} \*\)$/), []]); // one day per week
+  expect(only("AWS::Scheduler::Schedule").ScheduleExpression).toMatch(/ \? \* SUN#1 \*\)$/); // once per month
+  const bucket = only("AWS::S3::Bucket", "TableExports");
+  const { ExpirationInDays: days } = bucket.LifecycleConfiguration.Rules.find(
+    (rule: { ExpirationInDays?: number }) => rule.ExpirationInDays,
+  );
+  expect({
+    backups: Lifecycle.DeleteAfterDays / 7,
+    exports: Math.round(days / (365 / 12)),
+    exportsAMonth: 1,
+  }).toEqual(tableBackups);
+});

@@ -1,0 +1,190 @@
+import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
+import type { Blobs, Dependencies } from "#functions/dependencies.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { meterTable } from "#functions/table/testing-capacity-meter.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import { buildCallRunName, buildRunName, workerMemory } from "./run-names.ts";
+
+/** Number of runs of one kind and their table calls. */
+export type RunCounts = { runs: number; tableCalls: number };
+/** Everything billable in one or several actions. */
+export type UsageCounts = {
+  /** Keyed by run name: kind, megabytes and operation (operations.ts). */
+  lambda: Record<string, RunCounts>;
+  apiCalls: number;
+  readUnits: number;
+  writeUnits: number;
+  messages: number;
+  mails: number;
+  filePuts: number;
+  fileGets: number;
+  bytesIn: number;
+  bytesOut: number;
+  questions: number;
+  /** Sequential waits for the model; parallel calls count as one. */
+  waits: number;
+  tokensIn: number;
+  tokensCached: number;
+  tokensOut: number;
+  /** Model cost in billionths of a dollar, by the product's price list. */
+  modelBillionths: number;
+};
+
+const createCounts = (): UsageCounts => ({
+  lambda: {},
+  apiCalls: 0,
+  readUnits: 0,
+  writeUnits: 0,
+  messages: 0,
+  mails: 0,
+  filePuts: 0,
+  fileGets: 0,
+  bytesIn: 0,
+  bytesOut: 0,
+  questions: 0,
+  waits: 0,
+  tokensIn: 0,
+  tokensCached: 0,
+  tokensOut: 0,
+  modelBillionths: 0,
+});
+
+const countBlobCalls = (blobs: Blobs, counts: () => UsageCounts): Blobs => {
+  const countPut = () => {
+    counts().filePuts += 1;
+  };
+  const countGet = () => {
+    counts().fileGets += 1;
+  };
+  const counted =
+    <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>, count: () => void) =>
+    (...args: Args): Promise<Result> => {
+      count();
+      return run(...args);
+    };
+  return {
+    ...blobs,
+    put: counted(blobs.put, countPut),
+    putStream: counted(blobs.putStream, countPut),
+    copyFile: counted(blobs.copyFile, countPut),
+    list: counted(blobs.list, countPut),
+    get: counted(blobs.get, countGet),
+    getBytes: counted(blobs.getBytes, countGet),
+    getSize: counted(blobs.getSize, countGet),
+  };
+};
+
+/** Wraps the AI client. Calls `onWait` whenever a call starts while no other is pending. */
+const trackWaits = (ai: Dependencies["ai"], onWait: () => void): Dependencies["ai"] => {
+  let pending = 0;
+  const waited =
+    <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      if (pending === 0) onWait();
+      pending += 1;
+      try {
+        return await run(...args);
+      } finally {
+        pending -= 1;
+      }
+    };
+  const { writeLoi, writeCoverLetter, writeProposalSection, extractRequirements, answerQuestion } = ai;
+  return {
+    getModelName: () => ai.getModelName(),
+    writeLoi: waited(writeLoi.bind(ai)),
+    writeCoverLetter: waited(writeCoverLetter.bind(ai)),
+    writeProposalSection: waited(writeProposalSection.bind(ai)),
+    ...(extractRequirements && { extractRequirements: waited(extractRequirements.bind(ai)) }),
+    ...(answerQuestion && { answerQuestion: waited(answerQuestion.bind(ai)) }),
+  };
+};
+
+/** Sets up the real handlers on dependencies that count usage. `makeAi` creates the model client, if any. */
+export const createUsageCounter = (makeAi?: (world: Pick<Dependencies, "table" | "clock">) => Dependencies["ai"]) => {
+  let counts = createCounts();
+  const meter = meterTable(createMemoryTable());
+  const base = createTestDependencies({ table: meter.table });
+  const blobs = countBlobCalls(base.blobs, () => counts);
+  const catalog = createPublishedCatalog({ files: createBucketStorage(blobs), clock: base.clock });
+  const onWait = () => {
+    counts.waits += 1;
+  };
+  const ai = makeAi && trackWaits(makeAi(base), onWait);
+  const dependencies: TestDependencies = { ...base, blobs, catalog, ...(ai && { ai }) };
+  const api = createTestApi(dependencies);
+
+  const recordRun = (name: string) => {
+    const { reads, writes, readUnits, writeUnits } = meter.take();
+    const { runs, tableCalls } = counts.lambda[name] ?? { runs: 0, tableCalls: 0 };
+    counts.lambda[name] = { runs: runs + 1, tableCalls: tableCalls + reads + writes };
+    counts.readUnits += readUnits;
+    counts.writeUnits += writeUnits;
+  };
+
+  /** Makes a counted API call. Throws if it fails. */
+  const call = async (name: OperationName, sent: ApiCall = {}) => {
+    meter.take();
+    const response = await api.call(name, sent);
+    if (response.status >= 300) throw new Error(`${name} returned ${response.status}: ${response.text}`);
+    counts.apiCalls += 1;
+    counts.bytesIn += sent.body === undefined ? 0 : Buffer.byteLength(JSON.stringify(sent.body));
+    counts.bytesOut += Buffer.byteLength(response.text);
+    recordRun(buildCallRunName(name));
+    return response;
+  };
+
+  /** Processes queued jobs until the queue is empty. */
+  const flush = async () => {
+    for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift()) {
+      counts.messages += 1;
+      meter.take();
+      const outcome = await processJob(dependencies, jobKindHandlers, message);
+      if (outcome !== "succeeded") throw new Error(`A job failed: ${outcome}`);
+      recordRun(buildRunName("worker", workerMemory));
+    }
+  };
+
+  /** Counts a scheduled task as one run. */
+  const scheduled = async (memory: number, run: () => Promise<unknown>) => {
+    meter.take();
+    await run();
+    recordRun(buildRunName("records", memory));
+  };
+
+  const readModelUsage = async (userId: string): Promise<Record<string, unknown>> => {
+    const month = dependencies.clock.now().toISOString().slice(0, 7);
+    return (await base.table.get({ pk: `USER#${userId}`, sk: `AI#${month}` })) ?? {};
+  };
+
+  return {
+    dependencies,
+    call,
+    flush,
+    scheduled,
+    /** Runs `act` and returns what it used. */
+    counted: async (userId: string, act: () => Promise<unknown>): Promise<UsageCounts> => {
+      const before = await readModelUsage(userId);
+      counts = createCounts();
+      const mails = dependencies.mails.length;
+      await act();
+      await flush();
+      counts.mails = dependencies.mails.length - mails;
+      const result = counts;
+      counts = createCounts(); // later calls belong to no action
+      const after = await readModelUsage(userId);
+      const difference = (field: string) => Number(after[field] ?? 0) - Number(before[field] ?? 0);
+      return {
+        ...result,
+        questions: difference("asked"),
+        tokensIn: difference("input"),
+        tokensCached: difference("cached"),
+        tokensOut: difference("output"),
+        modelBillionths: difference("cost"),
+      };
+    },
+  };
+};

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import type { APIGatewayProxyEvent, Context } from "aws-lambda";
+import type { RouteMatch } from "./route-finder.ts";
+
+/** The request fields an event is built from; `target` is path and query as sent. */
+export type ProxyRequest = {
+  method: string;
+  target: string;
+  rawHeaders: readonly string[];
+  body: string | null;
+  address: string;
+};
+
+type Multi = Record<string, string[]>;
+
+// No prototype: a header may be named "constructor".
+const noPrototype = <T>(): Record<string, T> => Object.create(null) as Record<string, T>;
+
+/** Headers that only CloudFront may set; those sent by clients are dropped. */
+const isViewerHeader = (name: string) => name.length > 9 && name.slice(0, 9).toLowerCase() === "x-viewer-";
+
+type Values = { last: Record<string, string>; all: Multi };
+const noValues = (): Values => ({ last: noPrototype(), all: noPrototype() });
+
+const add = ({ last, all }: Values, name: string, value: string) => {
+  last[name] = value;
+  const values = all[name];
+  if (values) values.push(value);
+  else all[name] = [value];
+};
+
+const collectHeaders = (raw: readonly string[]): Values => {
+  const headers = noValues();
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at] ?? "";
+    if (!isViewerHeader(name)) add(headers, name, raw[at + 1] ?? "");
+  }
+  return headers;
+};
+
+const parseQuery = (text: string): Values | undefined => {
+  if (!text) return undefined;
+  const query = noValues();
+  for (const [name, value] of new URLSearchParams(text)) add(query, name, value);
+  return query;
+};
+
+const noIdentity = {
+  accessKey: null,
+  accountId: null,
+  apiKey: null,
+  apiKeyId: null,
+  caller: null,
+  clientCert: null,
+  cognitoAuthenticationProvider: null,
+  cognitoAuthenticationType: null,
+  cognitoIdentityId: null,
+  cognitoIdentityPoolId: null,
+  principalOrgId: null,
+  user: null,
+  userArn: null,
+};
+
+/** The event of a REST API with Lambda proxy integration (payload version 1.0), as API Gateway sends it. */
+export const buildProxyEvent = (received: ProxyRequest, { target, params }: RouteMatch): APIGatewayProxyEvent => {
+  const { method, body } = received;
+  const cut = received.target.indexOf("?");
+  const path = cut < 0 ? received.target : received.target.slice(0, cut);
+  const headers = collectHeaders(received.rawHeaders);
+  const query = cut < 0 ? undefined : parseQuery(received.target.slice(cut + 1));
+  return {
+    resource: target.resource,
+    path,
+    httpMethod: method,
+    headers: headers.last,
+    multiValueHeaders: headers.all,
+    queryStringParameters: query?.last ?? null,
+    multiValueQueryStringParameters: query?.all ?? null,
+    pathParameters: params,
+    stageVariables: null,
+    requestContext: {
+      accountId: "000000000000",
+      apiId: "local",
+      authorizer: undefined,
+      protocol: "HTTP/1.1",
+      httpMethod: method,
+      path,
+      stage: "local",
+      requestId: randomUUID(),
+      requestTimeEpoch: Date.now(),
+      resourceId: "local",
+      resourcePath: target.resource,
+      identity: {
+        ...noIdentity,
+        sourceIp: received.address,
+        userAgent: headers.last["user-agent"] ?? headers.last["User-Agent"] ?? null,
+      },
+    },
+    body,
+    // The API declares no binary media types, so every body arrives as text.
+    isBase64Encoded: false,
+  };
+};
+
+/** The Lambdas' timeout, in milliseconds. */
+const lambdaTimeout = 28_000;
+
+export const buildLambdaContext = (functionName: string, awsRequestId: string, time = lambdaTimeout): Context => {
+  const end = Date.now() + time;
+  return {
+    functionName,
+    functionVersion: "$LATEST",
+    invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${functionName}`,
+    memoryLimitInMB: "1024",
+    awsRequestId,
+    logGroupName: `/aws/lambda/${functionName}`,
+    logStreamName: "local",
+    callbackWaitsForEmptyEventLoop: true,
+    getRemainingTimeInMillis: () => Math.max(0, end - Date.now()),
+    done() {},
+    fail() {},
+    succeed() {},
+  };
+};

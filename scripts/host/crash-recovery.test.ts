@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { DataEngine } from "#scripts/engines/data-engine.ts";
+import { isNightly } from "#scripts/nightly.ts";
+import type { ApplicationStats, GrantApplication } from "#shared/api/applications.ts";
+
+let dataDir = "";
+let host: ChildProcess | undefined;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "grantlamp-killed-"));
+});
+const kill = async () => {
+  if (!host || host.exitCode !== null || host.signalCode !== null) return;
+  const ended = once(host, "exit");
+  host.kill("SIGKILL");
+  await ended;
+};
+afterEach(async () => {
+  await kill();
+  await rm(dataDir, { recursive: true, maxRetries: 10 });
+});
+
+/** Starts a host in its own process. `maxBytes` limits the size of its files, to simulate a full disk. */
+const start = async ({ engine, maxBytes }: { engine?: DataEngine; maxBytes?: number } = {}) => {
+  const command = [process.execPath, fileURLToPath(new URL("./host-process.ts", import.meta.url)), dataDir];
+  const limit = maxBytes ? `${Math.ceil(maxBytes / 512)}` : "unlimited";
+  const child = spawn("sh", ["-c", 'ulimit -f "$0"; exec "$@"', limit, ...command, ...(engine ? [engine] : [])], {
+    env: { ...process.env, POWERTOOLS_LOG_LEVEL: "SILENT" },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  host = child;
+  const [{ origin }] = (await once(child, "message")) as [{ origin: string }];
+  return origin;
+};
+
+const post = (url: string, body: object, cookie = "") =>
+  fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie },
+    body: JSON.stringify(body),
+  });
+const track = (origin: string, cookie: string) =>
+  post(
+    `${origin}/api/grant-applications`,
+    { grantName: "Lamps", funder: "Example Foundation", notes: "Ask the officer. ".repeat(100) },
+    cookie,
+  );
+
+/** Tracks applications, eight at a time, until the host is gone or fails; returns the confirmed ids. */
+const trackUntilFailure = async (origin: string, cookie: string, killAfter = Infinity) => {
+  const confirmed: string[] = [];
+  const one = async (): Promise<void> => {
+    try {
+      const reply = await track(origin, cookie);
+      if (!reply.ok) return;
+      confirmed.push(((await reply.json()) as GrantApplication).id);
+    } catch {
+      return; // the host is gone
+    }
+    if (confirmed.length === killAfter) void kill();
+    await one();
+  };
+  await Promise.all(Array.from({ length: 8 }, one));
+  return confirmed;
+};
+
+const account = {
+  firstName: "Ada",
+  lastName: "Example",
+  email: "ada@example.org",
+  password: "quiet lamps burn long",
+  phone: "1",
+  organizationName: "O",
+};
+const signUp = async (origin: string) =>
+  (await post(`${origin}/api/signup`, account)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+
+const readAs =
+  (origin: string, cookie: string) =>
+  async <T>(path: string) => {
+    const reply = await fetch(origin + path, { headers: { cookie } });
+    expect(reply.status, path).toBe(200);
+    return (await reply.json()) as T;
+  };
+
+/** Bytes: what the files of a new data folder need, and free space beyond the table's size. */
+const diskSpace = { min: 400_000, free: 40_000 };
+
+type Case = { what: string; engine?: DataEngine; isFull?: boolean; folders: number; rounds: number };
+const cases: Case[] = [
+  { what: "killed", folders: isNightly ? 10 : 1, rounds: isNightly ? 10 : 1 },
+  { what: "out of disk, then killed", isFull: true, folders: isNightly ? 10 : 1, rounds: isNightly ? 10 : 1 },
+  // Nightly only: it takes seconds to start each time.
+  ...(isNightly ? [{ what: "killed, on DynamoDB Local", engine: "dynamodb" as const, folders: 1, rounds: 2 }] : []),
+];
+
+test.each(cases)(
+  "a host that is $what during writes keeps every confirmed write, complete, after a restart",
+  async ({ engine, isFull, folders, rounds }) => {
+    for (let folder = 0; folder < folders; folder++) {
+      await kill();
+      await rm(dataDir, { recursive: true, maxRetries: 10 });
+      dataDir = await mkdtemp(join(tmpdir(), "grantlamp-killed-"));
+      let origin = await start({ engine });
+      const cookie = await signUp(origin);
+      const confirmed: string[] = [];
+      for (let round = 0; round < rounds; round++) {
+        if (isFull) {
+          await kill();
+          const { size } = await stat(join(dataDir, "table.jsonl"));
+          origin = await start({ engine, maxBytes: Math.max(size, diskSpace.min) + diskSpace.free });
+          const newIds = await trackUntilFailure(origin, cookie);
+          const { totalApplications } = await readAs(origin, cookie)<ApplicationStats>("/api/grant-applications/stats");
+          expect(totalApplications).toBe(confirmed.push(...newIds));
+          await kill();
+        } else confirmed.push(...(await trackUntilFailure(origin, cookie, 1 + (((folder * 10 + round) * 7) % 40))));
+
+        origin = await start({ engine });
+        const read = readAs(origin, cookie);
+        const listed = (await read<GrantApplication[]>("/api/grant-applications")).map(({ id }) => id);
+        expect(confirmed.filter((id) => !listed.includes(id))).toEqual([]);
+        // Unconfirmed writes may exist or not, but never in part: counter and history are written with the record.
+        expect((await read<ApplicationStats>("/api/grant-applications/stats")).totalApplications).toBe(listed.length);
+        for (const id of listed.filter((each) => !confirmed.includes(each) || each === confirmed.at(-1)))
+          expect(await read(`/api/grant-applications/${id}/history`)).toHaveLength(1);
+        const next = await track(origin, cookie);
+        expect(next.ok).toBe(true);
+        confirmed.push(((await next.json()) as GrantApplication).id);
+      }
+      expect(confirmed.length).toBeGreaterThan(rounds);
+    }
+  },
+  // The nightly run starts a host up to 210 times, other runs three times.
+  isNightly ? 900_000 : 120_000,
+);

@@ -1,0 +1,53 @@
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+};
+
+/**
+ * Calls back when npm, which started this process and waits for it, has exited. Standard input cannot tell: it may be
+ * closed from the start. If npm is not the parent, the host may outlive its parent, such as a shell that started it in
+ * the background.
+ */
+const onNpmExit = (callback: () => void): void => {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent && isRunning(parent)) return;
+    clearInterval(timer);
+    callback();
+  }, 500);
+  timer.unref();
+};
+
+/** npm forwards a Ctrl-C that the terminal also sends to this process: signals this close together (ms) count as one. */
+const duplicateSignalWindow = 400;
+
+/**
+ * Runs `stop` and exits on SIGINT, SIGTERM, SIGHUP or when npm exits; a second Ctrl-C exits immediately. Returns a
+ * function that does the same with an exit code.
+ */
+export const installShutdownHandler = (stop: () => Promise<void>): ((code: number) => void) => {
+  let stoppingSince: number | undefined;
+  const end = (code: number) => {
+    if (stoppingSince !== undefined) return;
+    stoppingSince = performance.now();
+    stop().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  const onSignal = () => {
+    if (stoppingSince !== undefined && performance.now() - stoppingSince > duplicateSignalWindow) process.exit(130);
+    end(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+  onNpmExit(() => end(0));
+  return end;
+};

@@ -1,0 +1,68 @@
+import { createReloadableAi } from "#functions/ai/reloadable-model.ts";
+import type { SessionKeys } from "#functions/auth/session-keys.ts";
+import type { PaymentService } from "#functions/billing/payment-service.ts";
+import { createFolderStorage } from "#functions/catalog/snapshot/local-snapshot-storage.ts";
+import { createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
+import { createLocalIntake } from "#functions/catalog/sync/intake.ts";
+import { memoizeAsync } from "#functions/clients/client-settings.ts";
+import { createS3Blobs } from "#functions/clients/s3.ts";
+import { createSqsClient, createSqsQueue } from "#functions/clients/sqs.ts";
+import type { Dependencies, Mailer } from "#functions/dependencies.ts";
+import { createIdempotentTable } from "#functions/table/idempotency-transaction.ts";
+import type { Table } from "#functions/table/table.ts";
+import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { makeId } from "#shared/util/ids.ts";
+import type { FauxqsServer } from "./fauxqs.ts";
+
+const noPayments = () => {
+  throw new AppError("unavailable", "No payment service is configured");
+};
+
+const createWebSearch = ({ PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base }: NodeJS.ProcessEnv) =>
+  memoizeAsync(async () =>
+    key ? (await import("#functions/web-search/perplexity.ts")).createPerplexitySearch({ key, base }) : undefined,
+  );
+
+/** A model with the key in OPENAI_API_KEY, or on the server at OPENAI_BASE_URL, such as Ollama. */
+const createModel = (environment: NodeJS.ProcessEnv, dependencies: Pick<Dependencies, "table" | "clock">) => {
+  const { OPENAI_API_KEY: key, OPENAI_BASE_URL: base, OPENAI_MODEL: model } = environment;
+  return memoizeAsync(async () =>
+    key || base
+      ? (await import("#functions/ai/make-ai.ts")).makeAi({ key, base, model }, dependencies, ruleBasedAi)
+      : undefined,
+  );
+};
+
+/** How often to check for a new catalog, which a command may publish at any time; in milliseconds. */
+const catalogRefreshInterval = 2000;
+
+/** Dependencies for one machine: the real table, SQS and S3 clients, and local replacements for services that need an account. */
+export const createLocalDependencies = (parts: {
+  dataDir: string;
+  table: Table;
+  engines: FauxqsServer;
+  mailer: Mailer;
+  sessionKeys: SessionKeys;
+  /** The test payment service; without it billing is off. */
+  payments?: PaymentService;
+}): Dependencies => {
+  const { dataDir, table, engines, mailer, sessionKeys, payments } = parts;
+  const clock = { now: () => new Date() };
+  const files = createFolderStorage(dataDir);
+  const idempotentTable = createIdempotentTable(table);
+  return {
+    table: idempotentTable,
+    queue: createSqsQueue(createSqsClient(engines.settings), engines.queueUrl),
+    blobs: createS3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
+    mail: mailer,
+    catalog: createPublishedCatalog({ files, clock, every: catalogRefreshInterval }),
+    intake: createLocalIntake(files, process.env),
+    ai: createReloadableAi(createModel(process.env, { table: idempotentTable, clock }), ruleBasedAi),
+    webSearch: createWebSearch(process.env),
+    billing: { configured: payments !== undefined, payments: async () => payments ?? noPayments() },
+    sessionKeys: async () => sessionKeys,
+    clock,
+    newId: (kind) => makeId(kind, clock.now()),
+  };
+};

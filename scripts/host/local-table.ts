@@ -1,0 +1,129 @@
+import { copyFileSync, existsSync } from "node:fs";
+import { retrySettings } from "#functions/clients/client-settings.ts";
+import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
+import { DamagedJournal, openJournal, readJournal, writeJournal } from "#functions/table/journal.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import type { Table } from "#functions/table/table.ts";
+import {
+  chooseEngine,
+  clearEngineRecord,
+  type DataEngine,
+  getStorePath,
+  hasStore,
+  isStoreMissing,
+  recordEngine,
+} from "#scripts/engines/data-engine.ts";
+import { DatabaseDamagedError, JavaMissingError, startDynamoDb } from "#scripts/engines/dynamodb.ts";
+import { DamagedStoreError, moveAside, toAsidePath } from "./damaged-store.ts";
+import { StartupError, toDisplayPath } from "./startup-checks.ts";
+
+export type LocalTable = {
+  table: Table;
+  /** Resolves to a sentence when the engine fails; the table no longer works after that. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+};
+
+const setJournalAside = (path: string): string => {
+  if (!existsSync(path)) {
+    writeJournal(path, []);
+    return `${toDisplayPath(path)} was missing: the table starts empty.`;
+  }
+  const { items } = readJournal(path);
+  const aside = toAsidePath(path, "damaged");
+  copyFileSync(path, aside);
+  writeJournal(path, items);
+  return `${toDisplayPath(path)} was damaged: the file is now ${toDisplayPath(aside)}, and a new one has the records that could be read: ${items.length}.`;
+};
+
+const damagedJournal = (path: string, problem: string): DamagedStoreError =>
+  new DamagedStoreError(
+    problem,
+    "That keeps the file under another name and goes on with every record that can be read.",
+    () => setJournalAside(path),
+  );
+
+const openFile = (path: string): LocalTable => {
+  try {
+    const journal = openJournal(path);
+    const ended = journal.broken.then(
+      ({ message }) => `${toDisplayPath(path)} can no longer be written (${message}), and Grantlamp has ended.`,
+    );
+    return { table: createMemoryTable({ journal }), ended, stop: () => journal.close() };
+  } catch (error) {
+    if (error instanceof DamagedJournal)
+      throw damagedJournal(path, `${error.message.replace(path, toDisplayPath(path))}.`);
+    throw error;
+  }
+};
+
+const damagedDatabase = (dataDir: string, problem: string): DamagedStoreError => {
+  const path = getStorePath(dataDir, "dynamodb");
+  return new DamagedStoreError(
+    problem,
+    "That keeps the folder under another name and starts with an empty table.",
+    () => {
+      const aside = moveAside([path], "damaged");
+      clearEngineRecord(dataDir);
+      return `The table in ${toDisplayPath(path)} was damaged: the folder is now ${aside}, and the table starts empty.`;
+    },
+  );
+};
+
+const openDynamoDb = async (dataDir: string): Promise<LocalTable> => {
+  const path = getStorePath(dataDir, "dynamodb");
+  try {
+    const engine = await startDynamoDb({ dataDir: path });
+    const client = createDocumentClient({ ...engine.settings, ...retrySettings });
+    return {
+      table: createDynamoTable(client, engine.tableName),
+      ended: engine.ended.then(() => "DynamoDB Local has ended, and Grantlamp with it."),
+      async stop() {
+        client.destroy();
+        await engine.stop();
+      },
+    };
+  } catch (error) {
+    if (error instanceof DatabaseDamagedError)
+      throw damagedDatabase(dataDir, `The table in ${toDisplayPath(path)} is damaged (${error.message}).`);
+    if (!(error instanceof JavaMissingError)) throw error;
+    throw new StartupError(
+      hasStore(dataDir, "dynamodb")
+        ? `${error.message} The table of ${toDisplayPath(dataDir)} is in it: install Java, or run npm run data:convert, which copies the table to a file that needs no Java.`
+        : `${error.message} Install Java, or start without GRANTLAMP_ENGINE.`,
+    );
+  }
+};
+
+/**
+ * Opens the table of a data folder with the folder's engine; a new folder gets the `requested` engine, the file engine by
+ * default. Throws StartupError if the table is lost, instead of starting with an empty one.
+ */
+export const startTable = async (
+  dataDir: string,
+  print: (line: string) => void,
+  requested?: DataEngine,
+): Promise<LocalTable> => {
+  const engine = chooseEngine(dataDir, requested);
+  const path = getStorePath(dataDir, engine);
+  if (isStoreMissing(dataDir, engine)) {
+    const problem = `${toDisplayPath(path)} is missing, and ${toDisplayPath(dataDir)} keeps its table there.`;
+    throw engine === "file" ? damagedJournal(path, problem) : damagedDatabase(dataDir, problem);
+  }
+  if (engine === "dynamodb" && !requested)
+    print("The table is in DynamoDB Local. npm run data:convert copies it to a file that is faster and needs no Java.");
+  try {
+    const opened = engine === "file" ? openFile(path) : await openDynamoDb(dataDir);
+    try {
+      recordEngine(dataDir, engine);
+      return opened;
+    } catch (error) {
+      await opened.stop();
+      throw error;
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (error instanceof StartupError || !code?.startsWith("E") || code.startsWith("ERR_")) throw error;
+    throw new StartupError(`The table in ${toDisplayPath(path)} cannot be read and written (${code}).`);
+  }
+};

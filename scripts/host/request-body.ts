@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http";
+import { AppError } from "#shared/api/problem.ts";
+
+/** API Gateway's request body limit, in bytes. */
+const maxBodyBytes = 10 * 1024 * 1024;
+
+const tooLarge = () => new AppError("too_large", "This is more text than can be sent at once");
+
+/** Reads the whole body as text; null when there is none. Throws AppError("too_large") as soon as the limit is exceeded. */
+export const readBody = (request: IncomingMessage): string | null | Promise<string | null> => {
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  if (encoding === undefined && (length === undefined || length === "0")) return null;
+  if (Number(length) > maxBodyBytes) throw tooLarge();
+  return collect(request);
+};
+
+const collect = (request: IncomingMessage): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    request.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= maxBodyBytes) chunks.push(chunk);
+      else {
+        reject(tooLarge());
+        // Drain the rest, so that the client reads the response.
+        request.removeAllListeners("data").resume();
+      }
+    });
+    request.once("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
+    // The client disconnected or was too slow: not a server error, so nothing is logged.
+    const onAbort = () => reject(new AppError("invalid_request", "The request broke off"));
+    request.once("error", onAbort).once("close", onAbort);
+  });

@@ -1,0 +1,77 @@
+import type { ServerResponse } from "node:http";
+import type { APIGatewayProxyResult } from "aws-lambda";
+import { type AppError, problems, toProblem } from "#shared/api/problem.ts";
+import { buildSecurityHeaders } from "#shared/util/security-headers.ts";
+import type { ResponsePrelude } from "./response-stream.ts";
+
+/** Alternating names and values: the form that node:http writes without further processing. */
+export const toRawHeaders = (headers: Record<string, string>): string[] => Object.entries(headers).flat();
+
+/** The headers that CloudFront adds to every response, for plain HTTP. */
+export const rawSecurityHeaders = toRawHeaders(buildSecurityHeaders({ https: false }));
+
+const mergeHeaders = ({
+  headers = {},
+  multiValueHeaders = {},
+}: Pick<APIGatewayProxyResult, "headers" | "multiValueHeaders">) => {
+  const pairs = rawSecurityHeaders.slice();
+  for (const name in headers) {
+    // A value given in both is sent once.
+    if (!multiValueHeaders[name]?.includes(headers[name] ?? "")) pairs.push(name, String(headers[name]));
+  }
+  for (const name in multiValueHeaders)
+    for (const value of multiValueHeaders[name] ?? []) pairs.push(name, String(value));
+  return pairs;
+};
+
+/** Lambda's response size limit, in bytes. */
+const maxResponseBytes = 6 * 1024 * 1024;
+
+/** API Gateway would reject the Lambda's response. */
+class MalformedResponse extends Error {}
+
+/** Sends a Lambda's response. Throws MalformedResponse, before anything is sent, if API Gateway would reject it. */
+export const sendResult = (response: ServerResponse, result: APIGatewayProxyResult): void => {
+  if (!Number.isInteger(result?.statusCode) || typeof (result.body ?? "") !== "string")
+    throw new MalformedResponse("The handler's response is not a proxy integration response");
+  const text = result.body ?? "";
+  const bytes = Buffer.byteLength(text, result.isBase64Encoded ? "base64" : "utf8");
+  if (bytes > maxResponseBytes) throw new MalformedResponse(`The handler's response has ${bytes} bytes`);
+  const pairs = mergeHeaders(
+    result as { headers?: Record<string, string>; multiValueHeaders?: Record<string, string[]> },
+  );
+  if (result.statusCode !== 204 && result.statusCode !== 304) pairs.push("content-length", `${bytes}`);
+  try {
+    response.writeHead(result.statusCode, pairs);
+  } catch (cause) {
+    throw new MalformedResponse("The handler's headers cannot be sent", { cause });
+  }
+  response.end(text, chooseEncoding(text, bytes, result.isBase64Encoded));
+};
+
+/** ASCII-only text is identical in Latin-1, which skips the UTF-8 conversion and sends head and body in one write. */
+const chooseEncoding = (text: string, bytes: number, isBase64 = false): BufferEncoding =>
+  isBase64 ? "base64" : bytes === text.length ? "latin1" : "utf8";
+
+export const sendHead = (
+  response: ServerResponse,
+  { statusCode, headers = {}, multiValueHeaders = {}, cookies = [] }: ResponsePrelude,
+): void => {
+  const pairs = mergeHeaders({ headers, multiValueHeaders });
+  for (const cookie of cookies) pairs.push("set-cookie", cookie);
+  response.writeHead(statusCode, pairs);
+};
+
+/** Sends an error of the gateway itself, in the problem format of all API errors. */
+export const sendProblem = (response: ServerResponse, error: AppError, requestId: string): void => {
+  const body = JSON.stringify(toProblem(error));
+  response.writeHead(problems[error.code].status, [
+    ...rawSecurityHeaders,
+    ...["content-type", "application/problem+json; charset=utf-8"],
+    ...["content-length", `${Buffer.byteLength(body)}`],
+    ...["cache-control", "no-store"],
+    ...["x-request-id", requestId],
+    ...(error.retryAfterSeconds ? ["retry-after", String(error.retryAfterSeconds)] : []),
+  ]);
+  response.end(body);
+};

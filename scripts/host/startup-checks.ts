@@ -1,0 +1,87 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** The host cannot start; the message is one sentence for the person who started it. */
+export class StartupError extends Error {
+  override readonly name = "StartupError";
+}
+
+/** The first Node version with type stripping, SQLite and Argon2. */
+const minNodeVersion = [24, 7] as const;
+
+export const checkNodeVersion = (version = process.versions.node): void => {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > minNodeVersion[0] || (major === minNodeVersion[0] && minor >= minNodeVersion[1])) return;
+  throw new StartupError(
+    `Grantlamp needs Node ${minNodeVersion.join(".")} or newer, and this is ${version}. Run npm ci.`,
+  );
+};
+
+/** Parses `PORT`: 3000 by default, 0 for any free port. */
+export const readPort = (text: string | undefined): number => {
+  if (!text) return 3000;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  if (port < 0 || port > 65_535) throw new StartupError(`PORT is "${text}", which is not a port from 0 to 65535.`);
+  return port;
+};
+
+/** Parses `GRANTLAMP_ORIGIN`, the public origin; undefined when unset. */
+export const readOrigin = (text: string | undefined): string | undefined => {
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new StartupError(
+      `GRANTLAMP_ORIGIN is "${text}", which is not an address such as https://grants.example.org.`,
+    );
+  return url.origin;
+};
+
+/** Parses `GRANTLAMP_CLIENT_IP_HEADER` to lower case; undefined when unset. */
+export const readClientIpHeader = (text: string | undefined): string | undefined => {
+  if (!text) return undefined;
+  if (!/^[a-z][a-z0-9-]{0,63}$/i.test(text))
+    throw new StartupError(
+      `GRANTLAMP_CLIENT_IP_HEADER is "${text}", which is not the name of a header such as X-Forwarded-For.`,
+    );
+  return text.toLowerCase();
+};
+
+export const createPortInUseError = (port: number): StartupError =>
+  new StartupError(`Port ${port} is in use. Set PORT to another one, for example PORT=${port + 1} npm start.`);
+
+/** The path for display: relative to the working directory if it is inside it. */
+export const toDisplayPath = (path: string): string => {
+  const relativePath = relative(process.cwd(), path);
+  return relativePath && !relativePath.startsWith("..") ? relativePath : path;
+};
+
+/** Creates the data folder, readable by its owner only, and locks it for this process. Throws StartupError. */
+export const lockDataFolder = (folder: string): { release(): void } => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const probe = join(folder, `.probe-${process.pid}`);
+    writeFileSync(probe, "");
+    rmSync(probe);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? "no reason given";
+    throw new StartupError(
+      `The data folder ${toDisplayPath(folder)} cannot be written (${reason}). Set GRANTLAMP_DATA to a folder you can write to.`,
+    );
+  }
+  return acquireLock(folder);
+};
+
+/** SQLite holds an operating system lock, which is released however the process ends. */
+const acquireLock = (folder: string): { release(): void } => {
+  const file = new DatabaseSync(join(folder, "host.lock"));
+  try {
+    file.exec("PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+  } catch {
+    file.close();
+    throw new StartupError(
+      `Another Grantlamp process uses the data folder ${toDisplayPath(folder)}. Stop it, or set GRANTLAMP_DATA to another folder.`,
+    );
+  }
+  return { release: () => file.close() };
+};

@@ -1,0 +1,51 @@
+/** A MIME part: header names in lower case, and the decoded text. */
+export type MimePart = { headers: Map<string, string>; text: string; parts: MimePart[] };
+
+const unfold = (head: string) => head.replaceAll(/\r\n[ \t]+/g, " ");
+
+const decode = (body: string, encoding: string) => {
+  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
+  if (encoding === "8bit" || encoding === "7bit") return body;
+  throw new Error(`Unsupported transfer encoding ${encoding}`);
+};
+
+/**
+ * Parses a mail by RFC 5322 and RFC 2046, independently of the code that wrote it. Throws on violations: line ends other
+ * than CRLF, lines that are too long, malformed or repeated headers, missing boundaries.
+ */
+export const parseMail = (file: string, isTopLevel = true): MimePart => {
+  if (isTopLevel) {
+    if (/(?<!\r)\n|\r(?!\n)/.test(file)) throw new Error("A line does not end with CRLF");
+    const long = file.split("\r\n").find((line) => Buffer.byteLength(line) > 998);
+    if (long) throw new Error(`A line is too long: ${long.slice(0, 60)}`);
+  }
+  const cut = file.indexOf("\r\n\r\n");
+  if (cut === -1) throw new Error("No blank line separates the headers from the body");
+  const headers = new Map<string, string>();
+  for (const line of unfold(file.slice(0, cut)).split("\r\n").filter(Boolean)) {
+    const [, name = "", value = ""] = /^([!-9;-~]+):[ \t]?(.*)$/.exec(line) ?? [];
+    if (!name) throw new Error(`Malformed header: ${line}`);
+    if (headers.has(name.toLowerCase())) throw new Error(`Repeated header ${name}`);
+    headers.set(name.toLowerCase(), value);
+  }
+  const body = file.slice(cut + 4);
+  const type = headers.get("content-type") ?? "text/plain";
+  const boundary = /^multipart\/\w+;\s*boundary="([^"]+)"$/.exec(type)?.[1];
+  if (!boundary) return { headers, text: decode(body, headers.get("content-transfer-encoding") ?? "7bit"), parts: [] };
+  // A boundary includes the line end before it.
+  const pieces = `\r\n${body}`.split(`\r\n--${boundary}`);
+  const last = pieces.at(-1);
+  if (pieces.length < 3 || !last?.startsWith("--")) throw new Error("The closing boundary is missing");
+  const parts = pieces.slice(1, -1).map((piece) => {
+    if (!piece.startsWith("\r\n")) throw new Error("A boundary is not on a line of its own");
+    return parseMail(piece.slice(2), false);
+  });
+  return { headers, text: "", parts };
+};
+
+/** Decodes the encoded words of a header (RFC 2047). Throws if one is longer than 75 characters. */
+export const decodeHeader = (header = ""): string =>
+  header.replaceAll(/\?= =\?/g, "?==?").replaceAll(/=\?UTF-8\?B\?([^?]*)\?=/gi, (whole, text: string) => {
+    if (whole.length > 75) throw new Error(`An encoded word is too long: ${whole}`);
+    return Buffer.from(text, "base64").toString("utf8");
+  });

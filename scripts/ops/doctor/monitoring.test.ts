@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { OpsAws } from "../aws.ts";
+import { doctorCommand } from "../doctor.ts";
+import { createTestOps, runTestCommand } from "../testing.ts";
+import { expectError, fakeServices, runDoctor, withAws } from "./testing.ts";
+
+const completed = (day: string) => ({ state: "made" as const, at: new Date(`${day}T08:00:00Z`), why: "" });
+const failed = (day: string, why = "") => ({ ...completed(day), state: "failed" as const, why });
+const retain = ["-c", "removalPolicy=retain"];
+test("reports the last backup and export of a stage that retains its data", async () => {
+  const { output } = await runDoctor({}, ...retain);
+  expect(output).toMatch(/ok +Backup: last one from 2026-11-18[\s\S]*ok +Export: last one from 2026-11-01/);
+  expect((await runDoctor()).output).not.toContain("Backup:");
+});
+test.each([
+  [
+    /Backup: the one from 2026-11-18 failed \(No role\); last one from 2026-11-11 \(docs\/runbook.md, Backups that fail\)/,
+    { backups: async () => [failed("2026-11-18", "No role"), completed("2026-11-11")] },
+  ],
+  [
+    /Backup: last one from 2026-11-11, although one is due each Wednesday/,
+    { backups: async () => [completed("2026-11-11")] },
+  ],
+  [/Export: the one from 2026-11-01 failed; there are no others/, { lastExport: async () => failed("2026-11-01") }],
+  [
+    /Export: last one from 2026-10-04, although one is due on the first Sunday/,
+    { lastExport: async () => completed("2026-10-04") },
+  ],
+] as [RegExp, Partial<OpsAws>][])("backups: %s", async (message, over) => {
+  await expectError(message, withAws(over), ...retain);
+});
+test("warns if a new stage has no backup or export yet", async () => {
+  const { code, output } = await runDoctor(
+    withAws({ backups: async () => [], lastExport: async () => undefined }),
+    ...retain,
+  );
+  expect(output).toMatch(/warn +Backup: none yet. It runs each Wednesday/);
+  expect(output).toMatch(/warn +Export: none yet/);
+  expect(code).toBe(0);
+});
+
+const pending = { address: "Ops@example.org", isPending: true };
+const none = { count: 0, ringing: [] };
+test.each([
+  [/ops@example.org is not confirmed. Open the link/, { subscribers: async () => [pending] }, []],
+  [
+    /ops@example.org is not subscribed: it was never deployed, or has unsubscribed/,
+    { subscribers: async () => [] },
+    [],
+  ],
+  [/enabled in the settings, but none are deployed. Run npm run deploy/, { alarms: async () => none }, []],
+] as [RegExp, Partial<OpsAws>, string[]][])("alarms: %s", async (message, over, argv) => {
+  await expectError(message, withAws(over), ...argv);
+});
+test.each([
+  [
+    /warn +Alarms: turned off by enableAlarms: ops@example.org is only notified about the budget/,
+    {},
+    ["-c", "enableAlarms=false"],
+  ],
+  [/warn +Alarms: disabled in the settings, but 19 are deployed. Run npm run deploy/, {}, ["-c", "enableAlarms=false"]],
+  [
+    /warn +Alarms: in ALARM state: Grantlamp-dev-A/,
+    { alarms: async () => ({ count: 2, ringing: ["Grantlamp-dev-A"] }) },
+    [],
+  ],
+  [/ok +Alarms: 19, sent to ops@example.org/, {}, []],
+] as [RegExp, Partial<OpsAws>, string[]][])("alarms: %s", async (message, over, argv) => {
+  expect((await runDoctor(withAws(over), ...argv)).output).toMatch(message);
+});
+test("warns if nobody is notified of alarms", async () => {
+  const world = createTestOps({ fetch: fakeServices() });
+  await runTestCommand(world, doctorCommand, "-c", "mailFrom=hello@example.org");
+  expect(world.all()).toMatch(/warn +Alarms: nobody is notified. Set alarmEmail/);
+});
+test("does not report alarms as ok with --offline", async () => {
+  expect((await runDoctor({}, "--offline")).output).not.toMatch(/ok +Alarms/);
+});

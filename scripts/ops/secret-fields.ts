@@ -1,0 +1,121 @@
+import { minKeyBytes } from "#functions/auth/session-keys.ts";
+import { getOriginKeyField, parseOriginKeyGeneration } from "#infra/api/origin-key.ts";
+
+/** The expected format of a secret's field. `hint` says where to get the value. */
+type Form = { isRight: (value: string) => boolean; looks: string; hint: string };
+
+const matching = (pattern: RegExp, looks: string, hint: string): Form => ({
+  isRight: (value) => pattern.test(value),
+  looks,
+  hint,
+});
+const isUrl = (protocol: RegExp) => (value: string) => URL.canParse(value) && protocol.test(new URL(value).protocol);
+const dashboard = "Stripe dashboard, Developers, API keys";
+const isSessionKey = (value: string) =>
+  /^[\w+/-]+={0,2}$/.test(value) && Buffer.from(value, "base64").length >= minKeyBytes;
+const sessionKeyList: Form = {
+  isRight: (value) => value.split(",").every(isSessionKey),
+  looks: "comma-separated session keys in base64",
+  hint: "written when sessionKey changes; --remove deletes them",
+};
+const modelName = matching(/^[\w.:/-]{2,100}$/, "a model name without spaces", "the provider's list of models");
+
+/** The three secrets of a stack and their fields. */
+const secretForms = {
+  app: {
+    sessionKey: {
+      isRight: isSessionKey,
+      looks: `base64 of at least ${minKeyBytes} random bytes`,
+      hint: "npm run secrets:put -- app sessionKey --generate",
+    },
+    earlierSessionKeys: sessionKeyList,
+    retiredSessionKeys: sessionKeyList,
+    billing: matching(/^on$/, "the word on", "set it to turn billing on; --remove turns it off"),
+    simplerKey: matching(/^[\x21-\x7e]{8,200}$/, "a key of 8 or more characters", "an account at Simpler.Grants.gov"),
+  },
+  stripe: {
+    secretKey: matching(/^(sk|rk)_(test|live)_\w{16,}$/, "sk_live_… or rk_live_… (sk_test_… in test mode)", dashboard),
+    publishableKey: matching(/^pk_(test|live)_\w{16,}$/, "pk_live_… (pk_test_… in test mode)", dashboard),
+    webhookSecret: matching(/^whsec_[\w+/=-]{16,}$/, "whsec_…", "the webhook endpoint in the Stripe dashboard"),
+    priceId: matching(
+      /^price_\w{8,}$/,
+      "price_…",
+      "the plan's price in the Stripe dashboard, not its product (prod_…)",
+    ),
+    scriptUrl: {
+      isRight: isUrl(/^https:$/),
+      looks: "an https URL",
+      hint: "only to override Stripe's own script",
+    },
+    portalConfiguration: matching(/^bpc_\w{8,}$/, "bpc_…", "the customer portal settings in Stripe"),
+  },
+  ai: {
+    openaiKey: matching(
+      /^[\x21-\x7e]{16,400}$/,
+      "sk-… (for another server, at least 16 characters)",
+      "platform.openai.com, API keys",
+    ),
+    openaiModel: modelName,
+    openaiBase: {
+      isRight: isUrl(/^https?:$/),
+      looks: "a URL",
+      hint: "only for another OpenAI-compatible server",
+    },
+    perplexityKey: matching(/^pplx-\w{16,}$/, "pplx-…", "Perplexity settings, API"),
+    perplexityModel: modelName,
+  },
+} as const satisfies Record<string, Record<string, Form>>;
+export type SecretDefinitions = typeof secretForms;
+export type SecretName = keyof SecretDefinitions;
+export const secretNames = Object.keys(secretForms) as SecretName[];
+
+/** One per generation: `originKey1`, `originKey2` and so on. */
+const originKey = matching(
+  /^[A-Za-z0-9]{20,128}$/,
+  "20 to 128 letters and digits",
+  `npm run secrets:put -- app ${getOriginKeyField(2)} --generate`,
+);
+const findForm = (secret: SecretName, field: string): Form | undefined =>
+  secret === "app" && parseOriginKeyGeneration(field) !== undefined
+    ? originKey
+    : (secretForms[secret] as Record<string, Form>)[field];
+/** Lists a secret's fields for messages. */
+export const listSecretFields = (secret: SecretName): string[] => [
+  ...Object.keys(secretForms[secret]),
+  ...(secret === "app" ? [`${getOriginKeyField(2)} (or another generation)`] : []),
+];
+export const isSecretField = (secret: SecretName, field: string): boolean => findForm(secret, field) !== undefined;
+
+/** Known key prefixes, to name a misplaced key without printing any of it. */
+const keyPrefixes: [RegExp, string][] = [
+  [/^pk_/, "a Stripe publishable key"],
+  [/^(sk|rk)_/, "a Stripe secret key"],
+  [/^whsec_/, "a Stripe webhook secret"],
+  [/^price_/, "a Stripe price ID"],
+  [/^prod_/, "a Stripe product ID"],
+  [/^sk-/, "an OpenAI key"],
+  [/^pplx-/, "a Perplexity key"],
+  [/^AKIA|^ASIA/, "an AWS key"],
+];
+/** Prefixes of other providers' keys, rejected even if the field's pattern matches. */
+const foreignPrefixes: Partial<Record<string, RegExp>> = {
+  openaiKey: /^(pk_|sk_|rk_|whsec_|price_|prod_|pplx-|AKIA|ASIA)/,
+  simplerKey: /^(pk_|sk_|rk_|whsec_|price_|prod_|pplx-|sk-|AKIA|ASIA)/,
+};
+
+/** Explains what is wrong with a field's value, without printing it; undefined if it is valid. */
+export const validateSecretField = (secret: SecretName, field: string, value: string): string | undefined => {
+  const form = findForm(secret, field);
+  if (!form) return `${secret} has no field ${field}. Its fields are ${listSecretFields(secret).join(", ")}`;
+  const name = `${secret}.${field}`;
+  const expected = `expected ${form.looks} (${form.hint})`;
+  if (value === "") return `${name} is empty; ${expected}`;
+  if (/\s/.test(value)) return `${name} contains spaces or line breaks, so it may be incomplete; ${expected}`;
+  if (form.isRight(value) && !foreignPrefixes[field]?.test(value)) return undefined;
+  const looks = keyPrefixes.find(([prefix]) => prefix.test(value))?.[1];
+  return `${name} is not valid${looks ? `: this is ${looks}` : ""}; ${expected}`;
+};
+
+/** Returns whether a Stripe key is for test or live mode. */
+export const getStripeMode = (key: string | undefined): "test" | "live" | undefined =>
+  /^[a-z]+_(test|live)_/.exec(key ?? "")?.[1] as "test" | "live" | undefined;

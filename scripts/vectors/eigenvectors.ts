@@ -1,0 +1,158 @@
+import type { SparseMatrix } from "./cooccurrence.ts";
+
+/** Seeded pseudorandom generator (mulberry32). */
+export const createMulberry32 = (seed: number) => {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+const gaussian = (random: () => number) => {
+  const radius = Math.sqrt(-2 * Math.log(random() || 1e-9));
+  return radius * Math.cos(2 * Math.PI * random());
+};
+
+/** Multiplies the sparse matrix by a block of `width` columns. */
+const multiply = (
+  { size, starts, columns, values }: SparseMatrix,
+  block: Float32Array,
+  width: number,
+): Float32Array => {
+  const product = new Float32Array(size * width);
+  for (let row = 0; row < size; row++) {
+    const to = row * width;
+    for (let at = starts[row] as number; at < (starts[row + 1] as number); at++) {
+      const value = values[at] as number;
+      const from = (columns[at] as number) * width;
+      for (let column = 0; column < width; column++)
+        product[to + column] = (product[to + column] as number) + value * (block[from + column] as number);
+    }
+  }
+  return product;
+};
+
+/** Orthonormalizes the columns in place with Cholesky QR, twice for accuracy. */
+const orthonormalize = (block: Float32Array, rows: number, width: number): Float32Array => {
+  for (let round = 0; round < 2; round++) {
+    const gram = computeGram(block, block, rows, width);
+    const factor = new Float64Array(width * width);
+    for (let a = 0; a < width; a++)
+      for (let b = a; b < width; b++) {
+        let sum = gram[a * width + b] as number;
+        for (let each = 0; each < a; each++)
+          sum -= (factor[each * width + a] as number) * (factor[each * width + b] as number);
+        factor[a * width + b] = a === b ? Math.sqrt(Math.max(sum, 1e-10)) : sum / (factor[a * width + a] as number);
+      }
+    const solved = new Float64Array(width);
+    for (let row = 0; row < rows; row++) {
+      const at = row * width;
+      for (let a = 0; a < width; a++) {
+        let sum = block[at + a] as number;
+        for (let each = 0; each < a; each++) sum -= (solved[each] as number) * (factor[each * width + a] as number);
+        solved[a] = sum / (factor[a * width + a] as number);
+      }
+      for (let a = 0; a < width; a++) block[at + a] = solved[a] as number;
+    }
+  }
+  return block;
+};
+
+const computeGram = (left: Float32Array, right: Float32Array, rows: number, width: number): Float64Array => {
+  const gram = new Float64Array(width * width);
+  for (let row = 0; row < rows; row++) {
+    const at = row * width;
+    for (let a = 0; a < width; a++) {
+      const value = left[at + a] as number;
+      if (value === 0) continue;
+      const to = a * width;
+      for (let b = 0; b < width; b++) gram[to + b] = (gram[to + b] as number) + value * (right[at + b] as number);
+    }
+  }
+  return gram;
+};
+
+/**
+ * Computes the eigenvectors of a small symmetric matrix with Jacobi rotations. Its diagonal becomes
+ * the eigenvalues.
+ */
+const computeEigenvectors = (matrix: Float64Array, width: number): Float64Array => {
+  const vectors = new Float64Array(width * width);
+  for (let at = 0; at < width; at++) vectors[at * width + at] = 1;
+  const rotate = (target: Float64Array, first: number, second: number, cosine: number, sine: number) => {
+    const [a, b] = [target[first] as number, target[second] as number];
+    target[first] = cosine * a - sine * b;
+    target[second] = sine * a + cosine * b;
+  };
+  for (let sweep = 0; sweep < 12; sweep++) {
+    let offDiagonal = 0;
+    for (let p = 0; p < width; p++)
+      for (let q = p + 1; q < width; q++) {
+        const value = matrix[p * width + q] as number;
+        offDiagonal += value * value;
+        if (Math.abs(value) < 1e-9) continue;
+        const angle = ((matrix[q * width + q] as number) - (matrix[p * width + p] as number)) / (2 * value);
+        const tangent = Math.sign(angle || 1) / (Math.abs(angle) + Math.sqrt(angle * angle + 1));
+        const cosine = 1 / Math.sqrt(tangent * tangent + 1);
+        const sine = tangent * cosine;
+        for (let at = 0; at < width; at++) rotate(matrix, at * width + p, at * width + q, cosine, sine);
+        for (let at = 0; at < width; at++) rotate(matrix, p * width + at, q * width + at, cosine, sine);
+        for (let at = 0; at < width; at++) rotate(vectors, at * width + p, at * width + q, cosine, sine);
+      }
+    if (offDiagonal < 1e-7) break;
+  }
+  return vectors;
+};
+
+/** Extra directions, for accuracy. */
+const oversampling = 24;
+/** The strongest directions encode word frequency instead of meaning, so skip them. */
+const skippedDirections = 2;
+/** Exponent of the eigenvalues: 1 would leave almost only the strongest directions, 0 weighs all equally. */
+const strengthPower = 0.25;
+const rounds = 3;
+
+/**
+ * Computes unit-length row vectors along the `dimensions` strongest eigenvectors of a symmetric
+ * matrix, scaled by eigenvalue. Randomized subspace iteration (Halko, Martinsson, Tropp 2011).
+ */
+export const computeStrongestDirections = (matrix: SparseMatrix, dimensions: number, seed: number): Float32Array => {
+  const { size } = matrix;
+  const width = Math.min(dimensions + oversampling, size);
+  const random = createMulberry32(seed);
+  let block = Float32Array.from({ length: size * width }, () => gaussian(random));
+  for (let round = 0; round < rounds; round++)
+    block = orthonormalize(multiply(matrix, block, width), size, width) as Float32Array<ArrayBuffer>;
+  const small = computeGram(block, multiply(matrix, block, width), size, width);
+  for (let a = 0; a < width; a++)
+    for (let b = a + 1; b < width; b++) {
+      const mean = ((small[a * width + b] as number) + (small[b * width + a] as number)) / 2;
+      small[a * width + b] = mean;
+      small[b * width + a] = mean;
+    }
+  const eigenvectors = computeEigenvectors(small, width);
+  const strength = (at: number) => Math.abs(small[at * width + at] as number);
+  const order = Array.from({ length: width }, (_, at) => at)
+    .sort((a, b) => strength(b) - strength(a))
+    .slice(Math.min(skippedDirections, Math.max(0, width - dimensions)))
+    .slice(0, dimensions);
+  const vectors = new Float32Array(size * dimensions);
+  for (let row = 0; row < size; row++) {
+    let square = 0;
+    for (const [at, direction] of order.entries()) {
+      let sum = 0;
+      for (let a = 0; a < width; a++)
+        sum += (block[row * width + a] as number) * (eigenvectors[a * width + direction] as number);
+      const value = sum * strength(direction) ** strengthPower;
+      vectors[row * dimensions + at] = value;
+      square += value * value;
+    }
+    const length = Math.sqrt(square) || 1;
+    for (let at = 0; at < dimensions; at++)
+      vectors[row * dimensions + at] = (vectors[row * dimensions + at] as number) / length;
+  }
+  return vectors;
+};

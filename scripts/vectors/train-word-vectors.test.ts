@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { embedText, openWordVectors } from "#functions/matching/engine/word-vectors.ts";
+import { trainWordVectors } from "./train-word-vectors.ts";
+
+/** Two topics that never share a line. */
+const lines = Array.from({ length: 40 }, (_, at) => [
+  `harbor boat ${["sailor", "anchor"][at % 2]} tide`,
+  `orchard apple ${["cider", "blossom"][at % 2]} pear`,
+]).flat();
+const texts = ["harbor orchard", "boat apple", "tide pear"];
+const options = { words: 100, dimensions: 16, seed: 5 };
+
+test("words with similar contexts get similar vectors, deterministically", () => {
+  const bytes = trainWordVectors(lines, texts, options);
+  expect(trainWordVectors(lines, texts, options)).toEqual(bytes);
+  const vectors = openWordVectors(bytes);
+  const cosine = (one: string, other: string) => {
+    const vector = embedText(vectors, other);
+    return embedText(vectors, one).reduce((sum, value, at) => sum + value * (vector[at] as number), 0);
+  };
+  // Never in the same line, but with the same neighbors.
+  expect(cosine("sailor", "anchor")).toBeGreaterThan(0.5);
+  expect(cosine("cider", "blossom")).toBeGreaterThan(0.5);
+  expect(cosine("sailor", "blossom")).toBeLessThan(0.2);
+});
+
+test("omits words that are too rare", () => {
+  expect(openWordVectors(trainWordVectors([...lines, "harbor lantern"], texts, options)).words).toBe(10);
+});
