@@ -48,7 +48,7 @@ test("in a burst, accepts success, or 429 and 503 with Retry-After", () => {
 });
 
 test("requires full recovery by the fifth second after a burst", () => {
-  const rejected = { status: 503, saysWhen: true };
+  const rejected = { status: 503, hasRetryAfter: true };
   expect(checkSecondAfter(4, rejected)).toEqual([]);
   expect(checkSecondAfter(4, { latency: 900 })).toEqual([]);
   expect(checkSecondAfter(4, { status: 500 })).toHaveLength(1);

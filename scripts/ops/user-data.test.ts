@@ -66,7 +66,7 @@ test("does nothing on a dry run, a mismatched address or without a terminal", as
     expect(world.all()).toMatch(/Dry run: nothing was changed[\s\S]*does not match. Nothing was changed/);
     const piped = createTestOps({ isInteractive: false, world: { dependencies: world.dependencies } });
     expect(await runTestCommand(piped, command, email)).toBe(1);
-    expect(piped.all()).toMatch(/--confirm has to name the person/);
+    expect(piped.all()).toMatch(/repeat the address with --confirm/);
     expect(await world.listRemaining()).toEqual(before);
     expect(await world.logIn()).toBe("code_required");
   }
