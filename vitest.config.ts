@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
 import { isNightly } from "./scripts/nightly.ts";
 
 /**
- * Test files that need a process of their own. All others share two: loading the modules anew for each file takes longer
+ * Test files that need a process of their own. All others share two: loading the modules again for each file takes longer
  * than the tests.
  */
 const isolated = [

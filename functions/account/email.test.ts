@@ -36,7 +36,7 @@ const start = async (dependencies = createTestDependencies()) => {
   return { ...world, ask, confirm };
 };
 
-describe("a new e-mail address", () => {
+describe("a new email address", () => {
   test("takes effect when its link is followed: sign-in moves, the old address is notified and free", async () => {
     const { dependencies, call, ada, email, ask, confirm, logIn, signUp } = await start();
     expect((await ask(" ADA.New@example.org ")).status).toBe(204);

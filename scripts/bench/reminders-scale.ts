@@ -76,7 +76,7 @@ export type TickFigures = {
 
 /** One real tick at an instant over so many users, with the jobs that it hands shards over to. */
 export const tickAt = async (users: number, now: Date): Promise<TickFigures> => {
-  // Everything was looked after up to the hour before.
+  // Everything up to the hour before was processed.
   const places = placesAfter(users, new Date(now.getTime() - hour));
   const due = places.filter(({ dueAt }) => dueAt <= now.getTime()).length;
   const { table, used } = placesTable((userId) => Number.parseInt(userId.slice(-1), 16) % 16, places, now);

@@ -81,7 +81,7 @@ test("it renews on the same day of each month, also when nobody looks for a long
   ]);
 });
 
-test("a renewal that fails is past due from the day it was due, and a retry mends it", async () => {
+test("a renewal that fails is past due from the day it was due, and a retry repairs it", async () => {
   const { standIn, clock, read, period, customer, id, news } = await paidSubscription();
   standIn.setCard(customer.id, "declines");
   clock.move(31 * day);

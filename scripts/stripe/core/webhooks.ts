@@ -22,7 +22,7 @@ export type Travel = {
 };
 
 const second = 1000;
-/** After a failure it is tried again so much later, in milliseconds; after the last one it is given up. */
+/** After a failure it is tried again so much later, in milliseconds; after the last one it is abandoned. */
 const backoff = [1, 5, 30, 300, 1800, 3600, 10_800, 21_600, 43_200, 86_400, 86_400].map((wait) => wait * second);
 
 /** Signs a raw body as Stripe does. `at`: seconds of the Unix epoch. */

@@ -31,7 +31,7 @@ const file = (body: string, type: string): PageAnswer => ({
   body,
 });
 
-/** Leads on after a form: the address is asked for anew, so that reloading sends nothing twice. */
+/** Leads on after a form: the address is asked for again, so that reloading sends nothing twice. */
 const goTo = (location: string): PageAnswer => ({ status: 303, headers: { location }, body: "" });
 
 const pay = (standIn: StripeStandIn, session: Session, form: URLSearchParams): PageAnswer => {

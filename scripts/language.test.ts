@@ -1,0 +1,49 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+/** Wording that reads as translated, and British spelling; each with what to write instead. */
+const patterns: readonly [pattern: RegExp, instead: string][] = [
+  [/\banew\b/i, "again"],
+  [/\be-mail/i, "email"],
+  [/\bnone of ours\b/i, "messages from other sources"],
+  [/\blook(s|ed|ing)? after\b/i, "reconcile, monitor"],
+  [/\b(is|are|was|were) given up\b/i, "fails, abandons"],
+  [/\bmend(s|ed|ing)?\b/i, "fix, repair"],
+  [/\d %(?!\S)/, "67%, without a space"],
+  [/^(Is|Are|Has|Have) (the|a|an|it|they) [a-z ]+, /, "If the … is …, …"],
+  [
+    /\b(catalogue|licence|behaviour|colour|neighbour|favour|honour|judgement|cancelled|labelled|modelled)/i,
+    "US spelling",
+  ],
+  [
+    /\b(author|organ|normal|synthes|serial|initial|optim|recogn|categor|summar|sanit)is(e[ds]?|ing|ation)\b/i,
+    "US spelling",
+  ],
+];
+
+/** Comments and titles of tests in code; every line of a document. */
+const findProse = (file: string, line: string): string | undefined =>
+  file.endsWith(".md")
+    ? line
+    : (/^\s*(?:\/\*\*?|\*|\/\/)\s?(.*)/.exec(line) ??
+        /\s\/\/\s(.*)/.exec(line) ??
+        /^\s*(?:test|describe)(?:\.\w+)*\(\s*["`](.*)["`]/.exec(line) ??
+        /^\]\)\(["`](.*?)["`]/.exec(line))?.[1];
+
+test("comments, test titles and documents are in plain American English", async () => {
+  const found: string[] = [];
+  const files = glob("{{shared,functions,web,infra,scripts,docs}/**/*.{ts,tsx,md},*.md}", { cwd: root });
+  for await (const file of files) {
+    if (/generated|resources\/library|language\.test|scripts\/(proof|simulate)\//.test(file)) continue;
+    const lines = (await readFile(join(root, file), "utf8")).split("\n");
+    for (const [index, line] of lines.entries()) {
+      const prose = findProse(file, line);
+      const hit = prose && patterns.find(([pattern]) => pattern.test(prose));
+      if (hit) found.push(`${file}:${index + 1}: ${prose.trim().slice(0, 100)} (${hit[1]})`);
+    }
+  }
+  expect(found).toEqual([]);
+});
