@@ -1,7 +1,8 @@
+import { readSummary } from "#functions/activity.ts";
 import { type Follower, followWrite, unfollowWrite } from "#functions/catalog/followers.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { detachDocumentWrites } from "#functions/documents/documents.table.ts";
-import { readSummary, writeWithPoints } from "#functions/gamification/points.table.ts";
+import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";

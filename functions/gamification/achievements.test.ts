@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { getActCounterName, readSummary } from "#functions/activity.ts";
+import { type Actor, readActor } from "#functions/auth/actor.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
@@ -8,9 +10,8 @@ import type { PointRule, PointsEntry } from "#shared/api/gamification.ts";
 import type { Api, OperationName } from "#shared/api/routes.ts";
 import { achievements } from "#shared/domain/achievements.ts";
 import { unlockAchievements } from "./achievements.table.ts";
-import { findReachedAchievements, getActCounterName } from "./achievements.ts";
-import { readActor, readSummary, writeWithPoints } from "./points.table.ts";
-import type { Actor } from "./points.ts";
+import { findReachedAchievements } from "./achievements.ts";
+import { writeWithPoints } from "./points.table.ts";
 
 const createUser = async () => {
   const dependencies = createTestDependencies();

@@ -1,3 +1,4 @@
+import { type Actor, getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
@@ -5,7 +6,6 @@ import type { goalRoutes } from "#shared/api/gamification.ts";
 import { goalsWrite, readGoalFacts, readLatestGoals } from "./goals.table.ts";
 import { createGoals, type GoalsRecord, presentGoals, settleGoals } from "./goals.ts";
 import { writeWithPoints } from "./points.table.ts";
-import { type Actor, getUserToday } from "./points.ts";
 
 /** Maximum attempts when concurrent requests settle the same day. */
 const maxAttempts = 5;

@@ -1,12 +1,12 @@
+import { getActCounterName, getUserPartition, type PointAct, summaryKey } from "#functions/activity.ts";
+import { type Actor, accessKey, getUserToday, readActor, type Streak } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { PointsEntry } from "#shared/api/gamification.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { type PointRule, pointRules } from "#shared/domain/point-rules.ts";
+import { pointRules } from "#shared/domain/point-rules.ts";
 import { tryUnlockAchievements } from "./achievements.table.ts";
-import { getActCounterName } from "./achievements.ts";
-import { type Actor, extendStreak, getUserToday, type Streak } from "./points.ts";
-import { getUserPartition, summaryKey } from "./summary.table.ts";
+import { extendStreak } from "./points.ts";
 
 const prefix = "POINTS#";
 const pageSize = 50;
@@ -43,29 +43,6 @@ export const readPointsHistory = async (
 /** Ties are ordered by ID, so that pages are consistent. */
 const newestFirst = (one: PointsEntry, other: PointsEntry) =>
   one.createdAt === other.createdAt ? (one.id < other.id ? -1 : 1) : one.createdAt < other.createdAt ? 1 : -1;
-
-export { readSummary, summaryKey } from "./summary.table.ts";
-
-export type PointAct = { rule: PointRule; subject: string };
-
-export const accessKey = (userId: string) => ({ pk: getUserPartition(userId), sk: "ACCESS" });
-
-const toStreak = (access: Item): Streak | undefined =>
-  typeof access.streakStart === "string"
-    ? { start: access.streakStart, last: String(access.streakLast), longest: Number(access.streakLongest) }
-    : undefined;
-
-export const toActor = (userId: string, access: Item): Actor => ({
-  userId,
-  timeZone: String(access.timeZone ?? "UTC"),
-  streak: toStreak(access),
-});
-
-/** Reads the actor for work outside the user's requests. Returns undefined when the account is deleted. */
-export const readActor = async (table: Table, userId: string): Promise<Actor | undefined> => {
-  const access = await table.get(accessKey(userId));
-  return access && toActor(userId, access);
-};
 
 type Grant = { act: PointAct; marker: Write; points: number };
 

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readSummary } from "#functions/activity.ts";
+import { type Actor, getUserToday, readActor, type Streak } from "#functions/auth/actor.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { getLevel, getPointsInLevel, pointRules } from "#shared/api/gamification.ts";
 import { addDays, daysBetween } from "#shared/util/dates.ts";
-import { readActor, readSummary, writeWithPoints } from "./points.table.ts";
-import { type Actor, computeCurrentStreak, extendStreak, getUserToday, type Streak } from "./points.ts";
+import { writeWithPoints } from "./points.table.ts";
+import { computeCurrentStreak, extendStreak } from "./points.ts";
 
 const start = async () => {
   const dependencies = createTestDependencies();

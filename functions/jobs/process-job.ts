@@ -1,8 +1,10 @@
 import { setTimeout } from "node:timers/promises";
+import type { PointAct } from "#functions/activity.ts";
+import { readActor } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
 import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { type PointAct, readActor, writeWithPoints } from "#functions/gamification/points.table.ts";
+import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import { createJobMailer } from "#functions/mail/job-mailer.ts";
 import { jobFailedWrites } from "#functions/notifications/job-notifications.ts";
 import { ConditionFailed, RefusedWrite, type Write } from "#functions/table/table.ts";

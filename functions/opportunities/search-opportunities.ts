@@ -1,6 +1,6 @@
+import { getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
-import { getUserToday } from "#functions/gamification/points.ts";
 import type { Caller } from "#functions/http/event.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { type CatalogMatch, matchCatalog } from "#functions/matching/match-catalog.ts";

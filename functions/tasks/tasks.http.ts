@@ -1,8 +1,8 @@
 import { getApplication, taskCountWrite } from "#functions/applications/applications.table.ts";
 import { isFederalFunder } from "#functions/applications/federal-funder.ts";
+import { getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
-import { getUserToday } from "#functions/gamification/points.ts";
 import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";

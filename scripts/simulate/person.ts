@@ -1,6 +1,6 @@
+import { readActor } from "#functions/auth/actor.ts";
 import { createAccountWrites } from "#functions/auth/new-account.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { readActor } from "#functions/gamification/points.table.ts";
 import type { Caller } from "#functions/http/event.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 
