@@ -1,4 +1,11 @@
-import { getActCounterName, getUserPartition, type PointAct, summaryKey } from "#functions/activity.ts";
+import {
+  type ActivityDependencies,
+  getActCounterName,
+  getUserPartition,
+  type PointAct,
+  type RecordActivity,
+  summaryKey,
+} from "#functions/activity.ts";
 import { type Actor, accessKey, getUserToday, readActor, type Streak } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
@@ -49,16 +56,9 @@ type Grant = { act: PointAct; marker: Write; points: number };
 /**
  * Writes in one transaction: the `pending` writes, a points row per act (its key allows one per rule and subject) with
  * its counter, the `summary` increments, and the streak on a day's first act. Already rewarded acts are skipped.
- * ConditionFailed reports the index within `pending`, which may still be loading while points are looked up. Then
- * unlocks the achievements reached.
+ * Then unlocks the achievements reached.
  */
-export const writeWithPoints = async (
-  { table, clock }: Dependencies,
-  actor: Actor,
-  acts: PointAct[],
-  pending: Write[] | Promise<Write[]>,
-  summary: Record<string, number> = {},
-): Promise<{ points: number }> => {
+export const recordActivity: RecordActivity = async ({ table, clock }, actor, acts, pending, summary = {}) => {
   const now = clock.now();
   const today = getUserToday(actor, now);
   const toGrant = async (act: PointAct): Promise<Grant | undefined> => {
@@ -106,6 +106,9 @@ export const writeWithPoints = async (
     }
   }
 };
+
+/** Lets a feature's users earn points. */
+export const withActivity = (dependencies: Dependencies): ActivityDependencies => ({ ...dependencies, recordActivity });
 
 /** Returns undefined at the rule's daily cap. Slots are numbered, so concurrent acts cannot exceed the cap. */
 const getRowSubject = async (table: Table, userId: string, { rule, subject }: PointAct, today: string) => {
