@@ -6,7 +6,6 @@ import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/
 import type { Intake } from "#functions/catalog/sync/intake.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
-import { createIdempotentTable } from "#functions/table/idempotency-transaction.ts";
 import type { WebSearchProvider } from "#functions/web-search/web-search-provider.ts";
 import type { Ai } from "#functions/writing/ai.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
@@ -28,7 +27,7 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
   const blobs = createS3Blobs({ endpoint: env.S3_ENDPOINT }, env.BUCKET_NAME);
   const files = createBucketStorage(blobs);
   const client = createDocumentClient({ endpoint: env.DYNAMODB_ENDPOINT, ...retrySettings });
-  const table = createIdempotentTable(createDynamoTable(client, env.TABLE_NAME));
+  const table = createDynamoTable(client, env.TABLE_NAME);
   return {
     origin: env.PUBLIC_ORIGIN,
     table,

@@ -29,21 +29,22 @@ const toRequestMetadata = (dependencies: Dependencies, { requestId, address, hea
   header: (name) => header[name],
 });
 
-export const createHttpHandler = <R extends Routes>(
-  dependencies: Dependencies,
+/** Handlers are made for each request: one with an idempotency key gets a table of its own. */
+export const createHttpHandler = <R extends Routes, D extends Dependencies>(
+  dependencies: D,
   routes: R,
-  handlers: Handlers<R>,
+  makeHandlers: (dependencies: D) => Handlers<R>,
 ): HttpLambda => {
-  const byName = handlers as unknown as Record<string, AnyHandler>; // Handlers<R> guarantees a matching handler per route
   const run = (event: HttpEvent) =>
-    runIdempotently(dependencies, event, async () =>
-      byName[event.operation.name]?.({
+    runIdempotently(dependencies, event, async (own) => {
+      const byName = makeHandlers(own) as unknown as Record<string, AnyHandler>; // Handlers<R> has one per route
+      return byName[event.operation.name]?.({
         ...event.input,
         caller: event.caller,
-        request: toRequestMetadata(dependencies, event),
+        request: toRequestMetadata(own, event),
         reply: event.reply,
-      }),
-    );
+      });
+    });
   return middy<HttpEvent, unknown>(run).use([
     logRequest(),
     handleErrors(),
@@ -71,7 +72,7 @@ export const createHttpLambda = <R extends Routes>(
     return withLogContext({ requestId }, async () => {
       try {
         const dependencies = lambda ? undefined : await getDependencies();
-        if (dependencies) lambda = createHttpHandler(dependencies, routes, makeHandlers(dependencies));
+        if (dependencies) lambda = createHttpHandler(dependencies, routes, makeHandlers);
       } catch (error) {
         log.error("function not ready", {
           error: error as Error,
