@@ -1,7 +1,7 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
 import { log, withLogContext } from "#functions/clients/log.ts";
-import { type Dependencies, getDependencies } from "#functions/dependencies.ts";
+import type { Dependencies, GetDependencies } from "#functions/dependencies.ts";
 import type { Routes } from "#shared/api/define-routes.ts";
 import { authenticate, authorize } from "./authorize.ts";
 import { checkOrigin } from "./check-origin.ts";
@@ -59,13 +59,12 @@ export const createHttpHandler = <R extends Routes, D extends Dependencies>(
 };
 
 /**
- * The Lambda of one feature. Built on the first request, so that a host can inject dependencies first. If that fails
- * (an unreadable secret, a missing variable), the request gets a problem and the next one retries.
+ * Defines the Lambda of one feature, which gets its dependencies on the first request. If that fails (an unreadable
+ * secret, a missing variable), the request gets a problem and the next one retries.
  */
-export const createHttpLambda = <R extends Routes>(
-  routes: R,
-  makeHandlers: (dependencies: Dependencies) => Handlers<R>,
-): HttpLambda => {
+export const defineHttpLambda =
+  <R extends Routes>(routes: R, makeHandlers: (dependencies: Dependencies) => Handlers<R>) =>
+  (getDependencies: GetDependencies): HttpLambda => {
   let lambda: HttpLambda | undefined;
   return async (event, context) => {
     const requestId = event.requestContext?.requestId ?? context.awsRequestId;

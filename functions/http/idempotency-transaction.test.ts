@@ -34,8 +34,7 @@ test("writes nothing when another request holds the mark", async () => {
 test("reports a failed condition of the operation itself and allows a retry", async () => {
   const { engine, table, mark } = start();
   await engine.write({ put: itemNamed("one") });
-  const again = () =>
-    table.write({ put: itemNamed("two") }, { put: itemNamed("one"), if: "absent" });
+  const again = () => table.write({ put: itemNamed("two") }, { put: itemNamed("one"), if: "absent" });
   await expect(again()).rejects.toMatchObject({ name: "ConditionFailed", index: 1 });
   expect([mark.written, await table.get(markKey)]).toEqual([false, undefined]);
 });
