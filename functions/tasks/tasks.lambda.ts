@@ -1,5 +1,8 @@
-import { createHttpLambda } from "#functions/http/http-lambda.ts";
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { withActivity } from "#functions/gamification/points.table.ts";
+import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { taskRoutes } from "#shared/api/tasks.ts";
 import { taskHandlers } from "./tasks.http.ts";
 
-export const handler = createHttpLambda(taskRoutes, taskHandlers);
+export const createHandler = defineHttpLambda(taskRoutes, (dependencies) => taskHandlers(withActivity(dependencies)));
+export const handler = createHandler(getLambdaDependencies);

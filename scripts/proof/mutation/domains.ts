@@ -17,6 +17,7 @@ export const domains = {
       "functions/reminders/reminders.ts",
       "functions/reminders/local-time.ts",
       "functions/gamification/points.ts",
+      "functions/auth/actor.ts",
     ],
     tests: [
       "shared/util/dates.test.ts",
@@ -38,15 +39,11 @@ export const domains = {
   },
   idempotency: {
     what: "Requests with an Idempotency-Key, and the mark that goes with the first transaction of their work",
-    sources: [
-      "functions/http/idempotency.ts",
-      "functions/http/idempotency.table.ts",
-      "functions/table/idempotency-transaction.ts",
-    ],
+    sources: ["functions/http/idempotency.ts", "functions/http/idempotency.table.ts"],
     tests: [
       "functions/http/idempotency.test.ts",
       "functions/http/idempotency-lease.test.ts",
-      "functions/table/idempotency-transaction.test.ts",
+      "functions/http/idempotency-transaction.test.ts",
     ],
   },
   authorisation: {
