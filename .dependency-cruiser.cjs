@@ -1,8 +1,6 @@
 /** Import rules; `docs/architecture.md` describes the layers. Type-only and dynamic imports count as imports. */
 
 const rulesModule = "^functions/(matching/(browse|engine)/.+|([a-z-]+)/\\3)\\.ts$";
-/** Modules that read the environment or build AWS clients. */
-const composition = "^functions/(dependencies|aws|worker/.+|[a-z-]+/[a-z-]+\\.lambda)\\.ts$";
 
 module.exports = {
   forbidden: [

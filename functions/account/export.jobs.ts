@@ -1,8 +1,8 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import { isUnversioned, type StoredDocument } from "#functions/documents/documents.ts";
 import { documentFileKey, longTextKey, readTextVersion } from "#functions/documents/texts.table.ts";
+import { jobFinishedWrites } from "#functions/jobs/job-notifications.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
-import { jobFinishedWrites } from "#functions/notifications/job-notifications.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { DataExport } from "#shared/api/account.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";

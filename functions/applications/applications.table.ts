@@ -101,14 +101,6 @@ export const taskCountWrite = (
   if: atMost === undefined ? "present" : { all: { tasksTotal: { below: atMost + 1 } } },
 });
 
-/** Marks an application as modified by a child: blocks undoing its import and stale deletes. Fails if it is missing. */
-export const touchApplicationWrite = (userId: string, id: string, updatedAt: string): Write => ({
-  update: applicationKey(userId, id),
-  set: { updatedAt },
-  add: { touches: 1 },
-  if: "present",
-});
-
 export const statusChangeWrite = (userId: string, change: StatusChange): Write => ({
   put: { pk: `USER#${userId}`, sk: `${historyPrefix(change.applicationId)}${change.id}`, ...change },
   if: "absent",

@@ -145,3 +145,11 @@ export const detachDocumentWrites = async (
   (await listDocuments(table, userId))
     .filter((document) => document.applicationId === applicationId)
     .map((document) => changeDocumentWrite(userId, document, { applicationId: null, updatedAt: now }));
+
+/** Marks an application as modified by a child: blocks undoing its import and stale deletes. Fails if it is missing. */
+export const touchApplicationWrite = (userId: string, id: string, updatedAt: string): Write => ({
+  update: { pk: `USER#${userId}`, sk: `APP#${id}` },
+  set: { updatedAt },
+  add: { touches: 1 },
+  if: "present",
+});

@@ -4,11 +4,11 @@ import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { type PointAct, readActor, writeWithPoints } from "#functions/gamification/points.table.ts";
 import { createJobMailer } from "#functions/mail/job-mailer.ts";
-import { jobFailedWrites } from "#functions/notifications/job-notifications.ts";
 import { ConditionFailed, RefusedWrite, type Write } from "#functions/table/table.ts";
 import { type JobKind, jobLease } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { failExpiredJob } from "./fail-expired-job.ts";
+import { jobFailedWrites } from "./job-notifications.ts";
 import { type JobPartialResult, listPartialResults, partialResultWrite } from "./job-partial-results.table.ts";
 import { claimJob, failJob, finishJobWrite, JobLost, readJob, renewJobLease, requeueJob } from "./jobs.table.ts";
 import {

@@ -1,5 +1,5 @@
+import type { ReminderSchedule } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { Key, Table, Write } from "#functions/table/table.ts";
-import type { ReminderSchedule } from "./reminders.table.ts";
 import type { DueReminder } from "./reminders.ts";
 
 /** Retention in seconds, longer than any deadline takes to be moved back to an earlier date. */

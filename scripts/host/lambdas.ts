@@ -42,7 +42,7 @@ const load = async <H extends AnyHandler>(entry: string): Promise<H> => {
 
 const tickEntries: Record<ScheduleName, string> = {
   sweepJobs: "jobs/sweeper.lambda.ts",
-  syncCatalog: "catalog/sync.lambda.ts",
+  syncCatalog: "catalog-sync/catalog-sync.lambda.ts",
   sendReminders: "reminders/reminders.lambda.ts",
 };
 
@@ -55,7 +55,7 @@ export const loadLambdas = async (features: readonly string[]): Promise<Lambdas>
   const [http, ticks, worker] = await Promise.all([
     loadAll<string, HttpHandler>(features.map((feature) => [feature, `${feature}/${feature}.lambda.ts`])),
     loadAll<ScheduleName, TickHandler>(Object.entries(tickEntries) as [ScheduleName, string][]),
-    load<WorkerHandler>("jobs/worker.lambda.ts"),
+    load<WorkerHandler>("worker/worker.lambda.ts"),
   ]);
   return { http, ticks, worker };
 };

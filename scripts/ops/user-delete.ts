@@ -2,8 +2,8 @@ import { deleteAccount } from "#functions/account/delete.ts";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { readBilling } from "#functions/billing/billing.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import {
   accountOptions,
   confirmByAddress,

@@ -1,10 +1,10 @@
 import { open, rename, rm } from "node:fs/promises";
 import { exportFileKey } from "#functions/account/export.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { readJob } from "#functions/jobs/jobs.table.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { DataExport } from "#shared/api/account.ts";
 import { accountOptions, confirmByAddress, countRecords, findAccount, printAccount } from "./account.ts";
 import { backendOptions, withBackend } from "./backend.ts";

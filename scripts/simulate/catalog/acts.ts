@@ -1,7 +1,7 @@
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import { profileKey } from "#functions/auth/users.table.ts";
 import { createSnapshotCatalog, type LiveCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
-import { runScheduled } from "#functions/catalog/sync/scheduled-sync.ts";
+import { runScheduled } from "#functions/catalog-sync/scheduled-sync.ts";
 import type { Catalog, Dependencies } from "#functions/dependencies.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { toOpportunityId } from "#functions/opportunities/opportunities.ts";

@@ -1,8 +1,0 @@
-import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { getDependencies } from "#functions/dependencies.ts";
-import { jobKindHandlers } from "./job-handlers.ts";
-import { processBatch } from "./process-batch.ts";
-
-/** Processes the job queue. The event source mapping must enable ReportBatchItemFailures. */
-export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> =>
-  processBatch(await getDependencies(), jobKindHandlers, event);

@@ -1,0 +1,8 @@
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { getDependencies } from "#functions/dependencies.ts";
+import { processBatch } from "#functions/jobs/process-batch.ts";
+import { jobKindHandlers } from "./job-handlers.ts";
+
+/** Processes the job queue. The event source mapping must enable ReportBatchItemFailures. */
+export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> =>
+  processBatch(await getDependencies(), jobKindHandlers, event);
