@@ -27,6 +27,7 @@ import { webSearchHandlers } from "#functions/web-search/web-search.http.ts";
 import { writingHandlers } from "#functions/writing/writing.http.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type Feature, features, type OperationName } from "#shared/api/routes.ts";
+import type { ActivityDependencies } from "./activity.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 export type ApiCall = {
@@ -67,7 +68,7 @@ const collectStream =
     return { statusCode, headers, multiValueHeaders: { "set-cookie": cookies }, body };
   };
 
-const createLambdas = (dependencies: Dependencies): Record<Feature, HttpLambda> => ({
+const createLambdas = (dependencies: ActivityDependencies): Record<Feature, HttpLambda> => ({
   account: createHttpHandler(dependencies, features.account, accountHandlers(dependencies)),
   applications: createHttpHandler(dependencies, features.applications, {
     ...applicationHandlers(dependencies),
@@ -105,7 +106,7 @@ const findFeature = (name: OperationName) =>
 export const testPassword = "quiet lamps burn long";
 
 /** The whole API in process, through the real middleware pipeline. */
-export const createTestApi = (dependencies: Dependencies) => {
+export const createTestApi = (dependencies: ActivityDependencies) => {
   const lambdas = createLambdas(dependencies);
   let accountCount = 0;
 

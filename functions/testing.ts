@@ -1,7 +1,9 @@
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
+import { recordActivity } from "#functions/gamification/points.table.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import { makeId } from "#shared/util/ids.ts";
+import type { ActivityDependencies } from "./activity.ts";
 import type { Intake } from "./catalog/sync/intake.ts";
 import { memoizeAsync } from "./clients/client-settings.ts";
 import type { Blobs, Dependencies, Mail } from "./dependencies.ts";
@@ -17,7 +19,7 @@ export const createTestClock = (start = "2026-11-21T15:00:00.000Z") => {
     },
   };
 };
-export type TestDependencies = Dependencies & {
+export type TestDependencies = ActivityDependencies & {
   clock: ReturnType<typeof createTestClock>;
   queuedJobs: JobMessage[];
   mails: Mail[];
@@ -104,6 +106,7 @@ export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}
     ai: ruleBasedAi,
     webSearch: async () => undefined,
     billing: testBilling(clock, billing),
+    recordActivity,
     sessionKeys: async () => sessionKeys,
     newId: (kind) => makeId(kind, clock.now()),
     ...overrides,

@@ -5,6 +5,7 @@ import { verifyPassword } from "#functions/auth/password.ts";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { withActivity } from "#functions/gamification/points.table.ts";
 import { createHttpHandler, type HttpLambda } from "#functions/http/http-lambda.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
@@ -28,10 +29,22 @@ const createSession = (dependencies: Dependencies) => {
   const lambdas: Record<SeededFeature, HttpLambda> = {
     auth: createHttpHandler(dependencies, features.auth, authHandlers(dependencies)),
     billing: createHttpHandler(dependencies, features.billing, billingHandlers(dependencies)),
-    organizations: createHttpHandler(dependencies, features.organizations, organizationHandlers(dependencies)),
-    opportunities: createHttpHandler(dependencies, features.opportunities, opportunityHandlers(dependencies)),
-    applications: createHttpHandler(dependencies, features.applications, applicationHandlers(dependencies)),
-    tasks: createHttpHandler(dependencies, features.tasks, taskHandlers(dependencies)),
+    organizations: createHttpHandler(
+      dependencies,
+      features.organizations,
+      organizationHandlers(withActivity(dependencies)),
+    ),
+    opportunities: createHttpHandler(
+      dependencies,
+      features.opportunities,
+      opportunityHandlers(withActivity(dependencies)),
+    ),
+    applications: createHttpHandler(
+      dependencies,
+      features.applications,
+      applicationHandlers(withActivity(dependencies)),
+    ),
+    tasks: createHttpHandler(dependencies, features.tasks, taskHandlers(withActivity(dependencies))),
   };
   let cookie = "";
   return async <F extends SeededFeature, K extends keyof (typeof features)[F] & OperationName>(

@@ -1,8 +1,9 @@
+import { summaryKey } from "#functions/activity.ts";
+import { accessKey } from "#functions/auth/actor.ts";
 import { resetAccountFailuresWrites } from "#functions/auth/login-failures.table.ts";
 import { emailKey, profileKey } from "#functions/auth/users.table.ts";
 import { billingKey, getLinkedBillingKeys } from "#functions/billing/billing.table.ts";
 import { getFollowerKeys } from "#functions/catalog/followers.table.ts";
-import { accessKey, summaryKey } from "#functions/gamification/points.table.ts";
 import type { Item, QueryCursor, Table, Write } from "#functions/table/table.ts";
 import type { ReauthenticatedUser } from "./reauthenticate.ts";
 

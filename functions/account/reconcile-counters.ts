@@ -1,8 +1,7 @@
+import { getActCounterName, getUserPartition, readSummary, summaryKey } from "#functions/activity.ts";
 import { applicationKey, listApplications } from "#functions/applications/applications.table.ts";
 import { type StoredApplication, sumCounterChanges } from "#functions/applications/applications.ts";
 import { listDocuments } from "#functions/documents/documents.table.ts";
-import { getActCounterName } from "#functions/gamification/achievements.ts";
-import { getUserPartition, readSummary, summaryKey } from "#functions/gamification/summary.table.ts";
 import { findUnreadDrift } from "#functions/notifications/notification-list.table.ts";
 import { queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { getTaskPrefix } from "#functions/tasks/tasks.table.ts";

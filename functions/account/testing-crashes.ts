@@ -1,5 +1,6 @@
+import type { ActivityDependencies } from "#functions/activity.ts";
 import type { PaymentService } from "#functions/billing/payment-service.ts";
-import type { Blobs, Dependencies } from "#functions/dependencies.ts";
+import type { Blobs } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
 
 /** Without effect, with effect but a lost response, or with a crash before or after the effect. */
@@ -22,7 +23,7 @@ const interceptPayments = (payments: PaymentService, call: Interceptor): Payment
 export const createCrashingProcesses = (failures: InjectedFailures) => {
   let calls = 0;
   /** Once it has crashed, none of its later calls has an effect. */
-  const processOf = (base: Dependencies): Dependencies => {
+  const processOf = (base: ActivityDependencies): ActivityDependencies => {
     let dead = false;
     const call: Interceptor = async (run) => {
       const ending = failures.get(calls++);

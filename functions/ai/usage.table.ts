@@ -1,4 +1,4 @@
-import { accessKey } from "#functions/gamification/points.table.ts";
+import { accessKey } from "#functions/auth/actor.ts";
 import { ConditionFailed, type Key, type Table } from "#functions/table/table.ts";
 import type { TokenUsage } from "./model.ts";
 import { computeCostInNanodollars, nanodollarsPerCent } from "./model-pricing.ts";

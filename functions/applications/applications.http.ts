@@ -1,7 +1,7 @@
+import type { ActivityDependencies } from "#functions/activity.ts";
+import { readSummary } from "#functions/activity.ts";
 import { type Follower, followWrite, unfollowWrite } from "#functions/catalog/followers.table.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { detachDocumentWrites } from "#functions/documents/documents.table.ts";
-import { readSummary, writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
@@ -38,7 +38,7 @@ import {
 const childrenPerTransaction = 90;
 const maxAttempts = 6;
 
-export const applicationHandlers = (dependencies: Dependencies): Handlers<typeof applicationRoutes> => {
+export const applicationHandlers = (dependencies: ActivityDependencies): Handlers<typeof applicationRoutes> => {
   const { table, clock, newId } = dependencies;
 
   const createStatusChange = (
@@ -125,7 +125,7 @@ export const applicationHandlers = (dependencies: Dependencies): Handlers<typeof
       // Only opportunities from the catalog have published changes.
       if (from?.catalogId && !isClosedApplication(application))
         writes.push(followWrite({ userId, origin: request.origin, since: now }, from.id, application.id));
-      await writeWithPoints(
+      await dependencies.recordActivity(
         dependencies,
         { userId, ...caller },
         acts,
@@ -157,7 +157,7 @@ export const applicationHandlers = (dependencies: Dependencies): Handlers<typeof
         writes.push(rescheduleWrite({ userId: caller.userId, origin: request.origin }, clock.now()));
       const acts = hasNewStatus ? getStatusActs(before.id, after.status) : [];
       await mapVersionConflict(
-        writeWithPoints(dependencies, caller, acts, writes, computeCounterChanges(before, after)),
+        dependencies.recordActivity(dependencies, caller, acts, writes, computeCounterChanges(before, after)),
       );
       return presentApplication(after);
     },
@@ -176,7 +176,7 @@ export const applicationHandlers = (dependencies: Dependencies): Handlers<typeof
       const writes = [deleteApplicationWrite(userId, before), reschedule, ...children.slice(0, childrenPerTransaction)];
       if (before.opportunityId) writes.push(unfollowWrite(userId, before.opportunityId, id));
       await mapVersionConflict(
-        writeWithPoints(dependencies, caller, [], writes, computeCounterChanges(before, undefined)),
+        dependencies.recordActivity(dependencies, caller, [], writes, computeCounterChanges(before, undefined)),
       );
       // Deletes the children that did not fit. After a failure, a repeated request deletes the rest.
       if (children.length > childrenPerTransaction) await deleteChildren(userId, id);

@@ -1,3 +1,4 @@
+import { withActivity } from "#functions/gamification/points.table.ts";
 import { createHttpLambda } from "#functions/http/http-lambda.ts";
 import { applicationRoutes } from "#shared/api/applications.ts";
 import { requirementRoutes } from "#shared/api/requirements.ts";
@@ -10,7 +11,7 @@ import { trackerCalendarHandlers } from "./tracker-calendar.http.ts";
 
 const routes = { ...applicationRoutes, ...requirementRoutes, ...trackerRoutes, ...trackerCalendarRoutes };
 export const handler = createHttpLambda(routes, (dependencies) => ({
-  ...applicationHandlers(dependencies),
+  ...applicationHandlers(withActivity(dependencies)),
   ...requirementHandlers(dependencies),
   ...trackerHandlers(dependencies),
   ...trackerCalendarHandlers(dependencies),

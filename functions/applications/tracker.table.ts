@@ -1,5 +1,5 @@
+import { summaryKey } from "#functions/activity.ts";
 import type { StoredDocument } from "#functions/documents/documents.ts";
-import { summaryKey } from "#functions/gamification/points.table.ts";
 import { type Item, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { getTaskPrefix } from "#functions/tasks/tasks.table.ts";
 import type { StatusChange } from "#shared/api/applications.ts";

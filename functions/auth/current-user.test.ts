@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { accessKey } from "#functions/gamification/points.table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
+import { accessKey } from "./actor.ts";
 import { readCurrentUser } from "./current-user.ts";
 import { profileKey } from "./users.table.ts";
 

@@ -1,7 +1,7 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { accessKey } from "#functions/gamification/points.table.ts";
 import { ConditionFailed, type Item, queryAll, type Write } from "#functions/table/table.ts";
+import { accessKey } from "./actor.ts";
 import { isSessionValid, sessionKey, sessionPrefix } from "./sessions.table.ts";
 
 export type OpenSession = { id: string; hash: string; device: string; createdAt: string; lastUsedAt: string };

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
 import type { Profile } from "#shared/api/account.ts";
 import type { SignUp } from "#shared/api/auth.ts";
+import { accessKey } from "./actor.ts";
 import type { PasswordOwner } from "./password-personal-info.ts";
 
 export const profileKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "PROFILE" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessKey } from "#functions/gamification/points.table.ts";
+import { accessKey } from "#functions/auth/actor.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { billingKey, getLinkedBillingKeys } from "./billing.table.ts";
 import { cancelAllPlans } from "./delete-customer.ts";

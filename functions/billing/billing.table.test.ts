@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { accessKey } from "#functions/auth/actor.ts";
 import { profileKey } from "#functions/auth/users.table.ts";
-import { accessKey } from "#functions/gamification/points.table.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Table, Write } from "#functions/table/table.ts";
 import {

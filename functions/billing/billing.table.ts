@@ -1,5 +1,5 @@
+import { accessKey } from "#functions/auth/actor.ts";
 import { profileKey } from "#functions/auth/users.table.ts";
-import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Condition, Item, Key, Table, Value, Write } from "#functions/table/table.ts";
 import type { SubscriptionState } from "./billing.ts";
 

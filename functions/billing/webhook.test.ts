@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { accessKey } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
-import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Table } from "#functions/table/table.ts";
 import { drawn, signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";

@@ -1,5 +1,5 @@
+import { getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { getUserToday } from "#functions/gamification/points.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import type { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
 import { toCatalogRecord } from "./catalog-record.ts";

@@ -1,5 +1,5 @@
+import { getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { getUserToday } from "#functions/gamification/points.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { findFunderDocuments } from "#functions/search/browse/name-index.ts";

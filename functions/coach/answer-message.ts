@@ -1,7 +1,7 @@
 import { collectGroundingTexts, markUngrounded } from "#functions/ai/grounding.ts";
+import type { Actor } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import type { Actor } from "#functions/gamification/points.ts";
 import type { EventSink } from "#functions/http/event.ts";
 import { type ChatMessage, maxChatAnswerLength } from "#shared/api/coach.ts";
 import { AppError } from "#shared/api/problem.ts";

@@ -1,7 +1,7 @@
 import { readApplicationPages } from "#functions/applications/applications.table.ts";
 import type { StoredApplication } from "#functions/applications/applications.ts";
+import { type Actor, getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { type Actor, getUserToday } from "#functions/gamification/points.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import { listTasks } from "#functions/tasks/tasks.table.ts";
 import type { CoachQuestion } from "#functions/writing/ai.ts";

@@ -1,5 +1,4 @@
-import type { Dependencies } from "#functions/dependencies.ts";
-import { writeWithPoints } from "#functions/gamification/points.table.ts";
+import type { ActivityDependencies } from "#functions/activity.ts";
 import type { Caller, Reply } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
@@ -30,7 +29,7 @@ const notFoundError = () => new AppError("not_found", "There is no such message"
 type Settings = { autosaveInterval?: number };
 
 export const coachHandlers = (
-  dependencies: Dependencies,
+  dependencies: ActivityDependencies,
   { autosaveInterval = 1_500 }: Settings = {},
 ): Handlers<typeof coachRoutes> => {
   const { table, clock, newId } = dependencies;
@@ -90,7 +89,7 @@ export const coachHandlers = (
         answerUntil,
       };
       const act = { rule: "coachQuestion" as const, subject: message.id };
-      await writeWithPoints(dependencies, caller, [act], [newChatMessageWrite(caller.userId, message)]);
+      await dependencies.recordActivity(dependencies, caller, [act], [newChatMessageWrite(caller.userId, message)]);
       return runAnswer(caller, message, deadline, reply);
     },
 

@@ -1,5 +1,5 @@
+import { summaryKey } from "#functions/activity.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { summaryKey } from "#functions/gamification/points.table.ts";
 import {
   type AttributeTest,
   type Condition,

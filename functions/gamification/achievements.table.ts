@@ -1,10 +1,10 @@
+import { getUserPartition, readSummary, summaryKey } from "#functions/activity.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
 import { ConditionFailed, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { type AchievementDefinition, tierPoints } from "#shared/domain/achievements.ts";
 import { findReachedAchievements } from "./achievements.ts";
-import { getUserPartition, readSummary, summaryKey } from "./summary.table.ts";
 
 const prefix = "ACHIEVEMENT#";
 const toKey = (userId: string, key: string) => ({ pk: getUserPartition(userId), sk: `${prefix}${key}` });

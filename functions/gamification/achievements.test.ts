@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { getActCounterName, readSummary } from "#functions/activity.ts";
+import { type Actor, readActor } from "#functions/auth/actor.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
@@ -8,9 +10,8 @@ import type { PointRule, PointsEntry } from "#shared/api/gamification.ts";
 import type { Api, OperationName } from "#shared/api/routes.ts";
 import { achievements } from "#shared/domain/achievements.ts";
 import { unlockAchievements } from "./achievements.table.ts";
-import { findReachedAchievements, getActCounterName } from "./achievements.ts";
-import { readActor, readSummary, writeWithPoints } from "./points.table.ts";
-import type { Actor } from "./points.ts";
+import { findReachedAchievements } from "./achievements.ts";
+import { recordActivity } from "./points.table.ts";
 
 const createUser = async () => {
   const dependencies = createTestDependencies();
@@ -19,7 +20,7 @@ const createUser = async () => {
   const rows = (prefix: string) => queryAll(dependencies.table, { pk: `USER#${userId}`, sk: { prefix } });
   const unlocked = async () => (await rows("ACHIEVEMENT#")).map(({ key }) => String(key));
   const act = async (rule: PointRule, subject: string) =>
-    writeWithPoints(dependencies, (await readActor(dependencies.table, userId)) as Actor, [{ rule, subject }], []);
+    recordActivity(dependencies, (await readActor(dependencies.table, userId)) as Actor, [{ rule, subject }], []);
   return { dependencies, userId, rows, unlocked, act };
 };
 type World = Awaited<ReturnType<typeof createUser>>;
@@ -100,7 +101,7 @@ describe("unlocking", () => {
     };
     const broken: World = { ...world, dependencies: { ...world.dependencies, table: { ...table, get } } };
     const actor = (await readActor(table, world.userId)) as Actor;
-    await writeWithPoints(broken.dependencies, actor, [{ rule: "loiGenerated", subject: "opp_1" }], []);
+    await recordActivity(broken.dependencies, actor, [{ rule: "loiGenerated", subject: "opp_1" }], []);
     expect(await world.unlocked()).toEqual([]);
     await unlockAchievements(world.dependencies, world.userId);
     expect(await expectInvariants(world)).toEqual(["first-letter"]);
@@ -123,7 +124,7 @@ describe("unlocking", () => {
     const racing = { ...world.dependencies, table: { ...table, get: through(table.get), write: through(table.write) } };
     const actor = (await readActor(table, world.userId)) as Actor;
     const runs = all.map(([rule, subject]) =>
-      writeWithPoints(racing, actor, [{ rule, subject: String(subject) }], []).catch((error: Error) => {
+      recordActivity(racing, actor, [{ rule, subject: String(subject) }], []).catch((error: Error) => {
         expect(error.message).toBe("The table is out of reach");
       }),
     );

@@ -1,3 +1,4 @@
+import { getActCounterName } from "#functions/activity.ts";
 import type { Achievement, AvailableAchievement } from "#shared/api/gamification.ts";
 import {
   type AchievementCounter,
@@ -6,12 +7,9 @@ import {
   counterNouns,
   tierPoints,
 } from "#shared/domain/achievements.ts";
-import { achievementTiers, getLevel, type PointRule } from "#shared/domain/point-rules.ts";
+import { achievementTiers, getLevel } from "#shared/domain/point-rules.ts";
 
 export type SummaryCounters = Readonly<Record<string, number>>;
-
-/** Name of the summary counter of rewarded acts of a rule. */
-export const getActCounterName = (rule: PointRule) => `acts_${rule}`;
 
 const getCount = (summary: SummaryCounters, counter: AchievementCounter): number =>
   counter === "level"

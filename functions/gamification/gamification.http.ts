@@ -1,3 +1,5 @@
+import { readSummary } from "#functions/activity.ts";
+import { getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import type { goalRoutes } from "#shared/api/gamification.ts";
@@ -7,8 +9,7 @@ import { listUnlockedAchievements, markAchievementsSeen, tryUnlockAchievements }
 import { listLockedAchievements, presentAchievement } from "./achievements.ts";
 import { goalHandlers } from "./goals.http.ts";
 import { readPointsHistory } from "./points.table.ts";
-import { computeCurrentStreak, getUserToday } from "./points.ts";
-import { readSummary } from "./summary.table.ts";
+import { computeCurrentStreak } from "./points.ts";
 
 export const gamificationHandlers = (
   dependencies: Dependencies,

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { accessKey } from "#functions/auth/actor.ts";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
@@ -6,7 +7,6 @@ import type { PointsEntry, Progress } from "#shared/api/gamification.ts";
 import { type DailyGoals, goalRoutes } from "#shared/api/gamification.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { addDays } from "#shared/util/dates.ts";
-import { accessKey } from "./points.table.ts";
 
 const today = "2026-11-21";
 const hour = 3_600_000;

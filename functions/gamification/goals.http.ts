@@ -1,11 +1,11 @@
+import { type Actor, getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import type { goalRoutes } from "#shared/api/gamification.ts";
 import { goalsWrite, readGoalFacts, readLatestGoals } from "./goals.table.ts";
 import { createGoals, type GoalsRecord, presentGoals, settleGoals } from "./goals.ts";
-import { writeWithPoints } from "./points.table.ts";
-import { type Actor, getUserToday } from "./points.ts";
+import { recordActivity } from "./points.table.ts";
 
 /** Maximum attempts when concurrent requests settle the same day. */
 const maxAttempts = 5;
@@ -55,7 +55,7 @@ const store = async (
   if (after === before) return before;
   const write = goalsWrite(actor.userId, after);
   if (after.isCompleted)
-    await writeWithPoints(dependencies, actor, [{ rule: "dailyGoalsCompleted", subject: after.date }], [write]);
+    await recordActivity(dependencies, actor, [{ rule: "dailyGoalsCompleted", subject: after.date }], [write]);
   else await dependencies.table.write(write);
   return after;
 };

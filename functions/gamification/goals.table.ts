@@ -1,3 +1,4 @@
+import { getActCounterName, getUserPartition, readSummary } from "#functions/activity.ts";
 import { listApplicationHistory, listApplications } from "#functions/applications/applications.table.ts";
 import { getChecklist } from "#functions/applications/requirements.table.ts";
 import { queryChatMessages } from "#functions/coach/coach.table.ts";
@@ -8,10 +9,8 @@ import { getTaskPrefix } from "#functions/tasks/tasks.table.ts";
 import { listDrafts } from "#functions/writing/drafts.table.ts";
 import type { PointRule } from "#shared/api/gamification.ts";
 import { isProfileComplete } from "#shared/api/organizations.ts";
-import { getActCounterName } from "./achievements.ts";
 import type { GoalAct } from "./goal-completion.ts";
 import { type GoalFacts, type GoalsRecord, goalFactFields, type StoredGoal } from "./goals.ts";
-import { getUserPartition, readSummary } from "./summary.table.ts";
 
 const prefix = "GOALS#";
 /** Bounds the read; more than any user has. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { getUserToday } from "#functions/auth/actor.ts";
 import { addDays, toDeadlineText } from "#shared/util/dates.ts";
 import { makeChildId, makeId } from "#shared/util/ids.ts";
 import { isGoalReached } from "./goal-completion.ts";
 import { chooseGoals, createGoals, type GoalFacts, type StoredGoal, settleGoals } from "./goals.ts";
-import { getUserToday } from "./points.ts";
 
 const day = "2026-11-21";
 const at = "2026-11-21T15:00:00.000Z";

@@ -1,12 +1,19 @@
+import {
+  type ActivityDependencies,
+  getActCounterName,
+  getUserPartition,
+  type PointAct,
+  type RecordActivity,
+  summaryKey,
+} from "#functions/activity.ts";
+import { type Actor, accessKey, getUserToday, readActor, type Streak } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { PointsEntry } from "#shared/api/gamification.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { type PointRule, pointRules } from "#shared/domain/point-rules.ts";
+import { pointRules } from "#shared/domain/point-rules.ts";
 import { tryUnlockAchievements } from "./achievements.table.ts";
-import { getActCounterName } from "./achievements.ts";
-import { type Actor, extendStreak, getUserToday, type Streak } from "./points.ts";
-import { getUserPartition, summaryKey } from "./summary.table.ts";
+import { extendStreak } from "./points.ts";
 
 const prefix = "POINTS#";
 const pageSize = 50;
@@ -44,44 +51,14 @@ export const readPointsHistory = async (
 const newestFirst = (one: PointsEntry, other: PointsEntry) =>
   one.createdAt === other.createdAt ? (one.id < other.id ? -1 : 1) : one.createdAt < other.createdAt ? 1 : -1;
 
-export { readSummary, summaryKey } from "./summary.table.ts";
-
-export type PointAct = { rule: PointRule; subject: string };
-
-export const accessKey = (userId: string) => ({ pk: getUserPartition(userId), sk: "ACCESS" });
-
-const toStreak = (access: Item): Streak | undefined =>
-  typeof access.streakStart === "string"
-    ? { start: access.streakStart, last: String(access.streakLast), longest: Number(access.streakLongest) }
-    : undefined;
-
-export const toActor = (userId: string, access: Item): Actor => ({
-  userId,
-  timeZone: String(access.timeZone ?? "UTC"),
-  streak: toStreak(access),
-});
-
-/** Reads the actor for work outside the user's requests. Returns undefined when the account is deleted. */
-export const readActor = async (table: Table, userId: string): Promise<Actor | undefined> => {
-  const access = await table.get(accessKey(userId));
-  return access && toActor(userId, access);
-};
-
 type Grant = { act: PointAct; marker: Write; points: number };
 
 /**
  * Writes in one transaction: the `pending` writes, a points row per act (its key allows one per rule and subject) with
  * its counter, the `summary` increments, and the streak on a day's first act. Already rewarded acts are skipped.
- * ConditionFailed reports the index within `pending`, which may still be loading while points are looked up. Then
- * unlocks the achievements reached.
+ * Then unlocks the achievements reached.
  */
-export const writeWithPoints = async (
-  { table, clock }: Dependencies,
-  actor: Actor,
-  acts: PointAct[],
-  pending: Write[] | Promise<Write[]>,
-  summary: Record<string, number> = {},
-): Promise<{ points: number }> => {
+export const recordActivity: RecordActivity = async ({ table, clock }, actor, acts, pending, summary = {}) => {
   const now = clock.now();
   const today = getUserToday(actor, now);
   const toGrant = async (act: PointAct): Promise<Grant | undefined> => {
@@ -129,6 +106,9 @@ export const writeWithPoints = async (
     }
   }
 };
+
+/** Lets a feature's users earn points. */
+export const withActivity = (dependencies: Dependencies): ActivityDependencies => ({ ...dependencies, recordActivity });
 
 /** Returns undefined at the rule's daily cap. Slots are numbered, so concurrent acts cannot exceed the cap. */
 const getRowSubject = async (table: Table, userId: string, { rule, subject }: PointAct, today: string) => {

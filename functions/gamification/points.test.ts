@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readSummary } from "#functions/activity.ts";
+import { type Actor, getUserToday, readActor, type Streak } from "#functions/auth/actor.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { getLevel, getPointsInLevel, pointRules } from "#shared/api/gamification.ts";
 import { addDays, daysBetween } from "#shared/util/dates.ts";
-import { readActor, readSummary, writeWithPoints } from "./points.table.ts";
-import { type Actor, computeCurrentStreak, extendStreak, getUserToday, type Streak } from "./points.ts";
+import { recordActivity } from "./points.table.ts";
+import { computeCurrentStreak, extendStreak } from "./points.ts";
 
 const start = async () => {
   const dependencies = createTestDependencies();
@@ -23,8 +25,8 @@ describe("points", () => {
     const { dependencies, userId, actor, points } = await start();
     const act = { rule: "taskCompleted" as const, subject: "tsk_1" };
     const row = { pk: `USER#${userId}`, sk: "THING" };
-    await writeWithPoints(dependencies, await actor(), [act], [{ put: row }], { things: 1 });
-    await writeWithPoints(dependencies, await actor(), [act], [{ put: { ...row, again: true } }], { things: 1 });
+    await recordActivity(dependencies, await actor(), [act], [{ put: row }], { things: 1 });
+    await recordActivity(dependencies, await actor(), [act], [{ put: { ...row, again: true } }], { things: 1 });
     expect(await points()).toBe(pointRules.taskCompleted.points);
     expect(await readSummary(dependencies.table, userId)).toMatchObject({ things: 2 });
     expect(await dependencies.table.get(row)).toMatchObject({ again: true });
@@ -33,7 +35,7 @@ describe("points", () => {
   test("are not awarded for a failed act", async () => {
     const { dependencies, userId, actor, points } = await start();
     const write = { put: { pk: `USER#${userId}`, sk: "THING" }, if: "present" as const };
-    const failed = writeWithPoints(dependencies, await actor(), [{ rule: "loiGenerated", subject: "opp_1" }], [write]);
+    const failed = recordActivity(dependencies, await actor(), [{ rule: "loiGenerated", subject: "opp_1" }], [write]);
     await expect(failed).rejects.toMatchObject({ index: 0 });
     expect(await points()).toBe(0);
     expect((await actor()).streak).toBeUndefined();
@@ -41,7 +43,7 @@ describe("points", () => {
 
   test("respect the daily cap under concurrency and reset the next day", async () => {
     const { dependencies, actor, points } = await start();
-    const search = async () => writeWithPoints(dependencies, await actor(), [{ rule: "search", subject: "any" }], []);
+    const search = async () => recordActivity(dependencies, await actor(), [{ rule: "search", subject: "any" }], []);
     for (let n = 0; n < 8; n++) await search();
     await Promise.all(Array.from({ length: 8 }, search));
     expect(await points()).toBe(20);
@@ -55,7 +57,7 @@ describe("streak", () => {
   test("counts consecutive days in the user's time zone", async () => {
     const { dependencies, actor } = await start();
     const act = async () => {
-      await writeWithPoints(dependencies, await actor(), [{ rule: "search", subject: "any" }], []);
+      await recordActivity(dependencies, await actor(), [{ rule: "search", subject: "any" }], []);
       const { streak, timeZone } = await actor();
       return computeCurrentStreak(streak, getUserToday({ timeZone }, dependencies.clock.now()));
     };
@@ -72,7 +74,7 @@ describe("streak", () => {
     // 23:59:59 in New York; both requests read the actor before either writes.
     dependencies.clock.forward(Date.parse("2026-11-22T04:59:59Z") - dependencies.clock.now().getTime());
     const known = await actor();
-    const search = () => writeWithPoints(dependencies, known, [{ rule: "search", subject: "any" }], []);
+    const search = () => recordActivity(dependencies, known, [{ rule: "search", subject: "any" }], []);
     await search();
     dependencies.clock.forward(2000);
     await search();
@@ -81,7 +83,7 @@ describe("streak", () => {
     // An act that started before midnight and is written after it.
     const { clock } = dependencies;
     const late = { ...dependencies, clock: { ...clock, now: () => new Date("2026-11-22T04:59:59Z") } };
-    await writeWithPoints(late, known, [{ rule: "coachQuestion", subject: "any" }], []);
+    await recordActivity(late, known, [{ rule: "coachQuestion", subject: "any" }], []);
     expect((await actor()).streak).toEqual(both);
     expect(await readSummary(dependencies.table, userId)).toMatchObject({ streakLongest: 2 });
   });

@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod/mini";
+import type { ActivityDependencies } from "#functions/activity.ts";
 import { log, withLogContext } from "#functions/clients/log.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import { JobMessage } from "#shared/api/jobs.ts";
 import { type AbortableSleep, type JobHandlers, processJob } from "./process-job.ts";
 
@@ -11,7 +11,7 @@ import { type AbortableSleep, type JobHandlers, processJob } from "./process-job
  * renewals for another clock.
  */
 export const processBatch = async (
-  dependencies: Dependencies,
+  dependencies: ActivityDependencies,
   handlers: JobHandlers,
   event: Pick<SQSEvent, "Records">,
   pause?: AbortableSleep,
@@ -24,7 +24,7 @@ export const processBatch = async (
 };
 
 const processMessage = async (
-  dependencies: Dependencies,
+  dependencies: ActivityDependencies,
   handlers: JobHandlers,
   body: string,
   pause?: AbortableSleep,

@@ -1,8 +1,9 @@
 import { setTimeout } from "node:timers/promises";
+import type { ActivityDependencies, PointAct } from "#functions/activity.ts";
+import { readActor } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
 import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { type PointAct, readActor, writeWithPoints } from "#functions/gamification/points.table.ts";
 import { createJobMailer } from "#functions/mail/job-mailer.ts";
 import { ConditionFailed, RefusedWrite, type Write } from "#functions/table/table.ts";
 import { type JobKind, jobLease } from "#shared/api/jobs.ts";
@@ -60,7 +61,7 @@ const realSleep: AbortableSleep = (milliseconds, signal) =>
 
 /** Claims and runs a job; writes at most one outcome. Throws only if it cannot be recorded; the lease then expires. */
 export const processJob = async (
-  dependencies: Dependencies,
+  dependencies: ActivityDependencies,
   handlers: JobHandlers,
   { userId, jobId }: { userId: string; jobId: string },
   pause: AbortableSleep = realSleep,
@@ -158,7 +159,7 @@ const isPermanent = (error: unknown) =>
   [ConditionFailed, JobLost, RefusedWrite, AppError].some((kind) => error instanceof kind);
 
 /** Writes the outcome with retries, so a throttled write never resends mail. After a lost response they throw. */
-const writeOutcome = async (dependencies: Dependencies, job: Job, done: JobOutput): Promise<void> => {
+const writeOutcome = async (dependencies: ActivityDependencies, job: Job, done: JobOutput): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await commitOutcome(dependencies, job, done);
@@ -171,7 +172,7 @@ const writeOutcome = async (dependencies: Dependencies, job: Job, done: JobOutpu
 };
 
 const commitOutcome = async (
-  dependencies: Dependencies,
+  dependencies: ActivityDependencies,
   job: Job,
   { result, writes = [], acts = [], summary }: JobOutput,
 ) => {
@@ -180,7 +181,7 @@ const commitOutcome = async (
   const end = finishJobWrite(job, dependencies.clock.now(), result);
   try {
     const nobody = { userId: job.userId, timeZone: "UTC", streak: undefined };
-    await writeWithPoints(dependencies, actor ?? nobody, acts, [end, ...writes], summary);
+    await dependencies.recordActivity(dependencies, actor ?? nobody, acts, [end, ...writes], summary);
   } catch (error) {
     throw error instanceof ConditionFailed && error.index === 0 ? new JobLost("The job was taken over") : error;
   }

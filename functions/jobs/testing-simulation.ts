@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Dependencies } from "#functions/dependencies.ts";
+import type { ActivityDependencies } from "#functions/activity.ts";
 import type { Item, Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import type { JobKind } from "#shared/api/jobs.ts";
@@ -119,7 +119,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
   };
 
   /** Starts a process; each of its calls takes time and may be its last. */
-  const process = (run: (dependencies: Dependencies, body: Body) => Promise<unknown>) => {
+  const process = (run: (dependencies: ActivityDependencies, body: Body) => Promise<unknown>) => {
     let dead = false;
     const writer = { attempt: undefined };
     const call = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -140,7 +140,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
       query: (query) => call(() => base.table.query(query)),
       write: (...writes) => call(() => base.table.write(...writes)),
     };
-    const dependencies: Dependencies = {
+    const dependencies: ActivityDependencies = {
       ...base,
       table,
       clock: { now: time.now },

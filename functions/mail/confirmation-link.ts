@@ -1,7 +1,7 @@
+import { accessKey } from "#functions/auth/actor.ts";
 import { getSessionGeneration } from "#functions/auth/sessions.table.ts";
 import { hashEmail } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { accessKey } from "#functions/gamification/points.table.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import type { Item } from "#functions/table/table.ts";
 import { confirmationLinkDays } from "#shared/api/limits.ts";

@@ -1,6 +1,5 @@
-import type { Dependencies } from "#functions/dependencies.ts";
-import { writeWithPoints } from "#functions/gamification/points.table.ts";
-import { getUserToday } from "#functions/gamification/points.ts";
+import type { ActivityDependencies } from "#functions/activity.ts";
+import { getUserToday } from "#functions/auth/actor.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import type { matchingRoutes, recordMatchRoutes } from "#shared/api/matching.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -9,14 +8,14 @@ import { loadMatchContext } from "./match-context.ts";
 import { matchRecordForOrganization } from "./record-match.ts";
 
 export const matchingHandlers = (
-  dependencies: Dependencies,
+  dependencies: ActivityDependencies,
 ): Handlers<typeof matchingRoutes & typeof recordMatchRoutes> => ({
   // Synchronous: without a model there is nothing slow, so no job is needed.
   analyzeWithGenie: async ({ caller, body }) => {
     const { index, organization, won } = await loadMatchContext(dependencies, caller.userId);
     const now = dependencies.clock.now();
     const matches = analyzeGenieProfile(index, body, organization, getUserToday(caller, now), won);
-    await writeWithPoints(dependencies, caller, [{ rule: "search", subject: now.toISOString() }], []);
+    await dependencies.recordActivity(dependencies, caller, [{ rule: "search", subject: now.toISOString() }], []);
     return matches;
   },
 

@@ -1,4 +1,4 @@
-import { accessKey } from "#functions/gamification/points.table.ts";
+import { accessKey } from "#functions/auth/actor.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
 import type { MailPreferenceKey } from "#shared/api/notifications.ts";
 import { defaultPreferences, type NotificationPreferences, type StoredPreferences } from "#shared/api/notifications.ts";

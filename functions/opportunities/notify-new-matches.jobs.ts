@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { accessKey, toActor } from "#functions/auth/actor.ts";
 import type { Catalog } from "#functions/dependencies.ts";
-import { accessKey, toActor } from "#functions/gamification/points.table.ts";
 import type { JobHandler, JobOutput } from "#functions/jobs/process-job.ts";
 import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
 import { formatList } from "#functions/matching/sentence-helpers.ts";

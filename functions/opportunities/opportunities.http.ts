@@ -1,6 +1,5 @@
+import type { ActivityDependencies } from "#functions/activity.ts";
 import { followWrite, unfollowWrite } from "#functions/catalog/followers.table.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
-import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
@@ -25,7 +24,7 @@ const notFound = (cause?: unknown) => new AppError("not_found", "There is no suc
 const cannotUnsaveOwnEntry = "An entry of your own is always kept. Delete it if you no longer want it";
 
 export const opportunityHandlers = (
-  dependencies: Dependencies,
+  dependencies: ActivityDependencies,
 ): Handlers<typeof opportunityRoutes & typeof savedSearchRoutes> => {
   const { table, clock, newId } = dependencies;
 
@@ -84,7 +83,7 @@ export const opportunityHandlers = (
         const pointEvents = saved ? [{ rule: "opportunitySaved" as const, subject: params.id }] : [];
         const { userId } = caller;
         const follower = { userId, origin: request.origin, since: now.toISOString() };
-        await writeWithPoints(dependencies, caller, pointEvents, [
+        await dependencies.recordActivity(dependencies, caller, pointEvents, [
           opportunityWrite(userId, after, now, before.version),
           saved ? followWrite(follower, params.id) : unfollowWrite(userId, params.id),
         ]);

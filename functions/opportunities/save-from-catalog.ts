@@ -1,6 +1,6 @@
+import type { ActivityDependencies } from "#functions/activity.ts";
 import { followWrite } from "#functions/catalog/followers.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Caller } from "#functions/http/event.ts";
 import { getMatchIndex } from "#functions/matching/match-context.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
@@ -15,7 +15,7 @@ import { retryOnConflict } from "./search-opportunities.ts";
  * `not_found` if the catalog has no such record.
  */
 export const saveFromCatalog = (
-  dependencies: Dependencies,
+  dependencies: ActivityDependencies,
   caller: Caller,
   catalogId: string,
   origin: string,
@@ -28,7 +28,7 @@ export const saveFromCatalog = (
     const after = found?.before
       ? markSaved(found.before, now.toISOString())
       : buildSavedOpportunity(await getRecord(dependencies, catalogId), now.toISOString());
-    await writeWithPoints(
+    await dependencies.recordActivity(
       dependencies,
       caller,
       [{ rule: "opportunitySaved", subject: id }],

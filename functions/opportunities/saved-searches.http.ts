@@ -1,4 +1,4 @@
-import type { Dependencies } from "#functions/dependencies.ts";
+import type { ActivityDependencies } from "#functions/activity.ts";
 import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, createVersionConflict } from "#functions/http/optimistic-locking.ts";
@@ -46,7 +46,7 @@ const runSearch = (rank: RankCatalog, search: StoredSavedSearch) => {
   return { finds: splitResults(matches, search), profile };
 };
 
-export const savedSearchHandlers = (dependencies: Dependencies): Handlers<typeof savedSearchRoutes> => {
+export const savedSearchHandlers = (dependencies: ActivityDependencies): Handlers<typeof savedSearchRoutes> => {
   const { table, clock, newId } = dependencies;
   const now = () => clock.now().toISOString();
 

@@ -1,4 +1,4 @@
-import { summaryKey } from "#functions/gamification/points.table.ts";
+import { summaryKey } from "#functions/activity.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { LastSearch } from "#shared/api/opportunities.ts";
 import { maxSavedSearches } from "#shared/api/saved-searches.ts";

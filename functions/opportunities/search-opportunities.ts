@@ -1,6 +1,6 @@
+import type { ActivityDependencies } from "#functions/activity.ts";
+import { getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { writeWithPoints } from "#functions/gamification/points.table.ts";
-import { getUserToday } from "#functions/gamification/points.ts";
 import type { Caller } from "#functions/http/event.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { type CatalogMatch, matchCatalog } from "#functions/matching/match-catalog.ts";
@@ -48,7 +48,7 @@ export const retryOnConflict = async <T>(change: () => Promise<T>): Promise<T> =
 
 /** Stores all results or none, one record per catalog entry. Returns them best first. */
 export const searchAndStore = async (
-  dependencies: Dependencies,
+  dependencies: ActivityDependencies,
   caller: Caller,
   criteria: FinderProfile,
 ): Promise<FundingOpportunity[]> => {
@@ -58,7 +58,7 @@ export const searchAndStore = async (
 };
 
 export const storeResults = async (
-  dependencies: Dependencies,
+  dependencies: ActivityDependencies,
   caller: Caller,
   { asked, profile, matches, newIds = [], writes = [] }: Found,
 ): Promise<FundingOpportunity[]> => {
@@ -78,6 +78,6 @@ export const storeResults = async (
     lastSearchWrite(caller.userId, last),
     ...writes,
   ]);
-  await writeWithPoints(dependencies, caller, [{ rule: "search", subject: at }], all);
+  await dependencies.recordActivity(dependencies, caller, [{ rule: "search", subject: at }], all);
   return (await pending).map(({ opportunity }) => opportunity);
 };

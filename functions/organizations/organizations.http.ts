@@ -1,5 +1,4 @@
-import type { Dependencies } from "#functions/dependencies.ts";
-import { writeWithPoints } from "#functions/gamification/points.table.ts";
+import type { ActivityDependencies } from "#functions/activity.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, createVersionConflict, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
@@ -21,7 +20,7 @@ import {
 
 const maxAttempts = 6;
 
-export const organizationHandlers = (dependencies: Dependencies): Handlers<typeof organizationRoutes> => {
+export const organizationHandlers = (dependencies: ActivityDependencies): Handlers<typeof organizationRoutes> => {
   const { table, clock, newId } = dependencies;
   /** Awards points for the first complete profile; the fixed subject makes that once per user. */
   const acts = (input: OrganizationInput) =>
@@ -42,7 +41,7 @@ export const organizationHandlers = (dependencies: Dependencies): Handlers<typeo
         const organization: Organization = { ...body, id: newId("organization"), version: 1, ...instants };
         const writes = [organizationWrite(userId, organization), organizationCountWrite(userId, fence, count)];
         try {
-          await writeWithPoints(dependencies, caller, acts(body), writes);
+          await dependencies.recordActivity(dependencies, caller, acts(body), writes);
           return organization;
         } catch (error) {
           if (!(error instanceof ConditionFailed)) throw error;
@@ -57,7 +56,9 @@ export const organizationHandlers = (dependencies: Dependencies): Handlers<typeo
       checkVersion(before, request);
       const after = { ...before, ...body, version: before.version + 1, updatedAt: clock.now().toISOString() };
       await mapVersionConflict(
-        writeWithPoints(dependencies, caller, acts(body), [organizationWrite(caller.userId, after, before.version)]),
+        dependencies.recordActivity(dependencies, caller, acts(body), [
+          organizationWrite(caller.userId, after, before.version),
+        ]),
       );
       return after;
     },

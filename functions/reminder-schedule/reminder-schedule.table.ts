@@ -1,4 +1,4 @@
-import { accessKey } from "#functions/gamification/points.table.ts";
+import { accessKey } from "#functions/auth/actor.ts";
 import {
   ConditionFailed,
   type Item,

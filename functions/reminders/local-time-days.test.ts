@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { computeCurrentStreak, extendStreak, getUserToday, type Streak } from "#functions/gamification/points.ts";
+import { getUserToday, type Streak } from "#functions/auth/actor.ts";
+import { computeCurrentStreak, extendStreak } from "#functions/gamification/points.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { defaultPreferences, reminderHour } from "#shared/api/notifications.ts";
 import { toInstant } from "./local-time.ts";

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { listOpenItems } from "#functions/applications/tracker-calendar.table.ts";
+import { getUserToday, toActor } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
-import { toActor } from "#functions/gamification/points.table.ts";
-import { getUserToday } from "#functions/gamification/points.ts";
 import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";
 import { buildDigestEmail } from "#functions/mail/digest-email.ts";
 import { digestSummary, formatDueSummary } from "#functions/mail/neutral-email.ts";

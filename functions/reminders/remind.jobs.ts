@@ -1,8 +1,7 @@
 import { listOpenItems } from "#functions/applications/tracker-calendar.table.ts";
+import { getUserToday, toActor } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { toActor } from "#functions/gamification/points.table.ts";
-import { getUserToday } from "#functions/gamification/points.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { formatReminderSentence } from "#functions/mail/reminder-email.ts";

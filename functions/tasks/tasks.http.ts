@@ -1,8 +1,7 @@
+import type { ActivityDependencies } from "#functions/activity.ts";
 import { getApplication, taskCountWrite } from "#functions/applications/applications.table.ts";
 import { isFederalFunder } from "#functions/applications/federal-funder.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
-import { writeWithPoints } from "#functions/gamification/points.table.ts";
-import { getUserToday } from "#functions/gamification/points.ts";
+import { getUserToday } from "#functions/auth/actor.ts";
 import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
@@ -28,7 +27,7 @@ const newTask = (input: NewTask, now: Date): ApplicationTask => {
   };
 };
 
-export const taskHandlers = (dependencies: Dependencies): Handlers<typeof taskRoutes> => {
+export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeof taskRoutes> => {
   const { table, clock } = dependencies;
 
   /** Adds tasks to one application in a single transaction. */
@@ -126,7 +125,7 @@ export const taskHandlers = (dependencies: Dependencies): Handlers<typeof taskRo
       ];
       const acts = completed ? [{ rule: "taskCompleted" as const, subject: before.id }] : [];
       try {
-        await writeWithPoints(dependencies, caller, acts, writes);
+        await dependencies.recordActivity(dependencies, caller, acts, writes);
         return after;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;

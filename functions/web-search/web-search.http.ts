@@ -1,6 +1,5 @@
-import type { Dependencies } from "#functions/dependencies.ts";
-import { writeWithPoints } from "#functions/gamification/points.table.ts";
-import { getUserToday } from "#functions/gamification/points.ts";
+import type { ActivityDependencies } from "#functions/activity.ts";
+import { getUserToday } from "#functions/auth/actor.ts";
 import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { loadMatchContext } from "#functions/matching/match-context.ts";
@@ -9,7 +8,7 @@ import type { Organization } from "#shared/api/organizations.ts";
 import type { webSearchRoutes } from "#shared/api/web-search.ts";
 import { findFunding, maxOpportunities, mergeWebResults, toFundingProfile, toOptimizerProfile } from "./funding.ts";
 
-export const webSearchHandlers = (dependencies: Dependencies): Handlers<typeof webSearchRoutes> => {
+export const webSearchHandlers = (dependencies: ActivityDependencies): Handlers<typeof webSearchRoutes> => {
   const search = async (
     caller: Caller,
     buildProfile: (organization: Organization | undefined) => PartialMatchProfile,
@@ -19,7 +18,7 @@ export const webSearchHandlers = (dependencies: Dependencies): Handlers<typeof w
     const today = getUserToday(caller, now);
     const profile = { ...buildProfile(organization), won };
     const opportunities = findFunding(index, profile, today);
-    await writeWithPoints(dependencies, caller, [{ rule: "search", subject: now.toISOString() }], []);
+    await dependencies.recordActivity(dependencies, caller, [{ rule: "search", subject: now.toISOString() }], []);
     return { opportunities, organization, profile, today };
   };
 

@@ -1,8 +1,9 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { getDependencies } from "#functions/dependencies.ts";
+import { withActivity } from "#functions/gamification/points.table.ts";
 import { processBatch } from "#functions/jobs/process-batch.ts";
 import { jobKindHandlers } from "./job-handlers.ts";
 
 /** Processes the job queue. The event source mapping must enable ReportBatchItemFailures. */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> =>
-  processBatch(await getDependencies(), jobKindHandlers, event);
+  processBatch(withActivity(await getDependencies()), jobKindHandlers, event);

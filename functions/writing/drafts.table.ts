@@ -1,4 +1,4 @@
-import { summaryKey } from "#functions/gamification/points.table.ts";
+import { summaryKey } from "#functions/activity.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { type Draft, DraftCard, maxDrafts } from "#shared/api/writing.ts";
 import { stripIdPrefix } from "#shared/util/ids.ts";

@@ -1,7 +1,7 @@
 import { getChecklist } from "#functions/applications/requirements.table.ts";
+import { getUserToday } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { getUserToday } from "#functions/gamification/points.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { AppError } from "#shared/api/problem.ts";

@@ -1,4 +1,4 @@
-import type { PointAct } from "#functions/gamification/points.table.ts";
+import type { PointAct } from "#functions/activity.ts";
 import type { JobPartialResult } from "#functions/jobs/job-partial-results.table.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { assembleProposal, type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";

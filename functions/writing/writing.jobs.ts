@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import type { PointAct } from "#functions/activity.ts";
 import { generatedDocumentWrites, touchApplicationWrite } from "#functions/documents/documents.table.ts";
-import type { PointAct } from "#functions/gamification/points.table.ts";
 import { jobFinishedWrites } from "#functions/jobs/job-notifications.ts";
 import type { JobContext, JobHandler, JobOutput } from "#functions/jobs/process-job.ts";
 import type { Write } from "#functions/table/table.ts";

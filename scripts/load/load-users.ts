@@ -1,8 +1,9 @@
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
+import { readActor } from "#functions/auth/actor.ts";
 import { createAccountWrites } from "#functions/auth/new-account.ts";
 import { openSession } from "#functions/auth/sessions.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { readActor } from "#functions/gamification/points.table.ts";
+import { withActivity } from "#functions/gamification/points.table.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
 import { NewApplication } from "#shared/api/applications.ts";
@@ -57,16 +58,20 @@ export const createLoadUser = async (dependencies: Dependencies, at: number): Pr
   for (let one = 1; one <= 8; one++) {
     const body = NewApplication.parse({ grantName: `River Grant ${one}`, funder: "River Fund", amountRequested: 5000 });
     applicationIds.push(
-      (await applicationHandlers(dependencies).createApplication({ ...(await createContext()), body })).id,
+      (await applicationHandlers(withActivity(dependencies)).createApplication({ ...(await createContext()), body }))
+        .id,
     );
   }
   const [application = ""] = applicationIds;
   const taskIds: string[] = [];
   for (let one = 1; one <= 5; one++) {
     const body = NewTask.parse({ applicationId: application, title: `Call the county ${one}` });
-    taskIds.push((await taskHandlers(dependencies).createTask({ ...(await createContext()), body })).id);
+    taskIds.push((await taskHandlers(withActivity(dependencies)).createTask({ ...(await createContext()), body })).id);
   }
   for (let one = 1; one <= 6; one++)
-    await opportunityHandlers(dependencies).createFundingOpportunity({ ...(await createContext()), body: opportunity });
+    await opportunityHandlers(withActivity(dependencies)).createFundingOpportunity({
+      ...(await createContext()),
+      body: opportunity,
+    });
   return { cookie: `session=${session.token}`, application, task: taskIds[0] ?? "" };
 };

@@ -2,6 +2,7 @@ import { deleteAccount } from "#functions/account/delete.ts";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { readBilling } from "#functions/billing/billing.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { withActivity } from "#functions/gamification/points.table.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import {
@@ -20,7 +21,8 @@ import { OpsError } from "./ops.ts";
 const runDeletionJob = async (dependencies: Dependencies, userId: string) => {
   const { items } = await dependencies.table.query({ pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
   for (const { kind, id } of items)
-    if (kind === "deleteAccount") await processJob(dependencies, jobKindHandlers, { userId, jobId: String(id) });
+    if (kind === "deleteAccount")
+      await processJob(withActivity(dependencies), jobKindHandlers, { userId, jobId: String(id) });
 };
 
 const closeAccount = async (dependencies: Dependencies, { userId, email, user }: OpsAccount, isLocal: boolean) => {

@@ -1,6 +1,7 @@
 import { open, rename, rm } from "node:fs/promises";
 import { exportFileKey } from "#functions/account/export.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { withActivity } from "#functions/gamification/points.table.ts";
 import { readJob } from "#functions/jobs/jobs.table.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
@@ -18,7 +19,7 @@ const chunkBytes = 8 * 1024 * 1024;
 const runExport = async (dependencies: Dependencies, userId: string): Promise<DataExport> => {
   const { jobId, writes } = newJob(dependencies, userId, "exportData", {});
   await dependencies.table.write(...writes);
-  const outcome = await processJob(dependencies, jobKindHandlers, { userId, jobId });
+  const outcome = await processJob(withActivity(dependencies), jobKindHandlers, { userId, jobId });
   const job = await readJob(dependencies.table, userId, jobId);
   if (outcome === "succeeded") return DataExport.parse(job?.result);
   throw new OpsError(

@@ -1,11 +1,12 @@
+import type { ActivityDependencies } from "#functions/activity.ts";
+import { readActor } from "#functions/auth/actor.ts";
 import { createAccountWrites } from "#functions/auth/new-account.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { readActor } from "#functions/gamification/points.table.ts";
 import type { Caller } from "#functions/http/event.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 
 /** What somebody does, through the product's own handlers. */
-export type Act = (dependencies: Dependencies) => Promise<unknown>;
+export type Act = (dependencies: ActivityDependencies) => Promise<unknown>;
 
 /** The one person of most stories. */
 export const userId = "11111111-1111-4111-8111-111111111111";

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import type { ActivityDependencies } from "#functions/activity.ts";
 import type { Dependencies, Mail } from "#functions/dependencies.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import { calledBlobs, calledTable } from "./called.ts";
@@ -31,7 +32,7 @@ export type Own = {
 
 /** What the outside does when a process calls. */
 export type Answers = {
-  dependencies: Dependencies;
+  dependencies: ActivityDependencies;
   queued(message: JobMessage): void;
   /** Throws where the mail service refuses. */
   mailed(mail: Mail, process: Process): void;
@@ -114,7 +115,10 @@ export const processesOf = (answers: Answers, failures: Failures) => {
       }
     };
 
-  const run = <T>(life: (dependencies: Dependencies, own: Own) => Promise<T>, jobId?: string): Promise<Ended<T>> =>
+  const run = <T>(
+    life: (dependencies: ActivityDependencies, own: Own) => Promise<T>,
+    jobId?: string,
+  ): Promise<Ended<T>> =>
     new Promise((end) => {
       const process: Process = {
         jobId,
@@ -128,7 +132,7 @@ export const processesOf = (answers: Answers, failures: Failures) => {
       };
       const call = callOf(process);
       const own: Own = { call, wait: sleepers.waitOf(process), sleep: sleepers.sleepOf(process) };
-      const dependencies: Dependencies = {
+      const dependencies: ActivityDependencies = {
         ...base,
         table: calledTable(base.table, call),
         queue: { send: (message) => call(() => answers.queued(message)) },

@@ -17,6 +17,7 @@ export const domains = {
       "functions/reminders/reminders.ts",
       "functions/reminders/local-time.ts",
       "functions/gamification/points.ts",
+      "functions/auth/actor.ts",
     ],
     tests: [
       "shared/util/dates.test.ts",

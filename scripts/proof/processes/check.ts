@@ -1,4 +1,5 @@
 import type { Dependencies } from "#functions/dependencies.ts";
+import { withActivity } from "#functions/gamification/points.table.ts";
 import type { Job } from "#functions/jobs/jobs.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { queryAll } from "#functions/table/table.ts";
@@ -26,7 +27,7 @@ export const checkAll = async (
   const byPerson = Map.groupBy(asked, ({ userId }) => userId);
   await forEach([...staying, ...stuck], async (person) => {
     // What a death kept somebody from unlocking is unlocked when they look.
-    await lookAtAchievements(person.userId)(dependencies);
+    await lookAtAchievements(person.userId)(withActivity(dependencies));
     await checkPerson(person, byPerson.get(person.userId) ?? []);
   });
   await forEach(leaving, checkLeaver);

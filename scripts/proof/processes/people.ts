@@ -1,5 +1,6 @@
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { withActivity } from "#functions/gamification/points.table.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import type { Chance } from "#scripts/simulate/chance.ts";
 import { asked, signUp } from "#scripts/simulate/person.ts";
@@ -39,7 +40,7 @@ export const makePerson = async (
 ): Promise<Person> => {
   const userId = idOf(chance, mark);
   const email = `ada.${userId}@example.org`;
-  await signUp(timeZone, userId, email)(dependencies);
+  await signUp(timeZone, userId, email)(withActivity(dependencies));
   const opportunityIds: string[] = [];
   for (let count = 1; count <= opportunities; count++) {
     const body = OpportunityInput.parse({
@@ -47,7 +48,7 @@ export const makePerson = async (
       funder: "Lamp Fund",
       deadline: "2099-01-31",
     });
-    const made = await opportunityHandlers(dependencies).createFundingOpportunity({
+    const made = await opportunityHandlers(withActivity(dependencies)).createFundingOpportunity({
       ...(await asked(dependencies, userId)),
       body,
     });
@@ -55,7 +56,7 @@ export const makePerson = async (
   }
   const deadline = new Date(dependencies.clock.now().getTime() + 8 * day).toISOString().slice(0, 10);
   const body = { ...NewApplication.parse(application), deadline };
-  const { id } = await applicationHandlers(dependencies).createApplication({
+  const { id } = await applicationHandlers(withActivity(dependencies)).createApplication({
     ...(await asked(dependencies, userId)),
     body,
   });

@@ -6,6 +6,7 @@ import { flushCompileCache } from "node:module";
 import { setTimeout } from "node:timers/promises";
 import { createAwsDependencies } from "#functions/clients/aws.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { withActivity } from "#functions/gamification/points.table.ts";
 import { processBatch } from "#functions/jobs/process-batch.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
@@ -30,7 +31,7 @@ const stopping = new AbortController();
 const settings = { endpoint, region: "us-east-1", credentials: { accessKeyId: "local", secretAccessKey: "local" } };
 const poller = startPoller(
   { settings, queueUrl: String(process.env.QUEUE_URL) },
-  (event) => processBatch(dependencies, jobKindHandlers, event, pause),
+  (event) => processBatch(withActivity(dependencies), jobKindHandlers, event, pause),
   { concurrency, retryDelay: () => 1 },
 );
 const sweeping = async () => {
