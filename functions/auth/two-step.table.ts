@@ -1,7 +1,6 @@
+import { twoStepKey, twoStepSetupKey } from "#functions/table/keys.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
 
-const twoStepKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "TWO_STEP" });
-const setupKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "TWO_STEP_SETUP" });
 const recovery = "recovery";
 
 /** `secret` is encrypted; `recoveryCodes` are the hashes of the remaining codes by attribute. */
@@ -34,7 +33,7 @@ export const disableTwoStepWrite = (userId: string): Write => ({ delete: twoStep
 
 export const removeTwoStepWrites = (userId: string): Write[] => [
   { delete: twoStepKey(userId) },
-  { delete: setupKey(userId) },
+  { delete: twoStepSetupKey(userId) },
 ];
 
 /** Fails if the code of this step or a later one was used. `reencrypted` replaces the stored secret. */
@@ -68,15 +67,15 @@ export const replaceRecoveryCodesWrite = (userId: string, hashes: string[]): Wri
 
 /** `secret` is encrypted; `expiresAt` in epoch seconds. */
 export const startSetupWrite = (userId: string, secret: string, expiresAt: number): Write => ({
-  put: { ...setupKey(userId), secret, expiresAt },
+  put: { ...twoStepSetupKey(userId), secret, expiresAt },
 });
 /** The encrypted secret, unless expired. */
 export const readPendingSetup = async (table: Table, userId: string, now: Date): Promise<string | undefined> => {
-  const item = await table.get(setupKey(userId));
+  const item = await table.get(twoStepSetupKey(userId));
   return item && Number(item.expiresAt) * 1000 > now.getTime() ? String(item.secret) : undefined;
 };
 /** Fails if another set-up was started meanwhile. */
 export const endSetupWrite = (userId: string, secret: string): Write => ({
-  delete: setupKey(userId),
+  delete: twoStepSetupKey(userId),
   if: { all: { secret: { is: secret } } },
 });

@@ -1,12 +1,5 @@
-import { accessKey } from "#functions/auth/actor.ts";
-import {
-  ConditionFailed,
-  type Item,
-  type Key,
-  type QueryCursor,
-  type Table,
-  type Write,
-} from "#functions/table/table.ts";
+import { accessKey, getDueRemindersPartition, getPartitionUser, reminderScheduleKey } from "#functions/table/keys.ts";
+import { ConditionFailed, type Item, type QueryCursor, type Table, type Write } from "#functions/table/table.ts";
 
 /** The settings used by a scan; the user may have changed them by the next one. */
 export type ScanSettings = { timeZone: string; digestHour: number };
@@ -34,17 +27,18 @@ export type ReminderSchedule = {
   jobId: string | undefined;
 };
 
-const scheduleKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "SCHEDULE" });
-const duePk = (shard: number) => `REMINDERS#${shard}`;
 /** User IDs are random, so the last digit distributes users evenly. */
 const getShard = (userId: string) => Number.parseInt(userId.slice(-1), 16) % reminderShards.length;
-const dueAt = (userId: string, instant: string) => ({ duePk: duePk(getShard(userId)), dueSk: instant });
+const dueAt = (userId: string, instant: string) => ({
+  duePk: getDueRemindersPartition(getShard(userId)),
+  dueSk: instant,
+});
 
 /** Stored as `nextAt` when nothing is due. */
 const never = "9999-12-31T23:59:59.999Z";
 const toText = (value: Item[string]) => (typeof value === "string" ? value : undefined);
 const toSchedule = (item: Item): ReminderSchedule => ({
-  userId: item.pk.slice("USER#".length),
+  userId: getPartitionUser(item.pk),
   origin: String(item.origin ?? ""),
   nextScanAt: toText(item.dueSk),
   doneUntil: toText(item.doneUntil),
@@ -59,13 +53,13 @@ const toSchedule = (item: Item): ReminderSchedule => ({
 });
 
 export const readReminderSchedule = async (table: Table, userId: string): Promise<ReminderSchedule | undefined> => {
-  const item = await table.get(scheduleKey(userId));
+  const item = await table.get(reminderScheduleKey(userId));
   return item && toSchedule(item);
 };
 
 /** Joins every change that affects reminders: the next tick rescans the user, and a scan in flight fails its check. */
 export const rescheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => ({
-  update: scheduleKey(userId),
+  update: reminderScheduleKey(userId),
   set: { origin, ...dueAt(userId, now.toISOString()) },
   setNew: { changedAt: now.toISOString() },
   add: { changes: 1 },
@@ -74,7 +68,10 @@ export const rescheduleWrite = ({ userId, origin }: { userId: string; origin: st
 /** Creates the schedule of a new account, which starts at `now`. */
 export const newScheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => {
   const at = now.toISOString();
-  return { put: { ...scheduleKey(userId), origin, changes: 0, doneUntil: at, ...dueAt(userId, at) }, if: "absent" };
+  return {
+    put: { ...reminderScheduleKey(userId), origin, changes: 0, doneUntil: at, ...dueAt(userId, at) },
+    if: "absent",
+  };
 };
 
 /** Creates the schedule of an account that predates schedules, without past reminders. Keeps an existing one. */
@@ -99,7 +96,7 @@ export const listDueSchedules = async (
   after: QueryCursor | undefined,
 ): Promise<{ schedules: ReminderSchedule[]; next: QueryCursor | undefined }> => {
   const sk = { from: "0", to: now.toISOString() };
-  const { items, next } = await table.query({ index: "byDue", pk: duePk(shard), sk, limit, after });
+  const { items, next } = await table.query({ index: "byDue", pk: getDueRemindersPartition(shard), sk, limit, after });
   return { schedules: items.map(toSchedule), next };
 };
 
@@ -109,7 +106,7 @@ export const postponeScanWrite = (
   until: string,
   jobId: string,
 ): Write => ({
-  update: scheduleKey(userId),
+  update: reminderScheduleKey(userId),
   set: { ...dueAt(userId, until), jobId },
   if: { all: { dueSk: nextScanAt === undefined ? { missing: true } : { is: nextScanAt }, changes: { is: changes } } },
 });
@@ -130,7 +127,7 @@ export const completeScanWrite = (
     ...(nextAt && dueAt(userId, nextAt)),
   };
   return {
-    update: scheduleKey(userId),
+    update: reminderScheduleKey(userId),
     set,
     remove: ["jobId", "changedAt", ...(next ? [] : ["duePk", "dueSk"])],
     if: {

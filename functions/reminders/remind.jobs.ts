@@ -13,6 +13,7 @@ import {
   type ReminderSchedule,
   readReminderSchedule,
 } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { reminderScheduleKey } from "#functions/table/keys.ts";
 import type { Item, Write } from "#functions/table/table.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { toKnownTimeZone } from "#shared/util/dates.ts";
@@ -93,7 +94,7 @@ type Facts = {
 };
 
 const isUnchanged = ({ userId, changes }: ReminderSchedule): Write => ({
-  check: { pk: `USER#${userId}`, sk: "SCHEDULE" },
+  check: reminderScheduleKey(userId),
   if: { all: { changes: { is: changes } } },
 });
 
