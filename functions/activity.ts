@@ -1,3 +1,4 @@
+import { summaryKey } from "#functions/table/keys.ts";
 import type { PointRule } from "#shared/domain/point-rules.ts";
 import type { Actor } from "./auth/actor.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -20,11 +21,6 @@ export type RecordActivity = (
 
 /** Dependencies of features whose users earn points; each Lambda of such a feature adds the implementation. */
 export type ActivityDependencies = Dependencies & { recordActivity: RecordActivity };
-
-/** Partition key of all of a user's items. */
-export const getUserPartition = (userId: string) => `USER#${userId}`;
-/** Key of the user's counters. */
-export const summaryKey = (userId: string) => ({ pk: getUserPartition(userId), sk: "SUMMARY" });
 
 /** Reads a user's points and counters; missing counters are 0. */
 export const readSummary = async (table: Table, userId: string): Promise<Record<string, number>> => {

@@ -6,7 +6,7 @@ import type { PaymentService } from "./billing/payment-service.ts";
 import type { LiveRecord } from "./catalog/record.ts";
 import type { VersionChanges } from "./catalog/snapshot/read-snapshot.ts";
 import type { Intake } from "./catalog/sync/intake.ts";
-import type { BrowseBytes } from "./matching/browse/browse-index.ts";
+import type { BrowseBytes } from "./search/browse/browse-index.ts";
 import type { Table } from "./table/table.ts";
 import type { WebSearchProvider } from "./web-search/web-search-provider.ts";
 import type { Ai } from "./writing/ai.ts";

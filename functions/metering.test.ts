@@ -5,9 +5,9 @@ import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import { jobKindHandlers } from "./jobs/job-handlers.ts";
 import { processJob } from "./jobs/process-job.ts";
 import { meterTable } from "./table/testing-capacity-meter.ts";
+import { jobKindHandlers } from "./worker/job-handlers.ts";
 
 /** Rows of docs/generated/table-usage.md: operation, number of calls, and read and write units. */
 const readDocumentedRows = async () => {

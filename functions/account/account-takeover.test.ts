@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressConfirmedWrite, profileKey } from "#functions/auth/users.table.ts";
+import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
+import { profileKey } from "#functions/table/keys.ts";
 import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { generateAppCode, getDeviceCookie, getSessionCookie, otherPassword, withAda } from "./testing.ts";
 import { drainQueue } from "./testing-account.ts";

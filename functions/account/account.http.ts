@@ -6,7 +6,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
-import { rescheduleWrite } from "#functions/reminders/reminders.table.ts";
+import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { accountRoutes, DataExport } from "#shared/api/account.ts";
 import type { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
 import { AppError } from "#shared/api/problem.ts";

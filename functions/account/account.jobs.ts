@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type AccountNotice, accountNotices } from "#functions/auth/account-notice.ts";
 import {
   addressCheck,
   findUserByEmail,
@@ -11,14 +12,7 @@ import { isMailAllowed, type MailLimitClass } from "#functions/limits/mail-limit
 import { buildEmail } from "#functions/mail/build-email.ts";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
 import { activateEmailLinkWrite, createEmailLink, readEmailChange, resetLinkWrite } from "./email-links.table.ts";
-import {
-  type AccountNotice,
-  accountNotices,
-  buildAddressTakenEmail,
-  buildEmailChangeEmail,
-  buildNoticeEmail,
-  buildResetEmail,
-} from "./email-templates.ts";
+import { buildAddressTakenEmail, buildEmailChangeEmail, buildNoticeEmail, buildResetEmail } from "./email-templates.ts";
 
 const noResult = { result: null };
 
@@ -78,7 +72,7 @@ export const emailChangeMailJob: JobHandler = async ({ dependencies, userId, job
 };
 
 const NoticeInput = z.object({
-  notice: z.enum(Object.keys(accountNotices) as [AccountNotice, ...AccountNotice[]]),
+  notice: z.enum(accountNotices),
   /** Default: the account's current address. */
   to: z.optional(z.string()),
   /** For jobs without a user: only the job finds out whether the address has an account. */
@@ -86,7 +80,6 @@ const NoticeInput = z.object({
   origin: z.optional(z.string()),
   at: z.optional(z.string()),
 });
-export type NoticeInput = z.infer<typeof NoticeInput>;
 
 /** Limits notices that others can trigger, and all to an unconfirmed address, which may be a stranger's. */
 const getLimitClass = (notice: AccountNotice, isConfirmed: boolean): MailLimitClass | undefined => {

@@ -4,6 +4,7 @@ import {
   deleteCalendarFeedWrite,
   findCalendarFeed,
 } from "#functions/applications/calendar-feed.table.ts";
+import { createNoticeJob } from "#functions/auth/account-notice.ts";
 import { createSecret, hashSecret } from "#functions/auth/session-token.ts";
 import { passwordCheck } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
@@ -11,7 +12,6 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import type { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
 import { calendarFeedFileName } from "#shared/api/tracker-calendar.ts";
-import { createNoticeJob } from "./account-notice.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 
 /** The private link works without a session, so creating it takes the password: a stolen session must not suffice. */

@@ -1,9 +1,16 @@
-import { summaryKey } from "#functions/activity.ts";
-import { accessKey } from "#functions/auth/actor.ts";
 import { resetAccountFailuresWrites } from "#functions/auth/login-failures.table.ts";
-import { emailKey, profileKey } from "#functions/auth/users.table.ts";
-import { billingKey, getLinkedBillingKeys } from "#functions/billing/billing.table.ts";
+import { emailKey } from "#functions/auth/users.table.ts";
+import { getLinkedBillingKeys } from "#functions/billing/billing.table.ts";
 import { getFollowerKeys } from "#functions/catalog/followers.table.ts";
+import {
+  accessKey,
+  achievementPrefix,
+  billingKey,
+  jobPrefix,
+  pointsPrefix,
+  profileKey,
+  summaryKey,
+} from "#functions/table/keys.ts";
 import type { Item, QueryCursor, Table, Write } from "#functions/table/table.ts";
 import type { ReauthenticatedUser } from "./reauthenticate.ts";
 
@@ -45,13 +52,13 @@ const batchSize = 25;
  */
 export async function* deleteRecords(table: Table, userId: string): AsyncGenerator<number> {
   const { pk, sk: summary } = summaryKey(userId);
-  const retainedKeys = [summary, billingKey(userId).sk];
+  const retainedKeys: readonly string[] = [summary, billingKey(userId).sk];
   // A stalled worker must not delete the job that succeeds its own.
-  const isPendingDeletion = ({ sk, kind }: Item) => sk.startsWith("JOB#") && kind === "deleteAccount";
+  const isPendingDeletion = ({ sk, kind }: Item) => sk.startsWith(jobPrefix) && kind === "deleteAccount";
   const isRetained = (item: Item) =>
     retainedKeys.includes(item.sk) ||
-    item.sk.startsWith("POINTS#") ||
-    item.sk.startsWith("ACHIEVEMENT#") ||
+    item.sk.startsWith(pointsPrefix) ||
+    item.sk.startsWith(achievementPrefix) ||
     isPendingDeletion(item);
   let deletedCount = 0;
   let after: QueryCursor | undefined;

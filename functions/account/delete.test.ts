@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { emailKey } from "#functions/auth/users.table.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { toOpportunityId } from "#functions/opportunities/opportunities.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { accountTexts } from "#shared/api/account.ts";
 import { documentLimits } from "#shared/api/limits.ts";
 import { AppError } from "#shared/api/problem.ts";

@@ -1,17 +1,15 @@
 import { createSecret, hashSecret } from "#functions/auth/session-token.ts";
+import { type EmailLinkKind, emailLinkKey } from "#functions/table/keys.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
 import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/api/account.ts";
 
-/** A user has at most one link of each kind; a new one replaces it. */
-export type LinkKind = "RESET" | "EMAIL_CHANGE";
-const lifetimes: Record<LinkKind, number> = {
+const lifetimes: Record<EmailLinkKind, number> = {
   RESET: passwordResetLinkMinutes * 60,
   EMAIL_CHANGE: emailChangeLinkHours * 3600,
 };
 
-const linkKey = (userId: string, kind: LinkKind) => ({ pk: `USER#${userId}`, sk: kind });
 const toSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
-const computeExpiry = (kind: LinkKind, now: Date) => toSeconds(now) + lifetimes[kind];
+const computeExpiry = (kind: EmailLinkKind, now: Date) => toSeconds(now) + lifetimes[kind];
 
 export type EmailLink = { userId: string; hash: string };
 
@@ -26,21 +24,21 @@ export const parseLinkToken = (token: string): EmailLink => {
 };
 
 export const resetLinkWrite = ({ userId, hash }: EmailLink, now: Date): Write => ({
-  put: { ...linkKey(userId, "RESET"), hash, expiresAt: computeExpiry("RESET", now) },
+  put: { ...emailLinkKey(userId, "RESET"), hash, expiresAt: computeExpiry("RESET", now) },
 });
 
 /** For the job that sends the link. */
 export const emailChangeWrite = (userId: string, email: string, jobId: string, now: Date): Write => ({
-  put: { ...linkKey(userId, "EMAIL_CHANGE"), email, jobId, expiresAt: computeExpiry("EMAIL_CHANGE", now) },
+  put: { ...emailLinkKey(userId, "EMAIL_CHANGE"), email, jobId, expiresAt: computeExpiry("EMAIL_CHANGE", now) },
 });
 /** Undefined if the change was canceled, completed or restarted. */
 export const readEmailChange = async (table: Table, userId: string, jobId: string): Promise<string | undefined> => {
-  const item = await table.get(linkKey(userId, "EMAIL_CHANGE"));
+  const item = await table.get(emailLinkKey(userId, "EMAIL_CHANGE"));
   return item?.jobId === jobId ? String(item.email) : undefined;
 };
 /** Fails if the change was canceled, completed or restarted. */
 export const activateEmailLinkWrite = ({ userId, hash }: EmailLink, jobId: string): Write => ({
-  update: linkKey(userId, "EMAIL_CHANGE"),
+  update: emailLinkKey(userId, "EMAIL_CHANGE"),
   set: { hash },
   if: { all: { jobId: { is: jobId } } },
 });
@@ -48,16 +46,16 @@ export const activateEmailLinkWrite = ({ userId, hash }: EmailLink, jobId: strin
 /** Undefined once used, replaced or expired. */
 export const readValidLink = async (
   table: Table,
-  kind: LinkKind,
+  kind: EmailLinkKind,
   link: EmailLink,
   now: Date,
 ): Promise<Item | undefined> => {
-  const item = await table.get(linkKey(link.userId, kind));
+  const item = await table.get(emailLinkKey(link.userId, kind));
   return item && item.hash === link.hash && Number(item.expiresAt) > toSeconds(now) ? item : undefined;
 };
 /** Fails if the link was used, replaced or has expired. */
-export const consumeLinkWrite = (kind: LinkKind, { userId, hash }: EmailLink, now: Date): Write => ({
-  delete: linkKey(userId, kind),
+export const consumeLinkWrite = (kind: EmailLinkKind, { userId, hash }: EmailLink, now: Date): Write => ({
+  delete: emailLinkKey(userId, kind),
   if: { all: { hash: { is: hash }, expiresAt: { atLeast: toSeconds(now) + 1 } } },
 });
-export const deleteLinkWrite = (userId: string, kind: LinkKind): Write => ({ delete: linkKey(userId, kind) });
+export const deleteLinkWrite = (userId: string, kind: EmailLinkKind): Write => ({ delete: emailLinkKey(userId, kind) });

@@ -1,3 +1,4 @@
+import type { AccountNotice } from "#functions/auth/account-notice.ts";
 import { type EmailBlock, type EmailContent, genericGreeting } from "#functions/mail/email-content.ts";
 import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/api/account.ts";
 import { formatDay } from "#shared/util/dates.ts";
@@ -43,7 +44,7 @@ export const buildAddressTakenEmail = (origin: string): EmailContent =>
     ],
   );
 
-export const accountNotices = {
+const accountNotices = {
   passwordChanged: {
     subject: "Your Grantlamp password was changed",
     what: "The password of your Grantlamp account was changed. Everywhere else you are signed out.",
@@ -96,8 +97,7 @@ export const accountNotices = {
     subject: "Mail from Grantlamp reaches this address",
     what: "Mail to this address was paused because some of it did not get through. You asked us to try again: as you can read this, it works, and mail comes as before.",
   },
-} as const;
-export type AccountNotice = keyof typeof accountNotices;
+} as const satisfies Record<AccountNotice, { subject: string; what: string }>;
 
 const getAdvice = (notice: AccountNotice): string => {
   if (notice === "emailChanged")

@@ -1,6 +1,7 @@
 import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
-import type { WelcomeInput } from "#functions/auth/auth.jobs.ts";
+import { createNoticeJob } from "#functions/auth/account-notice.ts";
 import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
+import type { WelcomeInput } from "#functions/auth/new-account.ts";
 import {
   addressConfirmedWrite,
   emailChangeWrites,
@@ -22,7 +23,6 @@ import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import type { MailSuppression } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { EmailChangeInput } from "./account.jobs.ts";
-import { createNoticeJob } from "./account-notice.ts";
 import {
   consumeLinkWrite,
   deleteLinkWrite,

@@ -9,8 +9,8 @@ import {
   withAda,
   wrongPassword,
 } from "#functions/account/testing.ts";
-import { billingKey } from "#functions/billing/billing.table.ts";
 import type { PaymentService } from "#functions/billing/payment-service.ts";
+import { billingKey } from "#functions/table/keys.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { accountTexts, emailChangeLinkHours } from "#shared/api/account.ts";

@@ -1,8 +1,9 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import { isUnversioned, type StoredDocument } from "#functions/documents/documents.ts";
 import { documentFileKey, longTextKey, readTextVersion } from "#functions/documents/texts.table.ts";
+import { jobFinishedWrites } from "#functions/jobs/job-notifications.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
-import { jobFinishedWrites } from "#functions/notifications/job-notifications.ts";
+import { documentPrefix, textVersionPrefix } from "#functions/table/keys.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { DataExport } from "#shared/api/account.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
@@ -13,8 +14,8 @@ import { createZipStream } from "./zip-stream.ts";
 
 type ExportedFile = { id: string; path: string };
 
-const isDocument = ({ prefix }: RecordKind) => prefix === "DOC#";
-const isVersion = ({ prefix }: RecordKind) => prefix === "TEXT#";
+const isDocument = ({ prefix }: RecordKind) => prefix === documentPrefix;
+const isVersion = ({ prefix }: RecordKind) => prefix === textVersionPrefix;
 const toDocument = (item: Item) => item as unknown as StoredDocument; // written by functions/documents
 
 const getExportedFile = (item: Item, kind: RecordKind): ExportedFile | undefined => {

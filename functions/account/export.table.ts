@@ -1,3 +1,4 @@
+import { exportKey, getUserPartition } from "#functions/table/keys.ts";
 import type { Item, QueryCursor, Table, Write } from "#functions/table/table.ts";
 import type { DataExport } from "#shared/api/account.ts";
 import { isOfKind, type RecordKind } from "./data-export-schema.ts";
@@ -11,13 +12,12 @@ export async function* readRecordsOfKind(
 ): AsyncGenerator<Item> {
   let after: QueryCursor | undefined;
   do {
-    const page = await table.query({ pk: `USER#${userId}`, sk: { prefix: kind.prefix }, after });
+    const page = await table.query({ pk: getUserPartition(userId), sk: { prefix: kind.prefix }, after });
     for (const item of page.items) if (isOfKind(item, kind) && !isPastExpiry(item, now)) yield item;
     after = page.next;
   } while (after);
 }
 
-const exportKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `EXPORT#${id}` });
 export const userExportKeyPrefix = (userId: string) => `exports/${userId}/`;
 export const exportFileKey = (userId: string, id: string) => `${userExportKeyPrefix(userId)}${id}.zip`;
 const retentionDays = 7;

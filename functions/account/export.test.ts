@@ -1,11 +1,11 @@
 import { unzipSync } from "fflate";
 import { beforeEach, expect, test } from "vitest";
 import { emailKey } from "#functions/auth/users.table.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { type ApiCall, testPassword } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { DataExport } from "#shared/api/account.ts";
 import type { JobView } from "#shared/api/jobs.ts";
 import { isInternalRecord, isOfKind, recordKinds } from "./data-export-schema.ts";

@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { getKnownDeviceId } from "#functions/auth/device-token.ts";
+import { encrypt } from "#functions/auth/encryption.ts";
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import { deriveKey } from "#functions/auth/session-keys.ts";
+import { normalizeCode } from "#functions/auth/two-step-codes.ts";
 import { createTestDependencies, createTestSessionKeys } from "#functions/testing.ts";
 import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";
-import { encrypt } from "./encryption.ts";
 import { generateAppCode, getDeviceCookie, getIssueMessages, minutesToMs, withAda } from "./testing.ts";
-import { normalizeCode } from "./two-step-codes.ts";
 
 const startWithoutCodes = async () => {
   let keys = createTestSessionKeys(7);

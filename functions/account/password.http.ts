@@ -1,4 +1,5 @@
 import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
+import { createNoticeJob } from "#functions/auth/account-notice.ts";
 import { createDeviceCookie } from "#functions/auth/device-token.ts";
 import { resetAccountFailuresWrites } from "#functions/auth/login-failures.table.ts";
 import { hashPassword } from "#functions/auth/password.ts";
@@ -6,6 +7,7 @@ import { assertStrongPassword } from "#functions/auth/password-strength.ts";
 import { deleteEndedSessions, endSessionWrite } from "#functions/auth/session-list.table.ts";
 import { createSessionGeneration, openSession, sessionGenerationWrite } from "#functions/auth/sessions.table.ts";
 import { addSignInCookies } from "#functions/auth/sign-in-cookies.ts";
+import { removeTwoStepWrites } from "#functions/auth/two-step.table.ts";
 import {
   addressConfirmedWrite,
   hashEmail,
@@ -21,10 +23,8 @@ import { newJob } from "#functions/jobs/new-job.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import type { ResetInput } from "./account.jobs.ts";
-import { createNoticeJob } from "./account-notice.ts";
 import { consumeLinkWrite, deleteLinkWrite, parseLinkToken, readValidLink } from "./email-links.table.ts";
 import { createFieldError, reauthenticate } from "./reauthenticate.ts";
-import { removeTwoStepWrites } from "./two-step.table.ts";
 
 const badLink = () => createFieldError("body.token", accountTexts.invalidLink);
 

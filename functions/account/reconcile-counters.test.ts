@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { summaryKey } from "#functions/activity.ts";
-import { applicationKey } from "#functions/applications/applications.table.ts";
+import { applicationKey, summaryKey } from "#functions/table/keys.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";

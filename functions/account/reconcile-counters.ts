@@ -1,10 +1,19 @@
-import { getActCounterName, getUserPartition, readSummary, summaryKey } from "#functions/activity.ts";
-import { applicationKey, listApplications } from "#functions/applications/applications.table.ts";
+import { getActCounterName, readSummary } from "#functions/activity.ts";
+import { listApplications } from "#functions/applications/applications.table.ts";
 import { type StoredApplication, sumCounterChanges } from "#functions/applications/applications.ts";
 import { listDocuments } from "#functions/documents/documents.table.ts";
 import { findUnreadDrift } from "#functions/notifications/notification-list.table.ts";
+import {
+  achievementPrefix,
+  applicationKey,
+  draftPrefix,
+  getUserPartition,
+  pointsPrefix,
+  savedSearchPrefix,
+  summaryKey,
+  taskPrefix,
+} from "#functions/table/keys.ts";
 import { queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { getTaskPrefix } from "#functions/tasks/tasks.table.ts";
 import { applicationStatuses } from "#shared/api/applications.ts";
 import { type PointRule, pointRules } from "#shared/api/gamification.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
@@ -35,12 +44,12 @@ export const findCounterDrift = async (table: Table, userId: string): Promise<Co
   const [summary, applications, tasks, documents, points, achievements, searches, drafts] = await Promise.all([
     readSummary(table, userId),
     listApplications(table, userId),
-    all(getTaskPrefix("")),
+    all(taskPrefix),
     listDocuments(table, userId),
-    all("POINTS#"),
-    all("ACHIEVEMENT#"),
-    all("SEARCH#"),
-    all("DRAFT#"),
+    all(pointsPrefix),
+    all(achievementPrefix),
+    all(savedSearchPrefix),
+    all(draftPrefix),
   ]);
   const expected: Record<string, number> = {
     ...sumCounterChanges(applications.map((one) => [undefined, one])),

@@ -1,18 +1,17 @@
 import { Secret, TOTP } from "otpauth";
 import { isWithinMonthlyCap, recordTokenUsage } from "#functions/ai/usage.table.ts";
-import { profileKey } from "#functions/auth/users.table.ts";
-import { billingKey } from "#functions/billing/billing.table.ts";
 import type { PaidPlan, PaymentService } from "#functions/billing/payment-service.ts";
-import { documentKey, generatedDocumentWrites } from "#functions/documents/documents.table.ts";
+import { generatedDocumentWrites } from "#functions/documents/documents.table.ts";
 import { createTestPdf } from "#functions/documents/testing.ts";
 import { documentFileKey } from "#functions/documents/texts.table.ts";
 import { uploadFileKey } from "#functions/documents/uploads.table.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { aRecord } from "#functions/matching/testing.ts";
+import { billingKey, documentKey, profileKey } from "#functions/table/keys.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { TestDependencies } from "#functions/testing.ts";
 import { type ApiCall, confirmAddress, createTestApi, testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { mediaTypes } from "#shared/api/documents.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 

@@ -1,16 +1,8 @@
+import { createNoticeJob } from "#functions/auth/account-notice.ts";
 import { createDeviceCookie } from "#functions/auth/device-token.ts";
 import { consumeCodeAttempt } from "#functions/auth/login-rate-limit.ts";
 import { deleteEndedSessions, moveSessionWrite } from "#functions/auth/session-list.table.ts";
 import { createSessionGeneration, sessionGenerationWrite } from "#functions/auth/sessions.table.ts";
-import { passwordCheck } from "#functions/auth/users.table.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
-import type { Handlers } from "#functions/http/handlers.ts";
-import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
-import { authTexts } from "#shared/api/auth.ts";
-import { AppError } from "#shared/api/problem.ts";
-import { createNoticeJob } from "./account-notice.ts";
-import { createFieldError, reauthenticate } from "./reauthenticate.ts";
 import {
   disableTwoStepWrite,
   enableTwoStepWrite,
@@ -19,9 +11,23 @@ import {
   readTwoStep,
   replaceRecoveryCodesWrite,
   startSetupWrite,
-} from "./two-step.table.ts";
-import { buildTotpUri, createRecoveryCodes, createTotpSecret, findTotpStep, normalizeCode } from "./two-step-codes.ts";
-import { decryptSecret, encryptSecret, hashRecoveryCodes } from "./two-step-secret.ts";
+} from "#functions/auth/two-step.table.ts";
+import {
+  buildTotpUri,
+  createRecoveryCodes,
+  createTotpSecret,
+  findTotpStep,
+  normalizeCode,
+} from "#functions/auth/two-step-codes.ts";
+import { decryptSecret, encryptSecret, hashRecoveryCodes } from "#functions/auth/two-step-secret.ts";
+import { passwordCheck } from "#functions/auth/users.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
+import { authTexts } from "#shared/api/auth.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { createFieldError, reauthenticate } from "./reauthenticate.ts";
 
 /** In seconds. */
 const setupLifetime = 15 * 60;

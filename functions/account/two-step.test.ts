@@ -7,15 +7,15 @@ import {
   minutesToMs,
   withAda,
 } from "#functions/account/testing.ts";
+import { readTwoStep } from "#functions/auth/two-step.table.ts";
+import { buildTotpUri, findTotpStep, normalizeCode } from "#functions/auth/two-step-codes.ts";
+import { consumeCodeWrites } from "#functions/auth/two-step-verification.ts";
 import { rateLimits } from "#functions/limits/token-bucket.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { accountTexts, recoveryCodeCount } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { drainQueue } from "./testing-account.ts";
-import { readTwoStep } from "./two-step.table.ts";
-import { buildTotpUri, findTotpStep, normalizeCode } from "./two-step-codes.ts";
-import { consumeCodeWrites } from "./two-step-verification.ts";
 
 const withTwoStep = async () => {
   const world = await withAda();

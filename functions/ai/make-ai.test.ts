@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { accessKey } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
+import { accessKey } from "#functions/table/keys.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { sampleProposalFacts } from "#functions/writing/testing-proposal.ts";

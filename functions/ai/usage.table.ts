@@ -1,5 +1,5 @@
-import { accessKey } from "#functions/auth/actor.ts";
-import { ConditionFailed, type Key, type Table } from "#functions/table/table.ts";
+import { accessKey, modelUsageKey } from "#functions/table/keys.ts";
+import { ConditionFailed, type Table } from "#functions/table/table.ts";
 import type { TokenUsage } from "./model.ts";
 import { computeCostInNanodollars, nanodollarsPerCent } from "./model-pricing.ts";
 
@@ -8,7 +8,6 @@ export const defaultMonthlyCapCents = 2_000;
 const retention = 427 * 86_400;
 
 const toMonth = (now: Date) => now.toISOString().slice(0, 7);
-const usageKey = (userId: string, now: Date): Key => ({ pk: `USER#${userId}`, sk: `AI#${toMonth(now)}` });
 
 /**
  * Whether the user is below the cap (in cents) in this UTC month; false if the account is deleted. Creates the
@@ -20,7 +19,7 @@ export const isWithinMonthlyCap = async (
   now: Date,
   cap = defaultMonthlyCapCents,
 ): Promise<boolean> => {
-  const key = usageKey(userId, now);
+  const key = modelUsageKey(userId, toMonth(now));
   const used = await table.get(key);
   if (used) return Number(used.cost ?? 0) < cap * nanodollarsPerCent;
   const record = { ...key, month: toMonth(now), asked: 0, input: 0, cached: 0, output: 0, cost: 0 };
@@ -48,7 +47,7 @@ export const recordTokenUsage = async (
   const { input, cached, output } = tokens;
   const add = { asked: 1, input, cached, output, cost: computeCostInNanodollars(model, tokens) };
   try {
-    await table.write({ update: usageKey(userId, now), add, if: "present" });
+    await table.write({ update: modelUsageKey(userId, toMonth(now)), add, if: "present" });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { accessKey } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
+import { accessKey } from "#functions/table/keys.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import {

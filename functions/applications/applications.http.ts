@@ -7,7 +7,7 @@ import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import { getOrganization } from "#functions/organizations/organizations.table.ts";
-import { rescheduleWrite } from "#functions/reminders/reminders.table.ts";
+import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { ConditionFailed, type Item, type Write } from "#functions/table/table.ts";
 import type { ApplicationStatus, applicationRoutes, StatusChange } from "#shared/api/applications.ts";
 import { AppError } from "#shared/api/problem.ts";

@@ -1,20 +1,23 @@
+import {
+  applicationKey,
+  applicationPrefix,
+  checklistKey,
+  getStatusChangePrefix,
+  getTaskPrefix,
+  getUserPartition,
+  statusChangeKey,
+} from "#functions/table/keys.ts";
 import { type Item, type Key, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { getTaskPrefix } from "#functions/tasks/tasks.table.ts";
 import type { StatusChange } from "#shared/api/applications.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
 import type { StoredApplication } from "./applications.ts";
-import { getChecklistKey } from "./requirements.table.ts";
-
-export const applicationKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `APP#${id}` });
-const historyPrefix = (applicationId: string) => `HISTORY#${stripIdPrefix(applicationId)}#`;
 
 /** Keeps the key attributes: removing them costs a copy, and the response schema drops them. */
 const toApplication = (item: Item) => item as unknown as StoredApplication; // written by newApplicationWrite
 
-export const applicationListQuery = { prefix: "APP#", newestFirst: true, toRow: toApplication };
+export const applicationListQuery = { prefix: applicationPrefix, newestFirst: true, toRow: toApplication };
 const userQuery = (userId: string) => ({
-  pk: applicationKey(userId, "").pk,
+  pk: getUserPartition(userId),
   sk: { prefix: applicationListQuery.prefix },
   newestFirst: true,
 });
@@ -47,8 +50,11 @@ export const readApplicationPages = async (
 
 /** Lists the funders of awarded applications among the newest megabyte (several hundred), in one read. */
 export const listAwards = async (table: Table, userId: string): Promise<{ funder: string }[]> => {
-  const { pk } = applicationKey(userId, "");
-  const { items } = await table.query({ pk, sk: { prefix: "APP#" }, newestFirst: true });
+  const { items } = await table.query({
+    pk: getUserPartition(userId),
+    sk: { prefix: applicationPrefix },
+    newestFirst: true,
+  });
   return items
     .map(toApplication)
     .filter(({ status }) => status === "awarded")
@@ -101,34 +107,28 @@ export const taskCountWrite = (
   if: atMost === undefined ? "present" : { all: { tasksTotal: { below: atMost + 1 } } },
 });
 
-/** Marks an application as modified by a child: blocks undoing its import and stale deletes. Fails if it is missing. */
-export const touchApplicationWrite = (userId: string, id: string, updatedAt: string): Write => ({
-  update: applicationKey(userId, id),
-  set: { updatedAt },
-  add: { touches: 1 },
-  if: "present",
-});
-
 export const statusChangeWrite = (userId: string, change: StatusChange): Write => ({
-  put: { pk: `USER#${userId}`, sk: `${historyPrefix(change.applicationId)}${change.id}`, ...change },
+  put: { ...statusChangeKey(userId, change.applicationId, change.id), ...change },
   if: "absent",
 });
 
 export const statusChangeListQuery = (applicationId: string) => ({
-  prefix: historyPrefix(applicationId),
+  prefix: getStatusChangePrefix(applicationId),
   newestFirst: true,
   toRow: ({ pk: _pk, sk: _sk, ...change }: Item) => change as unknown as StatusChange, // written by historyWrite
 });
 
 export const listApplicationHistory = async (table: Table, userId: string, applicationId: string) => {
   const { prefix, newestFirst, toRow } = statusChangeListQuery(applicationId);
-  return (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix }, newestFirst })).map(toRow);
+  return (await queryAll(table, { pk: getUserPartition(userId), sk: { prefix }, newestFirst })).map(toRow);
 };
 
 export const listChildKeys = async (table: Table, userId: string, applicationId: string): Promise<Key[]> => {
-  const { sk: checklist } = getChecklistKey(userId, applicationId);
-  const prefixes = [getTaskPrefix(applicationId), historyPrefix(applicationId), checklist];
-  const found = await Promise.all(prefixes.map((prefix) => queryAll(table, { pk: `USER#${userId}`, sk: { prefix } })));
+  const { sk: checklist } = checklistKey(userId, applicationId);
+  const prefixes = [getTaskPrefix(applicationId), getStatusChangePrefix(applicationId), checklist];
+  const found = await Promise.all(
+    prefixes.map((prefix) => queryAll(table, { pk: getUserPartition(userId), sk: { prefix } })),
+  );
   return found.flat().map(({ pk, sk }) => ({ pk, sk }));
 };
 

@@ -1,4 +1,5 @@
 import { hashSecret } from "#functions/auth/session-token.ts";
+import { calendarFeedKey } from "#functions/table/keys.ts";
 import type { Table, Write } from "#functions/table/table.ts";
 
 const idBytes = 16;
@@ -19,16 +20,15 @@ export const parseFeedKey = (key: string): { userId: string; hash: string } | un
   return { userId, hash: hashSecret(bytes.subarray(idBytes).toString("base64url")) };
 };
 
-const feedKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "CALENDAR_FEED" });
 export type StoredCalendarFeed = { hash: string; createdAt: string };
 
 export const findCalendarFeed = async (table: Table, userId: string): Promise<StoredCalendarFeed | undefined> => {
-  const item = await table.get(feedKey(userId));
+  const item = await table.get(calendarFeedKey(userId));
   return item && { hash: String(item.hash), createdAt: String(item.createdAt) };
 };
 
 /** Stores a new feed key hash, which invalidates the previous link. */
 export const calendarFeedWrite = (userId: string, feed: StoredCalendarFeed): Write => ({
-  put: { ...feedKey(userId), ...feed },
+  put: { ...calendarFeedKey(userId), ...feed },
 });
-export const deleteCalendarFeedWrite = (userId: string): Write => ({ delete: feedKey(userId) });
+export const deleteCalendarFeedWrite = (userId: string): Write => ({ delete: calendarFeedKey(userId) });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drainQueue } from "#functions/account/testing-account.ts";
-import { notifyFollowers } from "#functions/catalog/notify/notify-followers.ts";
-import { createFollowedCatalog } from "#functions/catalog/notify/testing-followers.ts";
+import { notifyFollowers } from "#functions/opportunities/notify-followers.ts";
+import { createFollowedCatalog } from "#functions/opportunities/testing-followers.ts";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
 
 test.each(["withdrawn", "declined"] as const)(

@@ -1,12 +1,13 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { touchApplicationWrite } from "#functions/documents/documents.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, createVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
+import { applicationKey } from "#functions/table/keys.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { maxRequirements, type requirementRoutes } from "#shared/api/requirements.ts";
-import { applicationKey, touchApplicationWrite } from "./applications.table.ts";
 import type { ExtractedRequirement } from "./requirements/extracted-requirement.ts";
 import { findInRecord, findRequirements, getRecordText } from "./requirements/find-requirements.ts";
 import { validateProposedRequirements } from "./requirements/validate-proposed.ts";

@@ -1,19 +1,13 @@
+import { checklistKey } from "#functions/table/keys.ts";
 import { ConditionFailed, type Item, type Table, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
 import type { StoredApplication } from "./applications.ts";
 import type { StoredChecklist } from "./requirements.ts";
-
-/** One checklist record per application: its rows are read together, and at most 150 of them stay below 400 KB. */
-export const getChecklistKey = (userId: string, applicationId: string) => ({
-  pk: `USER#${userId}`,
-  sk: `REQUIREMENTS#${stripIdPrefix(applicationId)}`,
-});
 
 const toChecklist = ({ pk: _pk, sk: _sk, ...checklist }: Item) => checklist as unknown as StoredChecklist; // written by writeChecklist
 
 export const getChecklist = async (table: Table, userId: string, applicationId: string) => {
-  const item = await table.get(getChecklistKey(userId, applicationId));
+  const item = await table.get(checklistKey(userId, applicationId));
   return item && toChecklist(item);
 };
 
@@ -24,7 +18,7 @@ export const readApplicationWithChecklist = async (
   application: { pk: string; sk: string },
   id: string,
 ) => {
-  const [found, checklist] = await table.getMany([application, getChecklistKey(userId, id)]);
+  const [found, checklist] = await table.getMany([application, checklistKey(userId, id)]);
   if (!found) throw new AppError("not_found", "There is no such application");
   const stored = found as unknown as StoredApplication; // written by newApplicationWrite
   return { application: stored, checklist: checklist && toChecklist(checklist) };
@@ -38,7 +32,7 @@ export const writeChecklist = async (
   before: StoredChecklist | undefined,
   after: StoredChecklist,
 ): Promise<void> => {
-  const item = { ...getChecklistKey(userId, after.applicationId), ...after };
+  const item = { ...checklistKey(userId, after.applicationId), ...after };
   if (before) return table.write({ put: item, if: { all: { version: { is: before.version } } } });
   try {
     await table.write(touch, { put: item, if: "absent" });

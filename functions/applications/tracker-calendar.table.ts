@@ -1,5 +1,5 @@
+import { getUserPartition, taskPrefix } from "#functions/table/keys.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
-import { getTaskPrefix } from "#functions/tasks/tasks.table.ts";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { listApplications } from "./applications.table.ts";
@@ -23,7 +23,7 @@ const maxTasks = 100_000;
 
 /** Lists a user's tasks with a due date, with the fields the calendar shows. */
 export const listDatedTasks = async (table: Table, userId: string): Promise<CalendarTask[]> => {
-  const query = { pk: `USER#${userId}`, sk: { prefix: getTaskPrefix("") }, only: calendarFields.task };
+  const query = { pk: getUserPartition(userId), sk: { prefix: taskPrefix }, only: calendarFields.task };
   const found = await queryAll(table, query, maxTasks);
   return (found as unknown as CalendarTask[]).filter(({ dueDate }) => dueDate); // written by newTaskWrite
 };

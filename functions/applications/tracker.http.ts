@@ -3,11 +3,12 @@ import { toDocumentCard as presentDocument } from "#functions/documents/document
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
-import { rescheduleWrite } from "#functions/reminders/reminders.table.ts";
+import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { applicationKey } from "#functions/table/keys.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ImportRow, importUndoDays, type trackerRoutes } from "#shared/api/tracker.ts";
-import { applicationKey, newApplicationWrite, statusChangeWrite } from "./applications.table.ts";
+import { newApplicationWrite, statusChangeWrite } from "./applications.table.ts";
 import {
   createImportedApplication,
   isUnmodifiedImport,

@@ -1,16 +1,25 @@
-import { summaryKey } from "#functions/activity.ts";
 import type { StoredDocument } from "#functions/documents/documents.ts";
+import {
+  applicationPrefix,
+  checklistPrefix,
+  documentPrefix,
+  getImportPrefix,
+  getUserPartition,
+  importPrefix,
+  savedViewsKey,
+  statusChangeKey,
+  statusChangePrefix,
+  summaryKey,
+  taskPrefix,
+} from "#functions/table/keys.ts";
 import { type Item, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { getTaskPrefix } from "#functions/tasks/tasks.table.ts";
 import type { StatusChange } from "#shared/api/applications.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import type { LastImport, SavedView } from "#shared/api/tracker.ts";
-import { createSortableId, idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
+import { createSortableId, idPrefixes } from "#shared/util/ids.ts";
 import { deleteApplicationWrite } from "./applications.table.ts";
 import type { StoredApplication } from "./applications.ts";
 import type { StoredChecklist } from "./requirements.ts";
-
-const partition = (userId: string) => `USER#${userId}`;
 
 export type StoredTrackerPage = {
   applications: StoredApplication[];
@@ -23,11 +32,11 @@ export type StoredTrackerPage = {
 export type TrackerExportCursor = { kind: number; after?: QueryCursor | undefined };
 
 const recordKinds = [
-  { name: "applications", prefix: "APP#" },
-  { name: "tasks", prefix: getTaskPrefix("") },
-  { name: "statusChanges", prefix: "HISTORY#" },
-  { name: "checklists", prefix: "REQUIREMENTS#" },
-  { name: "documents", prefix: "DOC#" },
+  { name: "applications", prefix: applicationPrefix },
+  { name: "tasks", prefix: taskPrefix },
+  { name: "statusChanges", prefix: statusChangePrefix },
+  { name: "checklists", prefix: checklistPrefix },
+  { name: "documents", prefix: documentPrefix },
   { name: "views", prefix: "VIEWS" },
 ] as const;
 const emptyPage = (): StoredTrackerPage => ({
@@ -48,7 +57,7 @@ export const readTrackerPage = async (
   const page = emptyPage();
   const of = recordKinds[kind];
   if (!of) return { page, next: undefined };
-  const found = await table.query({ pk: partition(userId), sk: { prefix: of.prefix }, after });
+  const found = await table.query({ pk: getUserPartition(userId), sk: { prefix: of.prefix }, after });
   const items: readonly unknown[] =
     of.name === "views" ? found.items.flatMap(({ views }) => views as SavedView[]) : found.items;
   const next = found.next
@@ -61,8 +70,6 @@ export const readTrackerPage = async (
 
 /** A batch of an import: the applications it created, each with its first history entry. */
 export type ImportBatch = { sk: string; made: { applicationId: string; historyId: string }[] };
-const importsPrefix = "IMPORT#";
-const importPrefix = (importId: string) => `${importsPrefix}${stripIdPrefix(importId)}#`;
 const isExpired = ({ expiresAt }: Item, now: Date) => Number(expiresAt) <= now.getTime() / 1000;
 
 export const importBatchWrite = (
@@ -73,8 +80,8 @@ export const importBatchWrite = (
   daysKept: number,
 ): Write => ({
   put: {
-    pk: partition(userId),
-    sk: importPrefix(importId) + createSortableId(now),
+    pk: getUserPartition(userId),
+    sk: getImportPrefix(importId) + createSortableId(now),
     made,
     createdAt: now.toISOString(),
     expiresAt: Math.floor(now.getTime() / 1000) + daysKept * 86_400,
@@ -88,7 +95,7 @@ export const listImportBatches = async (
   importId: string,
   now: Date,
 ): Promise<ImportBatch[]> => {
-  const items = await queryAll(table, { pk: partition(userId), sk: { prefix: importPrefix(importId) } });
+  const items = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: getImportPrefix(importId) } });
   return items
     .filter((item) => !isExpired(item, now))
     .map(({ sk, made }) => ({ sk, made: made as ImportBatch["made"] })); // written by importPieceWrite
@@ -99,7 +106,7 @@ export const listImportBatches = async (
  * largest import. Uses the server's timestamps, because IDs depend on browser clocks.
  */
 export const getLastImport = async (table: Table, userId: string, now: Date): Promise<LastImport> => {
-  const query = { pk: partition(userId), sk: { prefix: importsPrefix }, newestFirst: true };
+  const query = { pk: getUserPartition(userId), sk: { prefix: importPrefix }, newestFirst: true };
   const pieces = (await table.query(query)).items
     .filter((item) => !isExpired(item, now))
     .map(({ sk, made, createdAt }) => ({
@@ -115,7 +122,7 @@ export const getLastImport = async (table: Table, userId: string, now: Date): Pr
 };
 
 export const deleteImportBatchWrite = (userId: string, { sk }: ImportBatch): Write => ({
-  delete: { pk: partition(userId), sk },
+  delete: { pk: getUserPartition(userId), sk },
   if: "present",
 });
 
@@ -124,22 +131,21 @@ export const deleteImportedApplicationWrites = (
   { historyId, application }: ImportBatch["made"][number] & { application: StoredApplication },
 ): Write[] => [
   deleteApplicationWrite(userId, application),
-  { delete: { pk: partition(userId), sk: `HISTORY#${stripIdPrefix(application.id)}#${historyId}` } },
+  { delete: statusChangeKey(userId, application.id, historyId) },
 ];
 
 export const summaryCounterWrites = (userId: string, counters: Record<string, number>): Write[] =>
   Object.keys(counters).length ? [{ update: summaryKey(userId), add: counters }] : [];
 
 type Views = { views: SavedView[]; version: number };
-const viewsKey = (userId: string) => ({ pk: partition(userId), sk: "VIEWS" });
 
 export const getSavedViews = async (table: Table, userId: string): Promise<Views> => {
-  const item = await table.get(viewsKey(userId));
+  const item = await table.get(savedViewsKey(userId));
   return item ? { views: item.views as SavedView[], version: Number(item.version) } : { views: [], version: 0 };
 };
 
 export const savedViewsWrite = (userId: string, before: Views, views: SavedView[], now: Date): Write => ({
-  update: viewsKey(userId),
+  update: savedViewsKey(userId),
   set: { views, updatedAt: now.toISOString() },
   add: { version: 1 },
   if: before.version ? { all: { version: { is: before.version } } } : "absent",

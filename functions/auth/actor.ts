@@ -1,3 +1,4 @@
+import { accessKey } from "#functions/table/keys.ts";
 import type { Item, Table } from "#functions/table/table.ts";
 import { getDayInZone } from "#shared/util/dates.ts";
 
@@ -5,8 +6,6 @@ import { getDayInZone } from "#shared/util/dates.ts";
 export type Streak = { start: string; last: string; longest: number };
 /** The acting user, from the access record that every authenticated request reads. */
 export type Actor = { userId: string; timeZone: string; streak: Streak | undefined };
-
-export const accessKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "ACCESS" });
 
 const toStreak = (access: Item): Streak | undefined =>
   typeof access.streakStart === "string"

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
+import { accessKey, profileKey } from "#functions/table/keys.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { accessKey } from "./actor.ts";
 import { readCurrentUser } from "./current-user.ts";
-import { profileKey } from "./users.table.ts";
 
 const start = async (profile: object = {}, access: object = {}) => {
   const dependencies = createTestDependencies({ billing: { configured: true } });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { accessKey } from "./actor.ts";
+import { accessKey } from "#functions/table/keys.ts";
 import { getCookie, type RequestCookies, serializeCookie } from "./cookies.ts";
 import { tokenAlgorithm, tokenIssuer, verifyJwt } from "./session-token.ts";
 import { getSessionGeneration, type SessionGeneration } from "./sessions.table.ts";

@@ -1,19 +1,23 @@
-import { createNoticeJob } from "#functions/account/account-notice.ts";
-import { readTwoStep } from "#functions/account/two-step.table.ts";
-import { consumeCodeWrites, createWrongCodeError } from "#functions/account/two-step-verification.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handler } from "#functions/http/handlers.ts";
-import { createMissingSchedule, readReminderSchedule, rescheduleWrite } from "#functions/reminders/reminders.table.ts";
+import {
+  createMissingSchedule,
+  readReminderSchedule,
+  rescheduleWrite,
+} from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type authRoutes, authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { isTimeZone } from "#shared/util/dates.ts";
+import { createNoticeJob } from "./account-notice.ts";
 import { toCurrentUser } from "./current-user.ts";
 import { resetFailuresWrites } from "./login-failures.table.ts";
 import { consumePasswordAttempt, recordLoginFailure } from "./login-rate-limit.ts";
 import { hashPassword, isHashOutdated, verifyPassword } from "./password.ts";
 import { closeSession, getSessionGeneration, openSession } from "./sessions.table.ts";
 import { addSignInCookies } from "./sign-in-cookies.ts";
+import { readTwoStep } from "./two-step.table.ts";
+import { consumeCodeWrites, createWrongCodeError } from "./two-step-verification.ts";
 import { findUserByEmail, passwordCheck, passwordWrite, readUser, timeZoneWrite } from "./users.table.ts";
 
 const wrongCredentials = () => new AppError("wrong_credentials", authTexts.wrongCredentials);

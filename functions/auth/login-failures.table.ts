@@ -1,3 +1,4 @@
+import { limitKey } from "#functions/table/keys.ts";
 import type { Item, Key, Table, Write } from "#functions/table/table.ts";
 import { hashEmail } from "./users.table.ts";
 
@@ -10,10 +11,8 @@ export type LoginFailures = { key: Key; count: number; notifiedAt: number };
 const retentionSeconds = 365 * 86_400;
 
 /** Hashed, since the item may outlive the account. */
-const failuresKey = (secret: GuessedSecret, subject: string): Key => ({
-  pk: `LIMIT#failures#${secret}#${hashEmail(subject)}`,
-  sk: "LIMIT",
-});
+const failuresKey = (secret: GuessedSecret, subject: string): Key =>
+  limitKey("failures", `${secret}#${hashEmail(subject)}`);
 const toFailures = (key: Key, item: Item | undefined): LoginFailures => ({
   key,
   count: Number(item?.count ?? 0),

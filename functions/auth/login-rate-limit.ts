@@ -1,8 +1,8 @@
-import { createAttemptNoticeJob } from "#functions/account/account-notice.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { takeToken } from "#functions/limits/token-bucket.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { createAttemptNoticeJob } from "./account-notice.ts";
 import type { RequestCookies } from "./cookies.ts";
 import { getKnownDeviceId } from "./device-token.ts";
 import {

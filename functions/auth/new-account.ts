@@ -1,9 +1,11 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import { newScheduleWrite } from "#functions/reminders/reminders.table.ts";
+import { newScheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { Write } from "#functions/table/table.ts";
-import type { WelcomeInput } from "./auth.jobs.ts";
 import { createUserRecords } from "./users.table.ts";
+
+/** Input of the job; jobs enqueued before `origin` existed lack it. `again` resends only the confirmation link. */
+export type WelcomeInput = { origin?: string; again?: boolean };
 
 type Person = Omit<Parameters<typeof createUserRecords>[0], "createdAt">;
 

@@ -1,15 +1,15 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { accessKey, getUserPartition, sessionKey, sessionPrefix } from "#functions/table/keys.ts";
 import { ConditionFailed, type Item, queryAll, type Write } from "#functions/table/table.ts";
-import { accessKey } from "./actor.ts";
-import { isSessionValid, sessionKey, sessionPrefix } from "./sessions.table.ts";
+import { isSessionValid } from "./sessions.table.ts";
 
 export type OpenSession = { id: string; hash: string; device: string; createdAt: string; lastUsedAt: string };
 
 /** Includes ended sessions; `isOpen` tells them apart. */
 const readRows = async ({ table, clock }: Dependencies, userId: string) => {
   // Rows first: a row of an older generation than the access record read after it has ended, or is being moved.
-  const rows = await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: sessionPrefix } });
+  const rows = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: sessionPrefix } });
   const access = await table.get(accessKey(userId));
   const now = clock.now().getTime();
   return { rows, isOpen: (row: Item) => access !== undefined && isSessionValid(row, access, now) };

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
+import { accessKey } from "#functions/table/keys.ts";
 import type { Item, Table } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { accessKey } from "./actor.ts";
 import { deleteEndedSessions, endSessionWrite, listSessions, moveSessionWrite } from "./session-list.table.ts";
 import {
   closeSession,

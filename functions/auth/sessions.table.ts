@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Caller } from "#functions/http/event.ts";
+import { accessKey, sessionKey } from "#functions/table/keys.ts";
 import { ConditionFailed, type Item, type Write } from "#functions/table/table.ts";
 import { hasAccess } from "./access.ts";
-import { accessKey, toActor } from "./actor.ts";
+import { toActor } from "./actor.ts";
 import type { RequestCookies } from "./cookies.ts";
 import { formatDeviceName } from "./device-name.ts";
 import {
@@ -15,8 +16,6 @@ import {
   verifySessionToken,
 } from "./session-token.ts";
 
-export const sessionPrefix = "SESSION#";
-export const sessionKey = (userId: string, hash: string) => ({ pk: `USER#${userId}`, sk: `${sessionPrefix}${hash}` });
 const toSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const day = 86_400;
 /** Milliseconds between writes of `lastUsedAt`. */

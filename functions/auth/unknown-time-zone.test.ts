@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { drainQueue } from "#functions/account/testing-account.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
+import { accessKey } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiResponse, confirmAddress, createTestApi, testPassword } from "#functions/testing-api.ts";
-import { accessKey } from "./actor.ts";
 
 const engines: [string, () => Promise<{ table?: Table }>][] = [
   ["in memory", async () => ({})],

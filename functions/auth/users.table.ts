@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
+import { accessKey, emailHashKey, profileKey } from "#functions/table/keys.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
 import type { Profile } from "#shared/api/account.ts";
 import type { SignUp } from "#shared/api/auth.ts";
-import { accessKey } from "./actor.ts";
 import type { PasswordOwner } from "./password-personal-info.ts";
 
-export const profileKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "PROFILE" });
 /** Pseudonym for keys, and for jobs about addresses that may have no account. */
 export const hashEmail = (email: string) => createHash("sha256").update(email).digest("base64url");
-/** Outside the user's partition, to make addresses unique and find users by them. */
-const emailKeyFromHash = (hash: string) => ({ pk: `EMAIL#${hash}`, sk: "EMAIL" });
-export const emailKey = (email: string) => emailKeyFromHash(hashEmail(email));
+export const emailKey = (email: string) => emailHashKey(hashEmail(email));
 
 type NewUser = Omit<SignUp, "password"> & { userId: string; passwordHash: string; createdAt: string };
 
@@ -34,14 +31,14 @@ export const createUserRecords = ({ userId, passwordHash, createdAt, timeZone, .
 };
 
 export const findUserByEmailHash = async (table: Table, hash: string) => {
-  const item = await table.get(emailKeyFromHash(hash));
+  const item = await table.get(emailHashKey(hash));
   return item && { userId: String(item.userId), passwordHash: String(item.passwordHash) };
 };
 export const findUserByEmail = (table: Table, email: string) => findUserByEmailHash(table, hashEmail(email));
 
 /** Fails if the address is no longer the user's. */
 export const addressCheck = (hash: string, userId: string): Write => ({
-  check: emailKeyFromHash(hash),
+  check: emailHashKey(hash),
   if: { all: { userId: { is: userId } } },
 });
 /** Fails if the password has changed since it was verified. */

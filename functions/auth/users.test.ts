@@ -10,10 +10,10 @@ import {
   readValidLink,
   resetLinkWrite,
 } from "#functions/account/email-links.table.ts";
+import { accessKey, profileKey } from "#functions/table/keys.ts";
 import type { Item, Table } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/api/account.ts";
-import { accessKey } from "./actor.ts";
 import { adaEmail, adaRecord, findFailedCondition } from "./testing-records.ts";
 import {
   addressCheck,
@@ -27,7 +27,6 @@ import {
   hashEmail,
   passwordCheck,
   passwordWrite,
-  profileKey,
   profileWrites,
   readUser,
   timeZoneWrite,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { accessKey } from "#functions/auth/actor.ts";
+import { accessKey, billingKey } from "#functions/table/keys.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
-import { billingKey, getLinkedBillingKeys } from "./billing.table.ts";
+import { getLinkedBillingKeys } from "./billing.table.ts";
 import { cancelAllPlans } from "./delete-customer.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";
 import { createBillingEnvironment } from "./testing.ts";

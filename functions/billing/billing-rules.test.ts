@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { profileKey } from "#functions/auth/users.table.ts";
 import { log } from "#functions/clients/log.ts";
+import { profileKey } from "#functions/table/keys.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type PaymentAttempt, type PaymentAttemptId, savePaymentAttemptWrites } from "./billing.table.ts";
 import { countPaidPlans, isAwaitingPayment, isLivePlan } from "./billing.ts";

@@ -1,13 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { accessKey } from "#functions/auth/actor.ts";
-import { profileKey } from "#functions/auth/users.table.ts";
+import { accessKey, billingKey, profileKey } from "#functions/table/keys.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Table, Write } from "#functions/table/table.ts";
 import {
   abandonPaymentAttemptWrite,
   type BillingRecord,
   beginPaymentAttemptWrites,
-  billingKey,
   findUserIdByCustomer,
   forgetCustomerWrites,
   getLinkedBillingKeys,

@@ -1,5 +1,4 @@
-import { accessKey } from "#functions/auth/actor.ts";
-import { profileKey } from "#functions/auth/users.table.ts";
+import { accessKey, billingKey, customerKey, paymentEventKey, profileKey } from "#functions/table/keys.ts";
 import type { Condition, Item, Key, Table, Value, Write } from "#functions/table/table.ts";
 import type { SubscriptionState } from "./billing.ts";
 
@@ -40,10 +39,6 @@ export type BillingRecord = {
   wayId?: string;
 };
 
-export const billingKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "BILLING" });
-/** Outside the user's partition; maps a payment event to its user. */
-const customerKey = (customerId: string): Key => ({ pk: `STRIPE#${customerId}`, sk: "CUSTOMER" });
-const eventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`, sk: "EVENT" });
 /** Retention of event IDs in days. Stripe redelivers an event for three days at most. */
 const eventDays = 40;
 
@@ -66,7 +61,7 @@ export const readBilling = async (table: Table, userId: string) => {
 
 /** Reads a user's subscription state as of the last sync, and whether an event has been processed. */
 export const readSubscriptionState = async (table: Table, userId: string, eventId?: string) => {
-  const keys = [billingKey(userId), accessKey(userId), ...(eventId === undefined ? [] : [eventKey(eventId)])];
+  const keys = [billingKey(userId), accessKey(userId), ...(eventId === undefined ? [] : [paymentEventKey(eventId)])];
   const [billing, access, event] = await table.getMany(keys);
   return { billing: toBilling(billing), access, isKnownEvent: event !== undefined };
 };
@@ -95,7 +90,9 @@ export const syncResultWrites = (userId: string, update: SubscriptionUpdate): [W
       if: { all: { version: { is: version } } },
     },
     { update: accessKey(userId), ...toUpdate(state), if: "present" },
-    ...(eventId === undefined ? [] : [{ put: { ...eventKey(eventId), expiresAt }, if: "absent" } satisfies Write]),
+    ...(eventId === undefined
+      ? []
+      : [{ put: { ...paymentEventKey(eventId), expiresAt }, if: "absent" } satisfies Write]),
   ];
 };
 

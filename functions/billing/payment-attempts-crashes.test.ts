@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accessKey } from "#functions/auth/actor.ts";
+import { accessKey } from "#functions/table/keys.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import type { PaymentAttemptKind } from "./billing.table.ts";
 import { cancelAllPlans } from "./delete-customer.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { profileKey } from "#functions/auth/users.table.ts";
+import { profileKey } from "#functions/table/keys.ts";
 import { cancelAllPlans, deleteCustomer } from "./delete-customer.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";
 import type { PaymentService } from "./payment-service.ts";

@@ -1,5 +1,4 @@
 import { createUserRecords } from "#functions/auth/users.table.ts";
-import { createStripePayments } from "#functions/clients/stripe.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
@@ -7,6 +6,7 @@ import { createTestApi } from "#functions/testing-api.ts";
 import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import { countingIds, testKeys } from "#scripts/stripe/testing.ts";
 import type { PaidPlan, PaymentService } from "./payment-service.ts";
+import { createStripePayments } from "./stripe.ts";
 
 export const stripeTestSettings = {
   secretKey: testKeys.secret,

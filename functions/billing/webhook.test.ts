@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { accessKey } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
+import { accessKey, billingKey } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import { drawn, signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
-import { billingKey } from "./billing.table.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";
 import type { PaymentService } from "./payment-service.ts";
 import { syncPlans } from "./sync-plans.ts";

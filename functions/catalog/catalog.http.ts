@@ -1,8 +1,8 @@
 import { getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { browseCatalogIndex } from "#functions/matching/browse/browse.ts";
-import { findFunderDocuments } from "#functions/matching/browse/name-index.ts";
+import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
+import { findFunderDocuments } from "#functions/search/browse/name-index.ts";
 import type { catalogRoutes } from "#shared/api/catalog.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { createCursor, hashBrowseQuery, readCursor } from "./cursor.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Catalog } from "#functions/dependencies.ts";
+import { getMatchIndex } from "#functions/matching/match-context.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { getMatchIndex } from "./index/index-cache.ts";
 import { loadStarterRecords, starterVersion } from "./starter.ts";
 import { createStarterCatalog } from "./starter-reader.ts";
 

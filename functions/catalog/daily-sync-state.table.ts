@@ -1,7 +1,8 @@
+import { catalogStateKey } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import type { DailySyncState } from "./sync/daily-sync-state.ts";
 
-const stateKey = { pk: "CATALOG", sk: "NIGHT" };
+const stateKey = catalogStateKey("NIGHT");
 
 export const readDailySyncState = async (table: Table): Promise<DailySyncState | undefined> => {
   const item = await table.get(stateKey);

@@ -1,3 +1,4 @@
+import { applicationPrefix, catalogStateKey, followerKey, opportunityPrefix } from "#functions/table/keys.ts";
 import { type Item, type Key, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
 
 /**
@@ -13,25 +14,19 @@ export type Follower = {
 };
 type FollowedBy = "saved" | (string & {});
 
-const partition = (opportunityId: string) => `WATCH#${opportunityId}`;
-const followKey = (userId: string, opportunityId: string, followedBy: FollowedBy): Key => ({
-  pk: partition(opportunityId),
-  sk: `USER#${userId}#${followedBy}`,
-});
-
 export const followWrite = (follower: Follower, opportunityId: string, followedBy: FollowedBy = "saved"): Write => ({
-  put: { ...followKey(follower.userId, opportunityId, followedBy), ...follower },
+  put: { ...followerKey(opportunityId, follower.userId, followedBy), ...follower },
 });
 /** Does nothing if there is no such item. */
 export const unfollowWrite = (userId: string, opportunityId: string, followedBy: FollowedBy = "saved"): Write => ({
-  delete: followKey(userId, opportunityId, followedBy),
+  delete: followerKey(opportunityId, userId, followedBy),
 });
 
 /** The follower keys that belong to an item of a user's partition; account deletion deletes them too. */
 export const getFollowerKeys = (userId: string, { sk, opportunityId }: Item): Key[] => {
-  if (sk.startsWith("OPP#")) return [followKey(userId, sk.slice("OPP#".length), "saved")];
-  if (!sk.startsWith("APP#") || typeof opportunityId !== "string") return [];
-  return [followKey(userId, opportunityId, sk.slice("APP#".length))];
+  if (sk.startsWith(opportunityPrefix)) return [followerKey(sk.slice(opportunityPrefix.length), userId, "saved")];
+  if (!sk.startsWith(applicationPrefix) || typeof opportunityId !== "string") return [];
+  return [followerKey(opportunityId, userId, sk.slice(applicationPrefix.length))];
 };
 
 export type FollowerItem = Item & Follower;
@@ -40,7 +35,7 @@ export const listFollowerItems = async (
   opportunityId: string,
   userId: string,
 ): Promise<FollowerItem[]> => {
-  const { pk, sk } = followKey(userId, opportunityId, "");
+  const { pk, sk } = followerKey(opportunityId, userId, "");
   return (await queryAll(table, { pk, sk: { prefix: sk } })) as FollowerItem[];
 };
 
@@ -50,7 +45,7 @@ export async function* pageFollowers(table: Table, opportunityId: string): Async
   let after: QueryCursor | undefined;
   let incompleteUser: FollowerItem[] = [];
   do {
-    const page = await table.query({ pk: partition(opportunityId), limit: pageSize, after });
+    const page = await table.query({ pk: followerKey(opportunityId, "", "").pk, limit: pageSize, after });
     after = page.next;
     const users = [
       ...Map.groupBy([...incompleteUser, ...(page.items as FollowerItem[])], ({ userId }) => userId).values(),
@@ -68,7 +63,7 @@ export const followerNotifiedWrite = ({ pk, sk }: Key, version: string): Write =
   if: { any: [{ all: { told: { missing: true } } }, { all: { told: { below: version } } }] },
 });
 
-const progressKey = { pk: "CATALOG", sk: "TOLD" };
+const progressKey = catalogStateKey("TOLD");
 /** The last catalog version sent to all followers; undefined before the first. */
 export const readNotifiedVersion = async (table: Table): Promise<string | undefined> => {
   const version = (await table.get(progressKey))?.version;

@@ -1,5 +1,5 @@
-import { getStatusOn } from "#functions/matching/browse/facet-columns.ts";
-import { getSourceId } from "#functions/matching/browse/name-index.ts";
+import { getStatusOn } from "#functions/search/browse/facet-columns.ts";
+import { getSourceId } from "#functions/search/browse/name-index.ts";
 import type { BrowseItem, CatalogDetail, CatalogRecord } from "#shared/api/catalog.ts";
 import { toDollars } from "#shared/util/money.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";

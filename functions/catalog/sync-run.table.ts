@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { catalogStateKey } from "#functions/table/keys.ts";
 import { type Condition, ConditionFailed, type Table, type Value } from "#functions/table/table.ts";
 import { SyncRunLostError, SyncRunState, type SyncRunStore, syncLeaseMs } from "./sync/sync-run.ts";
 
-const key = { pk: "CATALOG", sk: "SYNC" };
+const key = catalogStateKey("SYNC");
 
 const tryWrite = async (write: Promise<void>) => {
   try {

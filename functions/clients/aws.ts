@@ -173,7 +173,7 @@ const createPaymentsLoader = (secretStore: Secrets, secret: string): (() => Prom
     };
     const text = JSON.stringify(settings);
     if (latest?.text !== text) {
-      const { createStripePayments } = await import("#functions/clients/stripe.ts");
+      const { createStripePayments } = await import("#functions/billing/stripe.ts");
       latest = { text, payments: createStripePayments(settings) };
     }
     return latest.payments;

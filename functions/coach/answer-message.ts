@@ -3,17 +3,12 @@ import type { Actor } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { EventSink } from "#functions/http/event.ts";
+import { chatKey } from "#functions/table/keys.ts";
 import { type ChatMessage, maxChatAnswerLength } from "#shared/api/coach.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { buildAnswerContext } from "./build-context.ts";
 import { collectAllowedLinks, createAnswerSanitizer, sanitizeAnswer } from "./citations.ts";
-import {
-  chatMessageKey,
-  finishAnswer,
-  queryChatMessages,
-  type StoredChatMessage,
-  savePartialAnswer,
-} from "./coach.table.ts";
+import { finishAnswer, queryChatMessages, type StoredChatMessage, savePartialAnswer } from "./coach.table.ts";
 
 const stopped = Symbol("stopped");
 const historyLength = 4;
@@ -36,7 +31,7 @@ type Options = {
 type Content = Pick<ChatMessage, "response" | "sources" | "model">;
 
 const getHistory = async ({ table }: Dependencies, userId: string, { id }: StoredChatMessage) => {
-  const { messages } = await queryChatMessages(table, userId, historyLength, chatMessageKey(userId, id));
+  const { messages } = await queryChatMessages(table, userId, historyLength, chatKey(userId, id));
   return messages.toReversed();
 };
 

@@ -1,4 +1,4 @@
-import { getWords } from "#functions/matching/terms.ts";
+import { getWords } from "#functions/search/terms.ts";
 
 export type QuestionIntent<A> = {
   deadlines: boolean;

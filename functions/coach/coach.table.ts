@@ -1,3 +1,4 @@
+import { chatKey, chatPrefix, getUserPartition } from "#functions/table/keys.ts";
 import {
   type Condition,
   ConditionFailed,
@@ -7,7 +8,6 @@ import {
   type Write,
 } from "#functions/table/table.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
 
 export type StoredChatMessage = ChatMessage & {
   /** Fencing token, incremented when an answer is started: only the latest attempt may write. */
@@ -16,11 +16,7 @@ export type StoredChatMessage = ChatMessage & {
   answerUntil: number;
 };
 
-const chatQuery = (userId: string) => ({ pk: `USER#${userId}`, sk: { prefix: "CHAT#" }, newestFirst: true });
-export const chatMessageKey = (userId: string, id: string) => ({
-  pk: `USER#${userId}`,
-  sk: `CHAT#${stripIdPrefix(id)}`,
-});
+const chatQuery = (userId: string) => ({ pk: getUserPartition(userId), sk: { prefix: chatPrefix }, newestFirst: true });
 const toMessage = (item: Item) => item as unknown as StoredChatMessage; // as newMessageWrite wrote it
 
 export const queryChatMessages = async (table: Table, userId: string, limit: number, after?: QueryCursor) => {
@@ -33,18 +29,18 @@ export const getChatMessage = async (
   userId: string,
   id: string,
 ): Promise<StoredChatMessage | undefined> => {
-  const item = await table.get(chatMessageKey(userId, id));
+  const item = await table.get(chatKey(userId, id));
   return item && toMessage(item);
 };
 
 export const newChatMessageWrite = (userId: string, message: StoredChatMessage): Write => ({
-  put: { ...chatMessageKey(userId, message.id), ...message },
+  put: { ...chatKey(userId, message.id), ...message },
   if: "absent",
 });
 
 /** Starts a new answer in place of the last one; fails if another was started since, or the message was deleted. */
 export const restartAnswerWrite = (userId: string, { id, attempt }: StoredChatMessage, answerUntil: number): Write => ({
-  update: chatMessageKey(userId, id),
+  update: chatKey(userId, id),
   set: { status: "answering", response: "", sources: [], model: null, answerUntil },
   add: { attempt: 1 },
   remove: ["stopAsked"],
@@ -69,14 +65,14 @@ const tryWrite = async (table: Table, write: Write): Promise<boolean> => {
 /** Saves a partial answer; false if a stop was requested, or this attempt is no longer current. */
 export const savePartialAnswer = (table: Table, userId: string, message: StoredChatMessage, response: string) => {
   const condition: Condition = { all: { ...isCurrentAttempt(message), stopAsked: { missing: true } } };
-  return tryWrite(table, { update: chatMessageKey(userId, message.id), set: { response }, if: condition });
+  return tryWrite(table, { update: chatKey(userId, message.id), set: { response }, if: condition });
 };
 
 type Result = Pick<ChatMessage, "status" | "response" | "sources" | "model">;
 /** Writes the final state of an answer; false if the message was deleted or is being answered again. */
 export const finishAnswer = (table: Table, userId: string, message: StoredChatMessage, result: Result) =>
   tryWrite(table, {
-    update: chatMessageKey(userId, message.id),
+    update: chatKey(userId, message.id),
     set: { ...result },
     remove: ["stopAsked"],
     if: { all: isCurrentAttempt(message) },
@@ -85,13 +81,13 @@ export const finishAnswer = (table: Table, userId: string, message: StoredChatMe
 /** Requests that an answer be stopped; false if none is in progress. */
 export const requestStop = (table: Table, userId: string, id: string) =>
   tryWrite(table, {
-    update: chatMessageKey(userId, id),
+    update: chatKey(userId, id),
     set: { stopAsked: true },
     if: { all: { status: { is: "answering" } } },
   });
 
 export const deleteChatMessage = (table: Table, userId: string, id: string) =>
-  tryWrite(table, { delete: chatMessageKey(userId, id), if: "present" });
+  tryWrite(table, { delete: chatKey(userId, id), if: "present" });
 
 /** Fits one transaction. */
 const deleteBatchSize = 90;

@@ -1,5 +1,5 @@
-import { getWords } from "#functions/matching/terms.ts";
 import { searchLibrary } from "#functions/resources/library-search.ts";
+import { getWords } from "#functions/search/terms.ts";
 import type { ChatSource } from "#shared/api/coach.ts";
 
 const questionStopWords: ReadonlySet<string> = new Set(

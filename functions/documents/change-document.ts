@@ -2,6 +2,7 @@ import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { checkVersion } from "#functions/http/optimistic-locking.ts";
+import { textVersionKey } from "#functions/table/keys.ts";
 import type { DocumentChange, FullDocument } from "#shared/api/documents.ts";
 import { changeDocumentWrite, deleteDocumentWrite, getDocument } from "./documents.table.ts";
 import {
@@ -13,7 +14,7 @@ import {
   type StoredDocument,
   toDocumentCard,
 } from "./documents.ts";
-import { documentFileKey, longTextKey, prepareTextVersion, readTextVersion, textVersionKey } from "./texts.table.ts";
+import { documentFileKey, longTextKey, prepareTextVersion, readTextVersion } from "./texts.table.ts";
 import {
   applicationParts,
   quotaParts,

@@ -1,5 +1,5 @@
-import { summaryKey } from "#functions/activity.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { applicationKey, documentKey, documentPrefix, getUserPartition, summaryKey } from "#functions/table/keys.ts";
 import {
   type AttributeTest,
   type Condition,
@@ -13,12 +13,11 @@ import { AppError } from "#shared/api/problem.ts";
 import { countTextBytes, type StoredDocument } from "./documents.ts";
 import { prepareTextVersion } from "./texts.table.ts";
 
-export const documentKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `DOC#${id}` });
 const toDocument = ({ pk: _pk, sk: _sk, ...document }: Item) => document as unknown as StoredDocument; // as it was written below
 
 /** Newest first. */
 export const listDocuments = async (table: Table, userId: string): Promise<StoredDocument[]> => {
-  const query = { pk: documentKey(userId, "").pk, sk: { prefix: "DOC#" }, newestFirst: true };
+  const query = { pk: getUserPartition(userId), sk: { prefix: documentPrefix }, newestFirst: true };
   return (await queryAll(table, query)).map(toDocument);
 };
 
@@ -145,3 +144,11 @@ export const detachDocumentWrites = async (
   (await listDocuments(table, userId))
     .filter((document) => document.applicationId === applicationId)
     .map((document) => changeDocumentWrite(userId, document, { applicationId: null, updatedAt: now }));
+
+/** Marks an application as modified by a child: blocks undoing its import and stale deletes. Fails if it is missing. */
+export const touchApplicationWrite = (userId: string, id: string, updatedAt: string): Write => ({
+  update: applicationKey(userId, id),
+  set: { updatedAt },
+  add: { touches: 1 },
+  if: "present",
+});

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { documentKey } from "#functions/table/keys.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { documentLimits, type FullDocumentVersion } from "#shared/api/documents.ts";
-import { detachDocumentWrites, documentKey } from "./documents.table.ts";
+import { detachDocumentWrites } from "./documents.table.ts";
 import { createDocumentTestContext } from "./testing.ts";
 import { documentFileKey, longTextKey } from "./texts.table.ts";
 

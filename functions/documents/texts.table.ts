@@ -1,7 +1,7 @@
 import type { Dependencies } from "#functions/dependencies.ts";
+import { getTextVersionPrefix, getUserPartition, textVersionKey } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { DocumentVersion } from "#shared/api/documents.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
 import { countTextBytes, type StoredDocument } from "./documents.ts";
 
 /** Key prefix of a user's texts and files in the bucket. */
@@ -11,12 +11,6 @@ export const documentFileKey = (userId: string, id: string) => `${documentFilesP
 export const longTextKey = (userId: string, id: string, version: number) => `${documentFileKey(userId, id)}/${version}`;
 /** Longer texts, in bytes of UTF-8, are stored in the bucket. */
 const maxTableBytes = 64 * 1024;
-
-const textPrefix = (id: string) => `TEXT#${stripIdPrefix(id)}#`;
-export const textVersionKey = (userId: string, id: string, version: number) => ({
-  pk: `USER#${userId}`,
-  sk: `${textPrefix(id)}${String(version).padStart(9, "0")}`,
-});
 
 type StoredText = DocumentVersion & ({ content: string } | { inBlobs: true });
 const toText = (item: Item) => item as unknown as StoredText; // as textWrite wrote it
@@ -70,7 +64,7 @@ const assertPresent = (content: string | undefined, id: string) => {
 
 /** The stored versions of a text without their content, newest first. */
 export const listTextVersions = async (table: Table, userId: string, id: string): Promise<DocumentVersion[]> => {
-  const query = { pk: `USER#${userId}`, sk: { prefix: textPrefix(id) }, newestFirst: true };
+  const query = { pk: getUserPartition(userId), sk: { prefix: getTextVersionPrefix(id) }, newestFirst: true };
   const texts = (await queryAll(table, query)).map(toText).filter(({ version }) => version > 0);
   return texts.map(({ version, bytes, savedAt }) => ({ version, bytes, savedAt }));
 };

@@ -1,9 +1,8 @@
-import { touchApplicationWrite } from "#functions/applications/applications.table.ts";
 import { createVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
 import { documentTexts } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { documentQuotaError, documentQuotaWrite } from "./documents.table.ts";
+import { documentQuotaError, documentQuotaWrite, touchApplicationWrite } from "./documents.table.ts";
 
 /** A write that fails with a conflict if the document was changed concurrently. */
 export const withConflictError = (write: Write): TransactionPart => ({ write, toError: createVersionConflict });

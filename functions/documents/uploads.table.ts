@@ -1,6 +1,6 @@
+import { getUserPartition, uploadKey, uploadPrefix } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { NewUpload } from "#shared/api/documents.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
 
 /** A pending upload; `id` is that of its future document. */
 export type PendingUpload = NewUpload & { id: string; createdAt: string };
@@ -9,7 +9,6 @@ export type PendingUpload = NewUpload & { id: string; createdAt: string };
 export const uploadFilesPrefix = (userId: string) => `uploads/${userId}/`;
 export const uploadFileKey = (userId: string, id: string) => `${uploadFilesPrefix(userId)}${id}`;
 
-const uploadKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `UPLOAD#${stripIdPrefix(id)}` });
 const toSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 const lifetime = 86_400;
 // DynamoDB's TTL deletes late, so reads check the expiry.
@@ -31,7 +30,7 @@ export const findUpload = async (
 };
 
 export const countUploads = async (table: Table, userId: string, now: Date): Promise<number> => {
-  const found = await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "UPLOAD#" } });
+  const found = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: uploadPrefix } });
   return found.filter((item) => !isExpired(item, now)).length;
 };
 

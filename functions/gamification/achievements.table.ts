@@ -1,18 +1,16 @@
-import { getUserPartition, readSummary, summaryKey } from "#functions/activity.ts";
+import { readSummary } from "#functions/activity.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
+import { achievementKey, achievementPrefix, getUserPartition, pointsKey, summaryKey } from "#functions/table/keys.ts";
 import { ConditionFailed, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { type AchievementDefinition, tierPoints } from "#shared/domain/achievements.ts";
 import { findReachedAchievements } from "./achievements.ts";
 
-const prefix = "ACHIEVEMENT#";
-const toKey = (userId: string, key: string) => ({ pk: getUserPartition(userId), sk: `${prefix}${key}` });
-
 export type UnlockedAchievement = { key: string; unlockedAt: string; isNew: boolean };
 
 export const listUnlockedAchievements = async (table: Table, userId: string): Promise<UnlockedAchievement[]> => {
-  const items = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix } });
+  const items = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: achievementPrefix } });
   return items.map(({ key, unlockedAt, isNew }) => ({
     key: String(key),
     unlockedAt: String(unlockedAt),
@@ -24,7 +22,7 @@ export const listUnlockedAchievements = async (table: Table, userId: string): Pr
 export const markAchievementsSeen = async (table: Table, userId: string): Promise<void> => {
   const newAchievements = (await listUnlockedAchievements(table, userId)).filter(({ isNew }) => isNew);
   const [first, ...rest] = newAchievements.map(
-    ({ key }): Write => ({ update: toKey(userId, key), set: { isNew: false }, if: "present" }),
+    ({ key }): Write => ({ update: achievementKey(userId, key), set: { isNew: false }, if: "present" }),
   );
   if (first) await table.write(first, ...rest);
 };
@@ -72,14 +70,16 @@ export const unlockAchievements = async ({ table, clock }: Pick<Dependencies, "t
 
 const unlockWrites = (userId: string, { key, title, category, tier }: AchievementDefinition, now: string): Write[] => {
   const points: Item = {
-    pk: getUserPartition(userId),
-    sk: `POINTS#achievement#${key}`,
+    ...pointsKey(userId, "achievement", key),
     points: tierPoints[tier],
     category,
     reason: `Achievement unlocked: ${title}`,
     createdAt: now,
   };
-  return [{ put: { ...toKey(userId, key), key, unlockedAt: now, isNew: true }, if: "absent" }, { put: points }];
+  return [
+    { put: { ...achievementKey(userId, key), key, unlockedAt: now, isNew: true }, if: "absent" },
+    { put: points },
+  ];
 };
 
 const toNotification = ({ key, title, description, tier }: AchievementDefinition, at: Date): NewNotification => ({

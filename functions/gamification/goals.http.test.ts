@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { accessKey } from "#functions/auth/actor.ts";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { accessKey } from "#functions/table/keys.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { PointsEntry, Progress } from "#shared/api/gamification.ts";

@@ -1,31 +1,35 @@
-import { getActCounterName, getUserPartition, readSummary } from "#functions/activity.ts";
+import { getActCounterName, readSummary } from "#functions/activity.ts";
 import { listApplicationHistory, listApplications } from "#functions/applications/applications.table.ts";
 import { getChecklist } from "#functions/applications/requirements.table.ts";
 import { queryChatMessages } from "#functions/coach/coach.table.ts";
 import { listOpportunities } from "#functions/opportunities/opportunities.table.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
+import { getUserPartition, goalsKey, goalsPrefix, pointsKey, taskPrefix } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { getTaskPrefix } from "#functions/tasks/tasks.table.ts";
 import { listDrafts } from "#functions/writing/drafts.table.ts";
 import type { PointRule } from "#shared/api/gamification.ts";
 import { isProfileComplete } from "#shared/api/organizations.ts";
 import type { GoalAct } from "./goal-completion.ts";
 import { type GoalFacts, type GoalsRecord, goalFactFields, type StoredGoal } from "./goals.ts";
 
-const prefix = "GOALS#";
 /** Bounds the read; more than any user has. */
 const maxItems = 100_000;
 
 const toGoals = ({ pk: _pk, sk: _sk, ...goals }: Item): GoalsRecord => goals as unknown as GoalsRecord; // written by goalsWrite
 
 export const readLatestGoals = async (table: Table, userId: string): Promise<GoalsRecord | undefined> => {
-  const { items } = await table.query({ pk: getUserPartition(userId), sk: { prefix }, newestFirst: true, limit: 1 });
+  const { items } = await table.query({
+    pk: getUserPartition(userId),
+    sk: { prefix: goalsPrefix },
+    newestFirst: true,
+    limit: 1,
+  });
   return items[0] && toGoals(items[0]);
 };
 
 /** Stores a day's goals; fails when the previous version has changed. */
 export const goalsWrite = (userId: string, goals: GoalsRecord): Write => ({
-  put: { pk: getUserPartition(userId), sk: `${prefix}${goals.date}`, ...goals },
+  put: { ...goalsKey(userId, goals.date), ...goals },
   if: goals.version === 1 ? "absent" : { all: { version: { is: goals.version - 1 } } },
 });
 
@@ -42,12 +46,12 @@ export const readGoalFacts = async (
   const [organizations, tasks, applications, opportunities, drafts, searches, questions, summary, acts] =
     await Promise.all([
       listOrganizations(table, userId),
-      queryAll(table, { pk, sk: { prefix: getTaskPrefix("") }, only: goalFactFields.tasks }, maxItems),
+      queryAll(table, { pk, sk: { prefix: taskPrefix }, only: goalFactFields.tasks }, maxItems),
       listApplications(table, userId, goalFactFields.applications),
       listOpportunities(table, userId, now, goalFactFields.opportunities),
       listDrafts(table, userId),
       // Keys end with the day and a number, so the last row is of the latest day.
-      table.query({ pk, sk: { prefix: "POINTS#search#" }, newestFirst: true, limit: 1 }),
+      table.query({ pk, sk: { prefix: pointsKey(userId, "search", "").sk }, newestFirst: true, limit: 1 }),
       queryChatMessages(table, userId, 1),
       readSummary(table, userId),
       stored ? readActs(table, userId, stored) : [],
@@ -70,7 +74,7 @@ export const readGoalFacts = async (
 const readActs = async (table: Table, userId: string, { goals, isOver }: StoredGoals): Promise<GoalAct[]> => {
   const open = goals.goalsSet.filter(({ id }) => !goals.goalsCompleted.includes(id));
   const readRewardInstants = async (rule: PointRule, subject: string): Promise<string[]> => {
-    const sk = { prefix: `POINTS#${rule}#${subject}` };
+    const sk = { prefix: pointsKey(userId, rule, subject).sk };
     return (await queryAll(table, { pk: getUserPartition(userId), sk }, maxItems)).map(({ createdAt }) =>
       String(createdAt),
     );

@@ -1,13 +1,12 @@
 import {
   type ActivityDependencies,
   getActCounterName,
-  getUserPartition,
   type PointAct,
   type RecordActivity,
-  summaryKey,
 } from "#functions/activity.ts";
-import { type Actor, accessKey, getUserToday, readActor, type Streak } from "#functions/auth/actor.ts";
+import { type Actor, getUserToday, readActor, type Streak } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { accessKey, getUserPartition, pointsKey, pointsPrefix, summaryKey } from "#functions/table/keys.ts";
 import { ConditionFailed, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { PointsEntry } from "#shared/api/gamification.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -15,13 +14,12 @@ import { pointRules } from "#shared/domain/point-rules.ts";
 import { tryUnlockAchievements } from "./achievements.table.ts";
 import { extendStreak } from "./points.ts";
 
-const prefix = "POINTS#";
 const pageSize = 50;
 /** Bounds the read; more rows than any user earns. */
 const maxRows = 100_000;
 
 const toEntry = ({ sk, points, reason, category, createdAt }: Item): PointsEntry => ({
-  id: sk.slice(prefix.length),
+  id: sk.slice(pointsPrefix.length),
   points: Number(points),
   reason: String(reason),
   category: String(category),
@@ -38,7 +36,7 @@ export const readPointsHistory = async (
   userId: string,
   after?: string,
 ): Promise<{ entries: PointsEntry[]; next: string | null }> => {
-  const rows = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix } }, maxRows);
+  const rows = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: pointsPrefix } }, maxRows);
   const all = rows.map(toEntry).toSorted(newestFirst);
   const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
   if (after !== undefined && start === 0) throw new AppError("not_found", "There is no such entry");
@@ -65,7 +63,7 @@ export const recordActivity: RecordActivity = async ({ table, clock }, actor, ac
     const subject = await getRowSubject(table, actor.userId, act, today);
     if (subject === undefined) return undefined;
     const { points, category, reason } = pointRules[act.rule];
-    const key = { pk: getUserPartition(actor.userId), sk: `POINTS#${act.rule}#${subject}` };
+    const key = pointsKey(actor.userId, act.rule, subject);
     const row = { ...key, points, category, reason, createdAt: now.toISOString() };
     return { act, marker: { put: row, if: "absent" }, points };
   };
@@ -116,7 +114,7 @@ const getRowSubject = async (table: Table, userId: string, { rule, subject }: Po
   if (!("daily" in settings)) return subject;
   const { items } = await table.query({
     pk: getUserPartition(userId),
-    sk: { prefix: `POINTS#${rule}#${today}#` },
+    sk: { prefix: pointsKey(userId, rule, `${today}#`).sk },
     limit: settings.daily,
   });
   return items.length < settings.daily ? `${today}#${items.length + 1}` : undefined;

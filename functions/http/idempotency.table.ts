@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { deriveKey, getVerificationKeys, type SessionKeys } from "#functions/auth/session-keys.ts";
+import { requestKey } from "#functions/table/keys.ts";
 import type { Key, Table, Value, Write } from "#functions/table/table.ts";
 
 export type IdempotencyRecord = {
@@ -26,10 +27,8 @@ export const fingerprintsOf = (keys: SessionKeys, operation: string, input: obje
     createHmac("sha256", deriveKey(key, "request fingerprints")).update(text).digest("base64url");
   return getVerificationKeys(keys).map(hashWith) as [string, ...string[]]; // the current key always exists
 };
-export const idempotencyRecordKey = (userId: string, idempotencyKey: string): Key => ({
-  pk: `USER#${userId}`,
-  sk: `REQUEST#${hash(idempotencyKey)}`,
-});
+export const idempotencyRecordKey = (userId: string, idempotencyKey: string): Key =>
+  requestKey(userId, hash(idempotencyKey));
 
 export const readIdempotencyRecord = async (table: Table, key: Key): Promise<IdempotencyRecord | undefined> =>
   (await table.get(key)) as IdempotencyRecord | undefined; // written by the function below

@@ -1,4 +1,5 @@
 import type { Dependencies } from "#functions/dependencies.ts";
+import { getUserPartition } from "#functions/table/keys.ts";
 import { getQueryCursor, type Item, type QueryCursor } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { Caller, Reply } from "./event.ts";
@@ -33,7 +34,12 @@ export const readListPage = async <Row>(
   let bytes = 0;
   let place = after === undefined ? undefined : await readCursor(dependencies, purpose, { of: userId, prefix }, after);
   do {
-    const page = await dependencies.table.query({ pk: `USER#${userId}`, sk: { prefix }, newestFirst, after: place });
+    const page = await dependencies.table.query({
+      pk: getUserPartition(userId),
+      sk: { prefix },
+      newestFirst,
+      after: place,
+    });
     for (const item of page.items) {
       const row = toRow(item);
       if (row === undefined) continue;

@@ -1,7 +1,7 @@
 import { log } from "#functions/clients/log.ts";
 import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { jobFailedWrites } from "#functions/notifications/job-notifications.ts";
+import { jobFailedWrites } from "./job-notifications.ts";
 import { failUnclaimedJob } from "./jobs.table.ts";
 import { createJobTimeoutError, isPastDeadline, type Job, toJobProblem } from "./jobs.ts";
 

@@ -1,20 +1,14 @@
+import { getPartialResultPrefix, getUserPartition, partialResultKey } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { WrittenSection } from "#shared/api/jobs.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
 import { type Job, jobRetentionSeconds } from "./jobs.ts";
 
 /** A finished section of a job's document, with its position and the model that wrote it. */
 export type JobPartialResult = WrittenSection & { place: number; model: string | null };
 
-const toPrefix = (jobId: string) => `JOBPART#${stripIdPrefix(jobId)}#`;
-const toKey = (userId: string, jobId: string, place: number) => ({
-  pk: `USER#${userId}`,
-  sk: `${toPrefix(jobId)}${String(place).padStart(2, "0")}`,
-});
-
 /** Lists the finished sections in order, whatever the status of the job. */
 export const listPartialResults = async (table: Table, userId: string, jobId: string): Promise<JobPartialResult[]> => {
-  const items = await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: toPrefix(jobId) } });
+  const items = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: getPartialResultPrefix(jobId) } });
   return items.map(toPart);
 };
 const toPart = ({ key, title, content, place, model }: Item) =>
@@ -26,7 +20,7 @@ export const partialResultWrite = (
   part: JobPartialResult,
 ): Write => ({
   put: {
-    ...toKey(userId, id, part.place),
+    ...partialResultKey(userId, id, part.place),
     jobId: id,
     ...part,
     createdAt,

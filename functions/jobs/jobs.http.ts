@@ -1,8 +1,8 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { acknowledgeJobResult } from "#functions/notifications/job-notifications.ts";
 import type { jobRoutes } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { acknowledgeJobResult } from "./job-notifications.ts";
 import { presentJob } from "./job-presenter.ts";
 import { cancelOutstandingJob, readJob } from "./jobs.table.ts";
 import type { Job } from "./jobs.ts";

@@ -1,3 +1,4 @@
+import { getDueJobsPartition, getPartitionUser, jobKey } from "#functions/table/keys.ts";
 import {
   type Condition,
   ConditionFailed,
@@ -13,15 +14,13 @@ import { addMilliseconds, isClaimable, type Job, type JobProblem, jobRetentionSe
 export const jobIndexShards = [0, 1, 2, 3] as const;
 export type JobShard = (typeof jobIndexShards)[number];
 
-const jobKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `JOB#${id}` });
-const duePk = (shard: number) => `JOBS#${shard}`;
 /** IDs end in random characters, so the last one distributes jobs evenly. */
 const getShard = (id: string) => id.charCodeAt(id.length - 1) % jobIndexShards.length;
-const dueAt = (id: string, instant: string) => ({ duePk: duePk(getShard(id)), dueSk: instant });
+const dueAt = (id: string, instant: string) => ({ duePk: getDueJobsPartition(getShard(id)), dueSk: instant });
 const dueKeys = ["duePk", "dueSk"];
 
 const toJob = ({ pk, sk: _sk, duePk: _duePk, dueSk, expiresAt: _expiresAt, ...job }: Item): Job =>
-  ({ ...job, userId: pk.slice("USER#".length), due: dueSk }) as unknown as Job; // written by newJobWrite
+  ({ ...job, userId: getPartitionUser(pk), due: dueSk }) as unknown as Job; // written by newJobWrite
 
 /** A worker's claim on a job: the job at one attempt, which acts as a fencing token. */
 export type JobClaim = Pick<Job, "userId" | "id" | "attempt">;
@@ -185,6 +184,6 @@ export const listDueJobs = async (
   after?: QueryCursor,
 ): Promise<{ jobs: Job[]; next: QueryCursor | undefined }> => {
   const sk = { from: "0", to: now.toISOString() };
-  const { items, next } = await table.query({ index: "byDue", pk: duePk(shard), sk, limit, after });
+  const { items, next } = await table.query({ index: "byDue", pk: getDueJobsPartition(shard), sk, limit, after });
   return { jobs: items.map(toJob), next };
 };

@@ -5,11 +5,11 @@ import { log } from "#functions/clients/log.ts";
 import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { createJobMailer } from "#functions/mail/job-mailer.ts";
-import { jobFailedWrites } from "#functions/notifications/job-notifications.ts";
 import { ConditionFailed, RefusedWrite, type Write } from "#functions/table/table.ts";
 import { type JobKind, jobLease } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { failExpiredJob } from "./fail-expired-job.ts";
+import { jobFailedWrites } from "./job-notifications.ts";
 import { type JobPartialResult, listPartialResults, partialResultWrite } from "./job-partial-results.table.ts";
 import { claimJob, failJob, finishJobWrite, JobLost, readJob, renewJobLease, requeueJob } from "./jobs.table.ts";
 import {

@@ -1,8 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { Accepted, type RequestMetadata } from "#functions/http/handlers.ts";
-import { ConditionFailed, type Table } from "#functions/table/table.ts";
 import { type JobKind, maxJobWaitMs } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { getJobResult } from "./job-presenter.ts";
@@ -10,6 +8,7 @@ import { readJob } from "./jobs.table.ts";
 import { isOutstanding, type Job, toJobProblem } from "./jobs.ts";
 import { newJob } from "./new-job.ts";
 import { reconcileJob } from "./reconcile-job.ts";
+import { acquireWaitSlot, releaseWaitSlot } from "./wait-slot.table.ts";
 
 /** Polling intervals in milliseconds: the first, their growth factor and the maximum. */
 const pauses = { first: 50, growth: 1.5, max: 1000 };
@@ -33,41 +32,6 @@ export const runAsJob = async <Result>(
     return await pollResult(dependencies, userId, jobId, waitFor);
   } finally {
     await releaseWaitSlot(dependencies, userId, until);
-  }
-};
-
-const waitingKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "WAITING" });
-
-/** Takes the user's only waiting slot until the returned time (it frees itself); undefined when it is taken. */
-const acquireWaitSlot = async (
-  { table, clock }: Dependencies,
-  userId: string,
-  jobId: string,
-): Promise<number | undefined> => {
-  const now = clock.now().getTime();
-  const until = now + maxJobWaitMs;
-  const item = { ...waitingKey(userId), until, jobId, expiresAt: Math.ceil(until / 1000) };
-  try {
-    await table.write({ put: item, if: { any: ["absent", { all: { until: { below: now } } }] } });
-    return until;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
-    throw error;
-  }
-};
-
-export const isRequestWaiting = async (table: Table, userId: string, jobId: string, now: Date): Promise<boolean> => {
-  const waiting = await table.get(waitingKey(userId));
-  return waiting?.jobId === jobId && Number(waiting.until) >= now.getTime();
-};
-
-/** Releases the slot if it still belongs to this request. A failure must not cost the request its response. */
-const releaseWaitSlot = async ({ table }: Dependencies, userId: string, until: number) => {
-  try {
-    await table.write({ delete: waitingKey(userId), if: { all: { until: { is: until } } } });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed))
-      log.warn("waiting slot of a request not released", { error: error as Error });
   }
 };
 

@@ -1,4 +1,5 @@
 import type { Dependencies } from "#functions/dependencies.ts";
+import { mailLimitMarkerKey } from "#functions/table/keys.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type rateLimits, takeToken } from "./token-bucket.ts";
@@ -19,7 +20,7 @@ export const isMailAllowed = async (
   mailClass: MailLimitClass = "mailbox",
 ): Promise<boolean> => {
   const { table, clock } = dependencies;
-  const markerKey = { pk: `LIMIT#${mailClass}#${mailbox}`, sk: `JOB#${jobId}` };
+  const markerKey = mailLimitMarkerKey(mailClass, mailbox, jobId);
   if (await table.get(markerKey)) return true;
   try {
     await takeToken(dependencies, mailClass, mailbox);

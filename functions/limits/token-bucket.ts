@@ -1,5 +1,6 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { limitKey } from "#functions/table/keys.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import type { RateLimitClass } from "#shared/api/define-routes.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -95,7 +96,7 @@ const consume = async (
   limitClass: keyof typeof rateLimits,
   subject: string,
 ): Promise<void> => {
-  const key = { pk: `LIMIT#${limitClass}#${subject}`, sk: "LIMIT" };
+  const key = limitKey(limitClass, subject);
   const rate = rateLimits[limitClass];
   const { burst, refill } = rate;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {

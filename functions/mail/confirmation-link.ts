@@ -1,8 +1,8 @@
-import { accessKey } from "#functions/auth/actor.ts";
 import { getSessionGeneration } from "#functions/auth/sessions.table.ts";
 import { hashEmail } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
+import { accessKey } from "#functions/table/keys.ts";
 import type { Item } from "#functions/table/table.ts";
 import { confirmationLinkDays } from "#shared/api/limits.ts";
 

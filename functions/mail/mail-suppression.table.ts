@@ -1,10 +1,5 @@
-import {
-  addressCheck,
-  findUserByEmailHash,
-  getMailResumedChanges,
-  hashEmail,
-  profileKey,
-} from "#functions/auth/users.table.ts";
+import { addressCheck, findUserByEmailHash, getMailResumedChanges, hashEmail } from "#functions/auth/users.table.ts";
+import { profileKey } from "#functions/table/keys.ts";
 import { ConditionFailed, type Item, type Table, type Write } from "#functions/table/table.ts";
 import type { MailSuppression, SuppressionReason } from "#shared/api/auth.ts";
 

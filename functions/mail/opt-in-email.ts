@@ -1,6 +1,6 @@
 import { hashEmail } from "#functions/auth/users.table.ts";
 import { log } from "#functions/clients/log.ts";
-import type { JobContext } from "#functions/jobs/process-job.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { isMailAllowed } from "#functions/limits/mail-limit.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { MailPreferenceKey } from "#shared/api/notifications.ts";
@@ -23,7 +23,7 @@ export type OptInEmail = {
  * deadline. Mails over the limit are dropped, because the product shows everything.
  */
 export const sendOptInEmail = async (
-  { dependencies, userId, jobId }: Pick<JobContext, "dependencies" | "userId" | "jobId">,
+  { dependencies, userId, jobId }: { dependencies: Dependencies; userId: string; jobId: string },
   profile: Item,
   { choice, content, neutralSummary, origin }: OptInEmail,
 ): Promise<void> => {

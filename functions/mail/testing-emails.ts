@@ -1,11 +1,11 @@
 import {
-  accountNotices,
   buildAddressTakenEmail,
   buildEmailChangeEmail,
   buildNoticeEmail,
   buildResetEmail,
 } from "#functions/account/email-templates.ts";
-import { buildWelcomeEmail } from "#functions/auth/auth.jobs.ts";
+import { buildWelcomeEmail } from "#functions/account/welcome.jobs.ts";
+import { accountNotices } from "#functions/auth/account-notice.ts";
 import { buildDigestEmail } from "./digest-email.ts";
 import type { EmailContent } from "./email-content.ts";
 import { buildConfirmationEmail, buildNeutralEmail, digestSummary } from "./neutral-email.ts";
@@ -94,7 +94,7 @@ export const buildEveryEmail = (title = "Reading Rooms", firstName = "Ada"): Rec
   emailChange: buildEmailChangeEmail(`${testEmailOrigin}/confirm-email#token=one.two`),
   addressTaken: buildAddressTakenEmail(testEmailOrigin),
   ...Object.fromEntries(
-    (Object.keys(accountNotices) as (keyof typeof accountNotices)[]).map((notice) => [
+    accountNotices.map((notice) => [
       `notice: ${notice}`,
       buildNoticeEmail(notice, "2026-11-30T15:04:05.000Z", testEmailOrigin),
     ]),

@@ -1,9 +1,10 @@
+import type { ApplicantKind } from "#functions/search/vocabulary.ts";
+import { applicantCodes } from "#functions/search/vocabulary.ts";
 import { type ApplicantType, applicantTypes, type CatalogRecord } from "#shared/api/catalog.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
 import { organizationTypes } from "#shared/api/organization-options.ts";
-import type { ApplicantKind, PartialMatchProfile } from "./match-profile.ts";
+import type { PartialMatchProfile } from "./match-profile.ts";
 import { formatList, formatRecordQuote, quoteText } from "./sentence-helpers.ts";
-import { applicantCodes } from "./vocabulary.ts";
 
 /** How well the applicant type fits. `full` implies eligible, `none` implies ineligible. */
 export type ApplicantFit = { verdict: Verdict; level: "full" | "partial" | "text" | "none"; sentence: string };

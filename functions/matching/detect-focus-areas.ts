@@ -1,6 +1,6 @@
+import { countTerms } from "#functions/search/terms.ts";
+import { areaVocabulary } from "#functions/search/vocabulary.ts";
 import { type FocusArea, focusAreas } from "#shared/api/catalog.ts";
-import { countTerms } from "./terms.ts";
-import { areaVocabulary } from "./vocabulary.ts";
 
 const toTerms = (words: readonly string[]) => [...countTerms(words.join(" ")).keys()];
 const vocabulary = focusAreas.map((area) => ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { checkAmountGate, formatAwardSizes } from "#functions/search/award-amount.ts";
 import type { ApplicantType, CatalogRecord } from "#shared/api/catalog.ts";
-import { checkAmountGate, formatAwardSizes } from "./award-amount.ts";
 import { checkCostShareGate, checkDeadlineGate, checkEligibility } from "./eligibility-gates.ts";
 import type { MatchProfile } from "./match-profile.ts";
 import { aProfile, aRecord, arbitraryProfile, arbitraryRecord } from "./testing.ts";

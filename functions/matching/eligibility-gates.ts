@@ -1,12 +1,12 @@
+import { checkAmountGate } from "#functions/search/award-amount.ts";
+import { amountRanges } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
-import { checkAmountGate } from "./award-amount.ts";
 import { computeGeographyFit } from "./geography-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { formatRecordQuote } from "./sentence-helpers.ts";
-import { amountRanges } from "./vocabulary.ts";
 
 const endedSentences: Partial<Record<CatalogRecord["status"], string>> = {
   closed: "This round is closed",

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { checkAmountGate, getAwardSizes, isOutsideRange } from "#functions/search/award-amount.ts";
+import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
-import { checkAmountGate, getAwardSizes, isOutsideRange } from "./award-amount.ts";
 import { checkCostShareGate, checkDeadlineGate, checkEligibility, isRoundOver } from "./eligibility-gates.ts";
 import { computeGeographyFit } from "./geography-fit.ts";
-import type { ApplicantKind, PartialMatchProfile } from "./match-profile.ts";
+import type { PartialMatchProfile } from "./match-profile.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";

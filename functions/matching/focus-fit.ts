@@ -1,8 +1,8 @@
+import { computeConceptScores } from "#functions/search/engine/score-concepts.ts";
+import { areaVocabulary } from "#functions/search/vocabulary.ts";
 import { type CatalogRecord, type FocusArea, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
-import { computeConceptScores } from "./engine/score-concepts.ts";
 import { getAreaWords, type MatchIndex, toCategoryBits } from "./match-index.ts";
 import { formatList } from "./sentence-helpers.ts";
-import { areaVocabulary } from "./vocabulary.ts";
 
 /** Weight by evidence: the record lists the area, its category belongs to it, or its words indicate it. */
 const weights = { area: 1, category: 0.6, words: 0.4 };

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { getMatchIndex } from "#functions/catalog/index/index-cache.ts";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { GenieProfile, genieTexts } from "#shared/api/matching.ts";
 import { annualBudgets } from "#shared/api/organization-options.ts";
@@ -8,6 +7,7 @@ import type { Organization } from "#shared/api/organizations.ts";
 import { detectFocusAreas } from "./detect-focus-areas.ts";
 import { analyzeGenieProfile, buildGenieProfile, formatBudgetNote } from "./genie.ts";
 import { matchCatalog } from "./match-catalog.ts";
+import { getMatchIndex } from "./match-context.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import { aProfile, aRecord } from "./testing.ts";
 

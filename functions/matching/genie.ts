@@ -1,14 +1,14 @@
-import { buildMatchNotes } from "#functions/opportunities/match-notes.ts";
+import { formatAwardSizes, getAwardSizes } from "#functions/search/award-amount.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { GenieMatch, GenieProfile } from "#shared/api/matching.ts";
 import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
-import { formatAwardSizes, getAwardSizes } from "./award-amount.ts";
 import { detectFocusAreas } from "./detect-focus-areas.ts";
 import { matchCatalog } from "./match-catalog.ts";
 import type { MatchIndex } from "./match-index.ts";
+import { buildMatchNotes } from "./match-notes.ts";
 import type { PartialMatchProfile, TrackedAward } from "./match-profile.ts";
 
 export const areasFromWords = "which your words speak of";

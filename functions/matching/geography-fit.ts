@@ -1,8 +1,8 @@
+import { worksAcrossStates } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { formatList, quoteText } from "./sentence-helpers.ts";
-import { worksAcrossStates } from "./vocabulary.ts";
 
 /** `close`: for this state or reach in particular; `open`: open there as everywhere. */
 export type GeographyFit = { verdict: Verdict; level: "close" | "open" | "unknown" | "none"; sentence: string };

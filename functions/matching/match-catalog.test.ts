@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { type CatalogRecord, focusAreas } from "#shared/api/catalog.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
-import { loadBundledWordVectors } from "./engine/bundled-word-vectors.ts";
 import { matchCatalog } from "./match-catalog.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import type { MatchProfile } from "./match-profile.ts";

@@ -1,8 +1,8 @@
+import { searchVectors } from "#functions/search/engine/hybrid-search.ts";
+import { selectTopK } from "#functions/search/engine/top-k.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { Eligibility, Reason } from "#shared/api/match-result.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
-import { searchVectors } from "./engine/hybrid-search.ts";
-import { selectTopK } from "./engine/top-k.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { createMatchSearch, isExcluded, type MatchSearch } from "./match-search.ts";

@@ -1,10 +1,13 @@
 import { listAwards } from "#functions/applications/applications.table.ts";
-import { getMatchIndex } from "#functions/catalog/index/index-cache.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
+import { getSearchIndex } from "#functions/catalog/index/search-index.ts";
+import type { Catalog, Dependencies } from "#functions/dependencies.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { Organization } from "#shared/api/organizations.ts";
-import type { MatchIndex } from "./match-index.ts";
+import { type MatchIndex, toMatchIndex } from "./match-index.ts";
 import type { TrackedAward } from "./match-profile.ts";
+
+export const getMatchIndex = async (catalog: Catalog): Promise<MatchIndex> =>
+  toMatchIndex((await getSearchIndex(catalog)).index);
 
 /** What every match needs: the current catalog, the saved profile if any, and past awards from the tracker. */
 export type MatchContext = { index: MatchIndex; organization: Organization | undefined; won: readonly TrackedAward[] };

@@ -1,3 +1,9 @@
+import { type BrowseIndex, buildBrowseIndex } from "#functions/search/browse/browse-index.ts";
+import { computeIdf, findTermNumber, type LexicalIndex } from "#functions/search/engine/lexical-index.ts";
+import { scoreConcepts } from "#functions/search/engine/score-concepts.ts";
+import type { WordVectors } from "#functions/search/engine/word-vectors.ts";
+import { countTerms } from "#functions/search/terms.ts";
+import { areaVocabulary, getAreaVocabulary } from "#functions/search/vocabulary.ts";
 import {
   type CatalogRecord,
   type FocusArea,
@@ -5,12 +11,6 @@ import {
   focusAreas,
   fundingCategories,
 } from "#shared/api/catalog.ts";
-import { type BrowseIndex, buildBrowseIndex } from "./browse/browse-index.ts";
-import { computeIdf, findTermNumber, type LexicalIndex } from "./engine/lexical-index.ts";
-import { scoreConcepts } from "./engine/score-concepts.ts";
-import type { WordVectors } from "./engine/word-vectors.ts";
-import { countTerms } from "./terms.ts";
-import { areaVocabulary, getAreaVocabulary } from "./vocabulary.ts";
 
 export type MatchIndex = BrowseIndex & {
   /** One bit per focus area, and per category, in the order of the shared tables. */

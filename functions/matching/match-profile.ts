@@ -1,3 +1,4 @@
+import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import type { FinderProfile } from "#shared/api/opportunities.ts";
 
 export type TrackedAward = { funder: string };
@@ -12,8 +13,6 @@ type SavedFields = {
 
 /** The profile to match: the Finder's criteria with what else is known of the organization. */
 export type MatchProfile = FinderProfile & SavedFields;
-
-export type ApplicantKind = FinderProfile["organizationType"] | "individual";
 
 export type PartialMatchProfile = Omit<MatchProfile, "organizationType" | "geographicScope" | "fundingAmount"> & {
   organizationType: ApplicantKind | null;

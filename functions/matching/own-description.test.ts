@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { getMatchIndex } from "#functions/catalog/index/index-cache.ts";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { matchCatalog } from "./match-catalog.ts";
+import { getMatchIndex } from "./match-context.ts";
 import { maxPointsByPart } from "./score.ts";
 import { aProfile } from "./testing.ts";
 

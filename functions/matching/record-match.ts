@@ -1,9 +1,9 @@
-import { buildMatchNotes } from "#functions/opportunities/match-notes.ts";
 import type { RecordMatch } from "#shared/api/matching.ts";
 import { areasFromOrganization } from "./genie.ts";
 import { matchDocument } from "./match-catalog.ts";
 import type { MatchContext } from "./match-context.ts";
 import type { MatchIndex } from "./match-index.ts";
+import { buildMatchNotes } from "./match-notes.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 
 type SavedProfile = Pick<MatchContext, "won"> & { organization: NonNullable<MatchContext["organization"]> };

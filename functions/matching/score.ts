@@ -1,7 +1,7 @@
+import { computeAmountFit } from "#functions/search/award-amount.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { Eligibility, Gate, Reason } from "#shared/api/match-result.ts";
 import { daysBetween } from "#shared/util/dates.ts";
-import { computeAmountFit } from "./award-amount.ts";
 import { computeFocusShare, formatFocusSentence } from "./focus-fit.ts";
 import { getGeographyFit, type MatchSearch } from "./match-search.ts";
 import type { SharedWord } from "./shared-words.ts";

@@ -1,4 +1,4 @@
-import { computeConceptScores } from "./engine/score-concepts.ts";
+import { computeConceptScores } from "#functions/search/engine/score-concepts.ts";
 import type { MatchSearch } from "./match-search.ts";
 import { formatList } from "./sentence-helpers.ts";
 

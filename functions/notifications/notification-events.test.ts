@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { notifyFollowers } from "#functions/catalog/notify/notify-followers.ts";
-import { createFollowedCatalog } from "#functions/catalog/notify/testing-followers.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
+import { notifyFollowers } from "#functions/opportunities/notify-followers.ts";
+import { createFollowedCatalog } from "#functions/opportunities/testing-followers.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { Notification } from "#shared/api/notifications.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { getJobNotificationId } from "./notification-records.table.ts";

@@ -1,15 +1,8 @@
+import { getUserPartition, notificationKey, notificationPrefix, unreadCounterKey } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { maxNotifications, type Notification } from "#shared/api/notifications.ts";
 import { AppError } from "#shared/api/problem.ts";
-import {
-  getJobNotificationId,
-  getNotificationKey,
-  getNotificationPartition,
-  getUnreadCounterKey,
-  notificationPrefix,
-  toEpochSeconds,
-  writeIfConditionsHold,
-} from "./notification-records.table.ts";
+import { getJobNotificationId, toEpochSeconds, writeIfConditionsHold } from "./notification-records.table.ts";
 
 const pageSize = 20;
 
@@ -17,7 +10,7 @@ const isRetained = ({ expiresAt }: Item, now: Date) => Number(expiresAt) > toEpo
 const toNotification = ({ pk: _, sk: __, expiresAt: ___, ...note }: Item) => note as unknown as Notification; // written by notificationWrites
 
 export const countUnread = async (table: Table, userId: string, now: Date): Promise<number> => {
-  const counter = await table.get(getUnreadCounterKey(userId));
+  const counter = await table.get(unreadCounterKey(userId));
   return counter && isRetained(counter, now) ? Math.max(0, Number(counter.unread)) : 0;
 };
 
@@ -28,10 +21,10 @@ const rowsPerTransaction = 90;
 type StoredNotifications = { counter: Item | undefined; rows: Item[]; surplus: Item[] };
 /** Reads the counter first, then the rows, newest first. `surplus` are rows beyond the retention limit. */
 const readStored = async (table: Table, userId: string, now: Date): Promise<StoredNotifications> => {
-  const counter = await table.get(getUnreadCounterKey(userId));
+  const counter = await table.get(unreadCounterKey(userId));
   const all = await queryAll(
     table,
-    { pk: getNotificationPartition(userId), sk: { prefix: notificationPrefix }, newestFirst: true },
+    { pk: getUserPartition(userId), sk: { prefix: notificationPrefix }, newestFirst: true },
     maxRows,
   );
   const rows = all.filter((row) => isRetained(row, now));
@@ -40,7 +33,7 @@ const readStored = async (table: Table, userId: string, now: Date): Promise<Stor
 
 /** Sets the unread counter unless it has changed since it was read. */
 const counterWrite = (userId: string, counter: Item, unread: number): Write => ({
-  update: getUnreadCounterKey(userId),
+  update: unreadCounterKey(userId),
   set: { unread },
   add: { changes: 1 },
   if: { all: { changes: { is: Number(counter.changes) } } },
@@ -51,12 +44,8 @@ export const findUnreadDrift = async (
   table: Table,
   userId: string,
 ): Promise<{ stored: number; actual: number; repair: Write } | undefined> => {
-  const counter = await table.get(getUnreadCounterKey(userId));
-  const rows = await queryAll(
-    table,
-    { pk: getNotificationPartition(userId), sk: { prefix: notificationPrefix } },
-    1_000_000,
-  );
+  const counter = await table.get(unreadCounterKey(userId));
+  const rows = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: notificationPrefix } }, 1_000_000);
   const [stored, actual] = [Number(counter?.unread ?? 0), filterUnread(rows).length];
   return counter && stored !== actual ? { stored, actual, repair: counterWrite(userId, counter, actual) } : undefined;
 };
@@ -90,22 +79,21 @@ export const readNotificationPage = async (
 ): Promise<{ notifications: Notification[]; next: string | undefined }> => {
   const stored = await readStored(table, userId, now);
   if (after === undefined) await pruneSurplus(table, userId, stored);
-  const place = after === undefined ? undefined : getNotificationKey(userId, after).sk;
+  const place = after === undefined ? undefined : notificationKey(userId, after).sk;
   const rest = place === undefined ? stored.rows : stored.rows.filter(({ sk }) => sk < place);
   const notifications = rest.slice(0, pageSize).map(toNotification);
   return { notifications, next: rest.length > pageSize ? notifications.at(-1)?.id : undefined };
 };
 
 const markReadWrites = (userId: string, id: string): [Write, Write] => [
-  { update: getNotificationKey(userId, id), set: { isRead: true }, if: { all: { isRead: { is: false } } } },
-  { update: getUnreadCounterKey(userId), add: { unread: -1, changes: 1 }, if: "present" },
+  { update: notificationKey(userId, id), set: { isRead: true }, if: { all: { isRead: { is: false } } } },
+  { update: unreadCounterKey(userId), add: { unread: -1, changes: 1 }, if: "present" },
 ];
 
 /** Marks a notification as read. Idempotent. Throws `not_found` when the user has no such notification. */
 export const markNotificationRead = async (table: Table, userId: string, id: string): Promise<void> => {
   if (await writeIfConditionsHold(table.write(...markReadWrites(userId, id)))) return;
-  if (!(await table.get(getNotificationKey(userId, id))))
-    throw new AppError("not_found", "There is no such notification");
+  if (!(await table.get(notificationKey(userId, id)))) throw new AppError("not_found", "There is no such notification");
 };
 
 export const markJobNotificationRead = (table: Table, userId: string, jobId: string): Promise<boolean> =>

@@ -1,9 +1,8 @@
-import { accessKey } from "#functions/auth/actor.ts";
+import { accessKey, preferencesKey } from "#functions/table/keys.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
 import type { MailPreferenceKey } from "#shared/api/notifications.ts";
 import { defaultPreferences, type NotificationPreferences, type StoredPreferences } from "#shared/api/notifications.ts";
 
-const preferencesKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "PREFERENCES" });
 type Stored = Item & NotificationPreferences & { updatedAt: string; version?: number };
 
 /** Reads a user's preferences, with defaults for those never set. */

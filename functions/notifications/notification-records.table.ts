@@ -1,18 +1,9 @@
 import { createHash } from "node:crypto";
+import { notificationKey, unreadCounterKey } from "#functions/table/keys.ts";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
 import type { Notification, NotificationType, RelatedType } from "#shared/api/notifications.ts";
 import { deriveId, stripIdPrefix } from "#shared/util/ids.ts";
 
-export const notificationPrefix = "NOTE#";
-/** Partition key of all of a user's items. */
-export const getNotificationPartition = (userId: string) => `USER#${userId}`;
-/** `id` includes its prefix. */
-export const getNotificationKey = (userId: string, id: string) => ({
-  pk: getNotificationPartition(userId),
-  sk: `${notificationPrefix}${stripIdPrefix(id)}`,
-});
-/** The unread counter and its version; not in the summary, because a transaction must not contain an item twice. */
-export const getUnreadCounterKey = (userId: string) => ({ pk: getNotificationPartition(userId), sk: "BELL" });
 /** Retention in seconds: 180 days. */
 const retentionSeconds = 180 * 86_400;
 const [maxTitleLength, maxMessageLength] = [200, 1000];
@@ -71,13 +62,10 @@ export const notificationWrites = (userId: string, now: Date, ...notes: readonly
       sentAt: now.toISOString(),
       createdAt: at.toISOString(),
     };
-    return { put: { ...getNotificationKey(userId, stored.id), ...stored, expiresAt }, if: "absent" };
+    return { put: { ...notificationKey(userId, stored.id), ...stored, expiresAt }, if: "absent" };
   });
   // The counter expires after everything it counts.
-  return [
-    ...puts,
-    { update: getUnreadCounterKey(userId), set: { expiresAt }, add: { unread: notes.length, changes: 1 } },
-  ];
+  return [...puts, { update: unreadCounterKey(userId), set: { expiresAt }, add: { unread: notes.length, changes: 1 } }];
 };
 
 /** Writes a notification on its own. Returns false when it already exists. */

@@ -1,7 +1,7 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import { rescheduleWrite } from "#functions/reminders/reminders.table.ts";
+import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { notificationRoutes } from "#shared/api/notifications.ts";
 import {
   countUnread,

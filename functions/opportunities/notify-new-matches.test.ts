@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createFollowedCatalog } from "#functions/catalog/notify/testing-followers.ts";
 import { createSnapshotCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import type { TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { defaultPreferences, type Notification } from "#shared/api/notifications.ts";
 import type { Digest, SavedSearch } from "#shared/api/saved-searches.ts";
 import { notifyNewMatches } from "./notify-new-matches.ts";
+import { createFollowedCatalog } from "./testing-followers.ts";
 
 const profile = {
   organizationType: "non-profit",

@@ -3,17 +3,12 @@ import { followWrite, unfollowWrite } from "#functions/catalog/followers.table.t
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { opportunityPrefix } from "#functions/table/keys.ts";
 import { ConditionFailed, type Item } from "#functions/table/table.ts";
 import { compareNewestFirst, type opportunityRoutes } from "#shared/api/opportunities.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { savedSearchRoutes } from "#shared/api/saved-searches.ts";
-import {
-  getOpportunity,
-  opportunitiesPrefix,
-  opportunityDelete,
-  opportunityWrite,
-  toOpportunity,
-} from "./opportunities.table.ts";
+import { getOpportunity, opportunityDelete, opportunityWrite, toOpportunity } from "./opportunities.table.ts";
 import { buildManualOpportunity, type StoredOpportunity, updateOpportunityFields } from "./opportunities.ts";
 import { saveFromCatalog } from "./save-from-catalog.ts";
 import { savedSearchHandlers } from "./saved-searches.http.ts";
@@ -39,7 +34,7 @@ export const opportunityHandlers = (
       const now = clock.now();
       const purpose = "list of opportunities";
       const toRow = (item: Item) => toOpportunity(item, now);
-      return (await readListPage(dependencies, request, { purpose, prefix: opportunitiesPrefix, toRow })).sort(
+      return (await readListPage(dependencies, request, { purpose, prefix: opportunityPrefix, toRow })).sort(
         compareNewestFirst,
       );
     },

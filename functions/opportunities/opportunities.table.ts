@@ -1,8 +1,7 @@
+import { opportunityKey, opportunityPrefix } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { StoredOpportunity } from "./opportunities.ts";
 
-export const opportunitiesPrefix = "OPP#";
-const opportunityKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `${opportunitiesPrefix}${id}` });
 /** An opportunity that was found but not saved expires after this many days. */
 const unsavedRetentionDays = 30;
 const toEpochSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
@@ -26,7 +25,7 @@ export const listOpportunities = async <Field extends keyof StoredOpportunity = 
   only?: readonly Field[],
 ): Promise<Pick<StoredOpportunity, Field>[]> => {
   const { pk } = opportunityKey(userId, "");
-  const query = { pk, sk: { prefix: opportunitiesPrefix }, ...(only && { only: [...only, "expiresAt"] }) };
+  const query = { pk, sk: { prefix: opportunityPrefix }, ...(only && { only: [...only, "expiresAt"] }) };
   const items = await queryAll(table, query);
   return items.flatMap((item) => toOpportunity(item, now) ?? []);
 };

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { formatAwardSizes } from "#functions/matching/award-amount.ts";
 import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
+import { buildMatchNotes } from "#functions/matching/match-notes.ts";
 import type { MatchProfile } from "#functions/matching/match-profile.ts";
+import { formatAwardSizes } from "#functions/search/award-amount.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { FundingOpportunity, OpportunityInput, SourceChange } from "#shared/api/opportunities.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
-import { buildMatchNotes } from "./match-notes.ts";
 
 /** Fields of the form. Once the user changes one, no search overwrites it. */
 const inputFields = [

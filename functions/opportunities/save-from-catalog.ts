@@ -1,8 +1,8 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
 import { followWrite } from "#functions/catalog/followers.table.ts";
-import { getMatchIndex } from "#functions/catalog/index/index-cache.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Caller } from "#functions/http/event.ts";
+import { getMatchIndex } from "#functions/matching/match-context.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts";

@@ -1,24 +1,28 @@
-import type { Item, Key, QueryCursor, Table, Write } from "#functions/table/table.ts";
+import {
+  catalogStateKey,
+  getDueSearchesPartition,
+  getPartitionUser,
+  savedSearchScheduleKey,
+} from "#functions/table/keys.ts";
+import type { Item, QueryCursor, Table, Write } from "#functions/table/table.ts";
 
 export const scheduleShards = Array.from({ length: 16 }, (_, shard) => shard);
 
 export type ScheduledUser = { userId: string; checkedVersion: string };
 
-const newsKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "SEARCH_NEWS" });
-const duePk = (shard: number) => `SEARCHNEWS#${shard}`;
 /** User IDs are random, so their last hex digit distributes them evenly. */
 const getShard = (userId: string) => Number.parseInt(userId.slice(-1), 16) % scheduleShards.length;
 /** Sorts right after the version itself, so a query up to that version skips users who are done with it. */
 const justAfter = (version: string) => `${version}#`;
 
 const toSearcher = ({ pk, dueSk }: Item): ScheduledUser => ({
-  userId: pk.slice("USER#".length),
+  userId: getPartitionUser(pk),
   checkedVersion: String(dueSk),
 });
 
 export const scheduleUserWrite = (userId: string): Write => ({
-  update: newsKey(userId),
-  set: { duePk: duePk(getShard(userId)), dueSk: "0" },
+  update: savedSearchScheduleKey(userId),
+  set: { duePk: getDueSearchesPartition(getShard(userId)), dueSk: "0" },
 });
 
 /** Users whose searches have not been checked against `version`. The index is eventually consistent. */
@@ -30,24 +34,30 @@ export const listScheduledUsers = async (
   from: QueryCursor | undefined,
 ): Promise<{ searchers: ScheduledUser[]; next: QueryCursor | undefined }> => {
   const sk = { from: "0", to: version };
-  const { items, next } = await table.query({ index: "byDue", pk: duePk(shard), sk, limit, after: from });
+  const { items, next } = await table.query({
+    index: "byDue",
+    pk: getDueSearchesPartition(shard),
+    sk,
+    limit,
+    after: from,
+  });
   return { searchers: items.map(toSearcher), next };
 };
 
 /** Claims a version for a user. Fails its condition if another run claimed it or a search was added. */
 export const claimVersionWrite = ({ userId, checkedVersion }: ScheduledUser, version: string): Write => ({
-  update: newsKey(userId),
+  update: savedSearchScheduleKey(userId),
   set: { dueSk: justAfter(version) },
   if: { all: { dueSk: { is: checkedVersion } } },
 });
 
 /** Unschedules a user without saved searches. Fails its condition if a search was added since that version. */
 export const unscheduleUserWrite = (userId: string, version: string): Write => ({
-  delete: newsKey(userId),
+  delete: savedSearchScheduleKey(userId),
   if: { any: ["absent", { all: { dueSk: { is: justAfter(version) } } }] },
 });
 
-const progressKey = { pk: "CATALOG", sk: "SEARCHES_TOLD" };
+const progressKey = catalogStateKey("SEARCHES_TOLD");
 /** The latest catalog version for which all jobs were started; undefined before the first. */
 export const readCheckedVersion = async (table: Table): Promise<string | undefined> => {
   const version = (await table.get(progressKey))?.version;

@@ -1,18 +1,17 @@
-import { profileKey } from "#functions/auth/users.table.ts";
+import { organizationKey, organizationPrefix, profileKey } from "#functions/table/keys.ts";
 import { queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 
 /** More than any user needs; bounds the list. */
 export const maxOrganizations = 50;
 
-const organizationKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `ORG#${id}` });
 type Stored = ReturnType<typeof organizationKey> & Organization;
 const toOrganization = ({ pk, sk, ...organization }: Stored): Organization => organization;
 
 /** Oldest first. The first one is the profile that prefills the forms. */
 export const listOrganizations = async (table: Table, userId: string): Promise<Organization[]> => {
   const { pk } = organizationKey(userId, "");
-  return ((await queryAll(table, { pk, sk: { prefix: "ORG#" } })) as Stored[]).map(toOrganization);
+  return ((await queryAll(table, { pk, sk: { prefix: organizationPrefix } })) as Stored[]).map(toOrganization);
 };
 
 export const getOrganization = async (table: Table, userId: string, id: string): Promise<Organization | undefined> => {

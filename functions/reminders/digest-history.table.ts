@@ -1,6 +1,6 @@
+import { digestHistoryKey } from "#functions/table/keys.ts";
 import type { Table, Write } from "#functions/table/table.ts";
 
-const historyKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "DIGEST_TOLD" });
 /** Maximum stored keys, newest first: more than several months of digests contain. */
 const maxKeys = 1000;
 
@@ -10,9 +10,9 @@ export const buildMatchKey = (searchId: string, catalogId: string) => `${searchI
 
 /** Reads the keys that earlier digests reported to a user, newest first. */
 export const readDigestHistory = async (table: Table, userId: string): Promise<string[]> =>
-  ((await table.get(historyKey(userId)))?.told as string[] | undefined) ?? []; // written by digestToldWrite
+  ((await table.get(digestHistoryKey(userId)))?.told as string[] | undefined) ?? []; // written by digestToldWrite
 
 /** Records what a digest reports; part of the transaction that completes its job. */
 export const digestHistoryWrite = (userId: string, told: readonly string[], before: readonly string[]): Write => ({
-  put: { ...historyKey(userId), told: [...new Set([...told, ...before])].slice(0, maxKeys) },
+  put: { ...digestHistoryKey(userId), told: [...new Set([...told, ...before])].slice(0, maxKeys) },
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { opportunityWrite } from "#functions/opportunities/opportunities.table.ts";
 import type { StoredOpportunity } from "#functions/opportunities/opportunities.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 
 const setUp = async () => {
   const dependencies = createTestDependencies();

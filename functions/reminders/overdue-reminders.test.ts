@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { defaultPreferences, type NotificationPreferences } from "#shared/api/notifications.ts";
 import { runReminderTick } from "./reminder-tick.ts";
 

@@ -7,16 +7,17 @@ import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { formatReminderSentence } from "#functions/mail/reminder-email.ts";
 import { readPreferences } from "#functions/notifications/notification-preferences.table.ts";
 import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
-import type { Item, Write } from "#functions/table/table.ts";
-import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
-import { toKnownTimeZone } from "#shared/util/dates.ts";
-import type { ReminderMailInput } from "./mail.jobs.ts";
 import {
   accountExistsCheck,
   completeScanWrite,
   type ReminderSchedule,
   readReminderSchedule,
-} from "./reminders.table.ts";
+} from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { reminderScheduleKey } from "#functions/table/keys.ts";
+import type { Item, Write } from "#functions/table/table.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { toKnownTimeZone } from "#shared/util/dates.ts";
+import type { ReminderMailInput } from "./mail.jobs.ts";
 import {
   computeNextDue,
   type DueReminder,
@@ -93,7 +94,7 @@ type Facts = {
 };
 
 const isUnchanged = ({ userId, changes }: ReminderSchedule): Write => ({
-  check: { pk: `USER#${userId}`, sk: "SCHEDULE" },
+  check: reminderScheduleKey(userId),
   if: { all: { changes: { is: changes } } },
 });
 

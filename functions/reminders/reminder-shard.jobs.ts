@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
+import { reminderShards } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { enqueueShard, incompleteTickMessage, processShard } from "./reminder-tick.ts";
-import { reminderShards } from "./reminders.table.ts";
 
 const RemindShardInput = z.object({
   shard: z

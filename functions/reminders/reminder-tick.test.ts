@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { failUnclaimedJob, readJob } from "#functions/jobs/jobs.table.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
+import { createMissingSchedule, rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { runReminderTick } from "./reminder-tick.ts";
-import { createMissingSchedule, rescheduleWrite } from "./reminders.table.ts";
 
 const users = Array.from({ length: 130 }, (_, at) => {
   const number = at.toString(16).padStart(11, "0");

@@ -4,8 +4,13 @@ import { readJob } from "#functions/jobs/jobs.table.ts";
 import { isOutstanding, SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { newJob, resendJobIfDue } from "#functions/jobs/new-job.ts";
 import { settleAll } from "#functions/jobs/settle-all.ts";
+import {
+  listDueSchedules,
+  postponeScanWrite,
+  type ReminderSchedule,
+  reminderShards,
+} from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { ConditionFailed, type QueryCursor } from "#functions/table/table.ts";
-import { listDueSchedules, postponeScanWrite, type ReminderSchedule, reminderShards } from "./reminders.table.ts";
 
 const pageSize = 100;
 /** Maximum users per shard that a tick processes itself, because it covers all shards. */

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
+import { readReminderSchedule } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { confirmAddress, createTestApi, testPassword } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { runReminderTick } from "./reminder-tick.ts";
-import { readReminderSchedule } from "./reminders.table.ts";
 
 const day = 86_400_000;
 let dependencies: TestDependencies;

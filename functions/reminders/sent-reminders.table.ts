@@ -1,18 +1,15 @@
-import type { Key, Table, Write } from "#functions/table/table.ts";
-import type { ReminderSchedule } from "./reminders.table.ts";
+import type { ReminderSchedule } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { sentReminderKey } from "#functions/table/keys.ts";
+import type { Table, Write } from "#functions/table/table.ts";
 import type { DueReminder } from "./reminders.ts";
 
 /** Retention in seconds, longer than any deadline takes to be moved back to an earlier date. */
 const retentionSeconds = 400 * 86_400;
-const sentReminderKey = (userId: string, { subject, day }: Pick<DueReminder, "subject" | "day">): Key => ({
-  pk: `USER#${userId}`,
-  sk: `REMINDER#${subject}#${day}`,
-});
 
 /** Records that a user was reminded of a subject on a day; the key makes the record unique. */
 export const sentReminderWrite = (userId: string, due: DueReminder, now: Date): Write => ({
   put: {
-    ...sentReminderKey(userId, due),
+    ...sentReminderKey(userId, due.subject, due.day),
     remindedAt: now.toISOString(),
     expiresAt: Math.floor(now.getTime() / 1000) + retentionSeconds,
   },
@@ -29,7 +26,7 @@ export const findUnsentReminders = async (
   const [unsent, interrupted]: [DueReminder[], DueReminder[]] = [[], []];
   for (let at = 0; at < all.length; at += batchSize) {
     const some = all.slice(at, at + batchSize);
-    const records = await table.getMany(some.map((due) => sentReminderKey(userId, due)));
+    const records = await table.getMany(some.map((due) => sentReminderKey(userId, due.subject, due.day)));
     some.forEach((due, place) => {
       const record = records[place];
       if (!record) unsent.push(due);

@@ -1,4 +1,4 @@
-import { getWords, stemWord } from "#functions/matching/terms.ts";
+import { getWords, stemWord } from "#functions/search/terms.ts";
 import { getArticlePath } from "#shared/api/resources.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import { libraryArticles } from "./library/library.ts";

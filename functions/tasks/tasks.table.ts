@@ -1,11 +1,7 @@
+import { getTaskPrefix, getUserPartition, taskKey } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
-
-/** A task's ID starts with its application's ID, so one prefix finds all tasks of an application. */
-const taskKey = (userId: string, taskId: string) => ({ pk: `USER#${userId}`, sk: `TASK#${stripIdPrefix(taskId)}` });
-export const getTaskPrefix = (applicationId: string) => `TASK#${stripIdPrefix(applicationId)}`;
 
 /** Keeps the key attributes (see newTaskWrite): removing them costs a copy, and the response schema drops them. */
 const toTask = (item: Item) => item as unknown as ApplicationTask;
@@ -14,7 +10,7 @@ const toTask = (item: Item) => item as unknown as ApplicationTask;
 export const taskListQuery = (applicationId: string) => ({ prefix: getTaskPrefix(applicationId), toRow: toTask });
 
 export const listTasks = async (table: Table, userId: string, applicationId: string) =>
-  (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: getTaskPrefix(applicationId) } })).map(toTask);
+  (await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: getTaskPrefix(applicationId) } })).map(toTask);
 
 export const getTask = async (table: Table, userId: string, taskId: string) => {
   const item = await table.get(taskKey(userId, taskId));

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { getMatchIndex } from "#functions/catalog/index/index-cache.ts";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { checkEligibility } from "#functions/matching/eligibility-gates.ts";
+import { getMatchIndex } from "#functions/matching/match-context.ts";
 import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { FundingSearch, SearchProfile } from "#shared/api/web-search.ts";

@@ -1,11 +1,12 @@
-import { formatAwardSizes } from "#functions/matching/award-amount.ts";
 import { detectFocusAreas } from "#functions/matching/detect-focus-areas.ts";
 import { areasFromOrganization, areasFromWords } from "#functions/matching/genie.ts";
 import { type CatalogMatch, matchCatalog } from "#functions/matching/match-catalog.ts";
 import type { MatchIndex } from "#functions/matching/match-index.ts";
-import type { ApplicantKind, PartialMatchProfile } from "#functions/matching/match-profile.ts";
-import { countTerms } from "#functions/matching/terms.ts";
-import { buildMatchNotes } from "#functions/opportunities/match-notes.ts";
+import { buildMatchNotes } from "#functions/matching/match-notes.ts";
+import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
+import { formatAwardSizes } from "#functions/search/award-amount.ts";
+import { countTerms } from "#functions/search/terms.ts";
+import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import { type FocusArea, fundingCategories } from "#shared/api/catalog.ts";
 import { verdictLabels } from "#shared/api/match-result.ts";
 import type { Organization } from "#shared/api/organizations.ts";

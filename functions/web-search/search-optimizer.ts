@@ -1,6 +1,6 @@
 import { detectFocusAreas } from "#functions/matching/detect-focus-areas.ts";
-import { countTerms } from "#functions/matching/terms.ts";
-import { areaVocabulary } from "#functions/matching/vocabulary.ts";
+import { countTerms } from "#functions/search/terms.ts";
+import { areaVocabulary } from "#functions/search/vocabulary.ts";
 import type { OptimizedSearch, SearchProfile, SearchTerm } from "#shared/api/web-search.ts";
 import { optimizerSectors } from "#shared/domain/form-vocabularies.ts";
 import { usStates } from "#shared/domain/us-states.ts";

@@ -1,4 +1,5 @@
-import type { ApplicantKind, PartialMatchProfile } from "#functions/matching/match-profile.ts";
+import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
+import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 
 /** A web search query. Contains nothing that identifies the organization. */
 export type WebSearchQuery = Pick<PartialMatchProfile, "focusAreas" | "geographicScope" | "fundingAmount" | "state"> & {

@@ -1,9 +1,7 @@
-import { summaryKey } from "#functions/activity.ts";
+import { draftKey, draftPrefix, getUserPartition, summaryKey } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { type Draft, DraftCard, maxDrafts } from "#shared/api/writing.ts";
-import { stripIdPrefix } from "#shared/util/ids.ts";
 
-const draftKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `DRAFT#${stripIdPrefix(id)}` });
 /** `writtenAt`: when the fields last changed; older records lack it. */
 export type StoredDraft = Draft & { writtenAt?: string };
 const toDraft = ({ pk: _pk, sk: _sk, ...draft }: Item): StoredDraft => draft as unknown as StoredDraft; // as it was written below
@@ -12,7 +10,7 @@ const toDraft = ({ pk: _pk, sk: _sk, ...draft }: Item): StoredDraft => draft as 
 const cardAttributes = [...Object.keys(DraftCard.shape), "writtenAt"];
 
 export const listDrafts = async (table: Table, userId: string): Promise<Omit<StoredDraft, "fields">[]> =>
-  (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "DRAFT#" }, only: cardAttributes }))
+  (await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: draftPrefix }, only: cardAttributes }))
     .map(toDraft)
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
 

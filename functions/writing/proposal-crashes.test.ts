@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { faultFreePlan, type SimulationPlan, simulateJob } from "#functions/jobs/testing-simulation.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { sampleAnswers } from "./testing-proposal.ts";
 
 const proposalJob = {

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { createTestDependencies } from "#functions/testing.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { documentLimits, type FullDocument } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { proposalSections } from "#shared/api/proposals.ts";

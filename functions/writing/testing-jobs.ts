@@ -1,7 +1,7 @@
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { JobView } from "#shared/api/jobs.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 

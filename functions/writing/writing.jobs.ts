@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import type { PointAct } from "#functions/activity.ts";
-import { touchApplicationWrite } from "#functions/applications/applications.table.ts";
-import { generatedDocumentWrites } from "#functions/documents/documents.table.ts";
+import { generatedDocumentWrites, touchApplicationWrite } from "#functions/documents/documents.table.ts";
+import { jobFinishedWrites } from "#functions/jobs/job-notifications.ts";
 import type { JobContext, JobHandler, JobOutput } from "#functions/jobs/process-job.ts";
-import { jobFinishedWrites } from "#functions/notifications/job-notifications.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { GeneratedDocument } from "#shared/api/documents.ts";
 import {

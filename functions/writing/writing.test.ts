@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { sumActPoints } from "#functions/gamification/testing.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import type { JobView } from "#shared/api/jobs.ts";
 import type { LoiResult } from "#shared/api/writing.ts";

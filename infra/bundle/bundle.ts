@@ -61,7 +61,7 @@ const keepLines: BuildOptions = { minify: false, minifySyntax: true, minifyIdent
 
 /** Data files read at run time, relative to the source file that reads them. */
 const dataFiles: Record<string, string[]> = {
-  "functions/matching/engine/bundled-word-vectors.ts": ["words.bin"],
+  "functions/search/engine/bundled-word-vectors.ts": ["words.bin"],
   "functions/catalog/starter.ts": ["starter/federal.json", "starter/foundations.json"],
 };
 

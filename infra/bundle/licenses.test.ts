@@ -30,7 +30,7 @@ test("lists a shared license text once and includes licenses of data", () => {
   const inputs = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, { bytes: 0, imports: [] }]));
   const text = collectLicenses(projectFolder, {
     inputs: inputs(
-      "functions/matching/engine/bundled-word-vectors.ts",
+      "functions/search/engine/bundled-word-vectors.ts",
       "node_modules/@aws-sdk/client-sqs/dist-es/index.js",
       "node_modules/@aws-sdk/client-s3/dist-es/index.js",
       "node_modules/@aws-sdk/client-s3/dist-es/S3.js",

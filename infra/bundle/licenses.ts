@@ -5,9 +5,9 @@ import type { Metafile } from "esbuild";
 export const licensesFile = "licenses.txt";
 
 const dataLicenses: Record<string, { title: string; file: string }> = {
-  "functions/matching/engine/bundled-word-vectors.ts": {
+  "functions/search/engine/bundled-word-vectors.ts": {
     title: "WordNet, from which the table of words was learned in part",
-    file: "functions/matching/engine/WORDNET-LICENSE",
+    file: "functions/search/engine/WORDNET-LICENSE",
   },
 };
 

@@ -14,7 +14,7 @@ const optionalModules: readonly OptionalModules[] = [
   {
     isNeeded: ({ secrets }) => secrets.includes("stripe"),
     requirement: "the secret `stripe`",
-    modules: ["#functions/clients/stripe.ts"],
+    modules: ["#functions/billing/stripe.ts"],
   },
   {
     isNeeded: ({ secrets }) => secrets.includes("ai"),

@@ -66,7 +66,7 @@ export const makeLambdas = (stack: Stack, config: Config, resources: LambdaResou
     "worker",
     backgroundLambdas.worker,
     {
-      entry: "functions/jobs/worker.lambda.ts",
+      entry: "functions/worker/worker.lambda.ts",
       description: "Grantlamp: does the slow work of the queue",
       timeout: workerTimeout,
     },
@@ -84,7 +84,7 @@ export const makeLambdas = (stack: Stack, config: Config, resources: LambdaResou
       isScheduled: true,
     }),
     catalogSync: make("catalogSync", backgroundLambdas.catalogSync, {
-      entry: "functions/catalog/sync.lambda.ts",
+      entry: "functions/catalog-sync/catalog-sync.lambda.ts",
       description:
         "Grantlamp: reads the sources of funding into the catalog and tells who follows a record or saved a search",
       timeout: syncTimeout,

@@ -104,8 +104,7 @@ export const permissionsByLambda: Record<string, LambdaPermissions> = { ...featu
 
 /** Entries that do not follow the pattern `<name>/<name>`. */
 const otherEntries: Record<string, string> = {
-  catalogSync: "catalog/sync",
-  worker: "jobs/worker",
+  catalogSync: "catalog-sync/catalog-sync",
   sweeper: "jobs/sweeper",
   mailEvents: "mail/mail-events",
 };

@@ -4,7 +4,7 @@
  * other. Ends with 1 where side by side takes more than a quarter.
  */
 import { makeAi } from "#functions/ai/make-ai.ts";
-import { accessKey } from "#functions/auth/actor.ts";
+import { accessKey } from "#functions/table/keys.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { sampleProfiles } from "#functions/writing/quality/profiles.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";

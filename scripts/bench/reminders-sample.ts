@@ -1,8 +1,8 @@
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies } from "#functions/testing.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { signUp } from "#scripts/simulate/person.ts";
 import { track } from "#scripts/simulate/reminders/acts.ts";
 import { addDays, toDeadlineText } from "#shared/util/dates.ts";

@@ -1,6 +1,6 @@
 import { jobIndexShards as jobShards } from "#functions/jobs/jobs.table.ts";
 import { globalLimitShards as everybodysBuckets } from "#functions/limits/token-bucket.ts";
-import { reminderShards } from "#functions/reminders/reminders.table.ts";
+import { reminderShards } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { costAssumptions } from "./assumptions.ts";
 import { computeLambdaUsage, computeUserCounts } from "./cost-model.ts";
 import type { CostMeasurement } from "./measured.ts";

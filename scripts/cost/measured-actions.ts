@@ -1,4 +1,4 @@
-import { runScheduled } from "#functions/catalog/sync/scheduled-sync.ts";
+import { runScheduled } from "#functions/catalog-sync/scheduled-sync.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import type { ApiCall } from "#functions/testing-api.ts";

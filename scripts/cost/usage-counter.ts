@@ -1,11 +1,11 @@
 import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import type { Blobs, Dependencies } from "#functions/dependencies.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { meterTable } from "#functions/table/testing-capacity-meter.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { buildCallRunName, buildRunName, workerMemory } from "./run-names.ts";
 

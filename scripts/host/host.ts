@@ -150,7 +150,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
 const startPaymentService = async (dataDir: string, port: number) => {
   const [{ startStripeStandIn }, { createStripePayments }] = await Promise.all([
     import("#scripts/stripe/server.ts"),
-    import("#functions/clients/stripe.ts"),
+    import("#functions/billing/stripe.ts"),
   ]);
   const stripe = await startStripeStandIn({ dataDir, webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook` });
   return { stripe, payments: await createStripePayments(stripe.settings) };

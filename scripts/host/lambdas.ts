@@ -45,7 +45,7 @@ const load = async <H extends AnyHandler>(entry: string): Promise<CreateHandler<
 
 const tickEntries: Record<ScheduleName, string> = {
   sweepJobs: "jobs/sweeper.lambda.ts",
-  syncCatalog: "catalog/sync.lambda.ts",
+  syncCatalog: "catalog-sync/catalog-sync.lambda.ts",
   sendReminders: "reminders/reminders.lambda.ts",
 };
 
@@ -61,7 +61,7 @@ export const loadLambdas = async (features: readonly string[]): Promise<(depende
   const [http, ticks, worker] = await Promise.all([
     loadAll<string, HttpHandler>(features.map((feature) => [feature, `${feature}/${feature}.lambda.ts`])),
     loadAll<ScheduleName, TickHandler>(Object.entries(tickEntries) as [ScheduleName, string][]),
-    load<WorkerHandler>("jobs/worker.lambda.ts"),
+    load<WorkerHandler>("worker/worker.lambda.ts"),
   ]);
   return (dependencies) => {
     const getDependencies = async () => dependencies;

@@ -3,8 +3,8 @@ import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { readBilling } from "#functions/billing/billing.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { withActivity } from "#functions/gamification/points.table.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import {
   accountOptions,
   confirmByAddress,

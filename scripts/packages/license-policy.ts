@@ -3,6 +3,7 @@
  * A test fails for a package that is not listed.
  */
 export const installScripts: Readonly<Record<string, string>> = {
+  "@swc/core": "Falls back to WebAssembly if no binary fits this platform; npm installs the binary here.",
   esbuild: "Checks that its binary fits this platform, and downloads it if npm skipped it; npm installs it here.",
 };
 
@@ -17,6 +18,8 @@ export const toolLicenses: readonly string[] = [
   ...permissive,
   "MPL-2.0",
   "MIT OR Apache-2.0",
+  // @swc/core: its binaries.
+  "Apache-2.0 AND MIT",
   "(MIT OR CC0-1.0)",
   "(MIT OR GPL-3.0-or-later)",
   "(MIT AND Zlib)",

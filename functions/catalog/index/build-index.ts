@@ -4,9 +4,9 @@ import type { PublishedIndex, SnapshotStorage } from "#functions/catalog/snapsho
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { getStarterSupplement } from "#functions/catalog/starter-supplement.ts";
 import { log } from "#functions/clients/log.ts";
-import { type BrowseBytes, buildBrowseBytes } from "#functions/matching/browse/browse-index.ts";
-import { getIndexFingerprint } from "#functions/matching/browse/index-fingerprint.ts";
-import type { WordVectors } from "#functions/matching/engine/word-vectors.ts";
+import { type BrowseBytes, buildBrowseBytes } from "#functions/search/browse/browse-index.ts";
+import { getIndexFingerprint } from "#functions/search/browse/index-fingerprint.ts";
+import type { WordVectors } from "#functions/search/engine/word-vectors.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { hashRecords, writeIndex } from "./index-store.ts";
 import { loadWordVectors } from "./load-word-vectors.ts";

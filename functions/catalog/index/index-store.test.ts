@@ -5,11 +5,11 @@ import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/writ
 import { createMemoryStorage } from "#functions/catalog/sync/testing-sync.ts";
 import { aLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
 import type { Catalog } from "#functions/dependencies.ts";
-import { browseCatalogIndex } from "#functions/matching/browse/browse.ts";
-import { buildBrowseBytes } from "#functions/matching/browse/browse-index.ts";
-import { getIndexFingerprint } from "#functions/matching/browse/index-fingerprint.ts";
-import { loadBundledWordVectors } from "#functions/matching/engine/bundled-word-vectors.ts";
 import { aRecord } from "#functions/matching/testing.ts";
+import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
+import { buildBrowseBytes } from "#functions/search/browse/browse-index.ts";
+import { getIndexFingerprint } from "#functions/search/browse/index-fingerprint.ts";
+import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import { createTestClock } from "#functions/testing.ts";
 import { getSearchIndex } from "./search-index.ts";
 

@@ -6,7 +6,7 @@ import {
   snapshotKeys,
 } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { log } from "#functions/clients/log.ts";
-import type { BrowseBytes } from "#functions/matching/browse/browse-index.ts";
+import type { BrowseBytes } from "#functions/search/browse/browse-index.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 
 export const hashRecords = (records: readonly CatalogRecord[]): string => sha256Hex(JSON.stringify(records));

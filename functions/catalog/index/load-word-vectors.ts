@@ -1,6 +1,6 @@
 import { log } from "#functions/clients/log.ts";
-import { loadBundledWordVectors } from "#functions/matching/engine/bundled-word-vectors.ts";
-import type { WordVectors } from "#functions/matching/engine/word-vectors.ts";
+import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
+import type { WordVectors } from "#functions/search/engine/word-vectors.ts";
 
 let isLogged = false;
 

@@ -1,7 +1,7 @@
 import { log } from "#functions/clients/log.ts";
 import type { Catalog } from "#functions/dependencies.ts";
-import { type BrowseIndex, buildBrowseIndex, openBrowseIndex } from "#functions/matching/browse/browse-index.ts";
-import { getIndexFingerprint } from "#functions/matching/browse/index-fingerprint.ts";
+import { type BrowseIndex, buildBrowseIndex, openBrowseIndex } from "#functions/search/browse/browse-index.ts";
+import { getIndexFingerprint } from "#functions/search/browse/index-fingerprint.ts";
 import { loadWordVectors } from "./load-word-vectors.ts";
 
 export type SearchedCatalog = { version: string; index: BrowseIndex };

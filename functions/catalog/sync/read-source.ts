@@ -2,16 +2,27 @@ import { hasNoticeEnded, normalizeNotice } from "#functions/catalog/normalize/no
 import { isLiveRecord } from "#functions/catalog/record.ts";
 import type { RecordsById } from "#functions/catalog/snapshot/diff-snapshots.ts";
 import type { Snapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
-import { snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
-import type { KnownCatalog, SourceItem, SourcePage } from "#functions/catalog/sources/source.ts";
+import { type SnapshotStorage, snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
+import type { KnownCatalog, NoticeSource, SourceItem, SourcePage } from "#functions/catalog/sources/source.ts";
 import { readStagedResults, type StagedResults } from "./staged-results.ts";
-import type { SyncOptions } from "./sync-catalog.ts";
-import { getSyncDay, type SyncRunLease, type SyncRunState } from "./sync-run.ts";
+import { getSyncDay, type SyncRunLease, type SyncRunState, type SyncRunStore } from "./sync-run.ts";
 
 /** With less time left (ms), the run is handed to another process. */
 const minTimeLeft = 60_000;
 const lookupBatchSize = 25;
 const maxExamples = 20;
+
+export type SyncOptions = {
+  source: NoticeSource;
+  files: SnapshotStorage;
+  runs: SyncRunStore;
+  clock: { now(): Date };
+  /** Remaining time of this process in ms; unlimited by default. */
+  timeLeft?: () => number;
+  /** Starts another process that resumes from the checkpoint. */
+  continueElsewhere?: () => Promise<void>;
+  onProgress?: (counts: { seen: number; announced: number | null }) => void;
+};
 
 export type ReadOutcome = "done" | "short" | "unchanged";
 

@@ -3,21 +3,14 @@ import type { CatalogChange } from "#functions/catalog/snapshot/diff-snapshots.t
 import { diffSnapshots, type RecordsById } from "#functions/catalog/snapshot/diff-snapshots.ts";
 import type { Snapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
-import type { Manifest, SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
+import type { Manifest } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { SnapshotDamagedError } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
-import { type NoticeSource, SourceError } from "#functions/catalog/sources/source.ts";
+import { SourceError } from "#functions/catalog/sources/source.ts";
 import { mergeRecords } from "./merge-records.ts";
-import { readSource } from "./read-source.ts";
+import { readSource, type SyncOptions } from "./read-source.ts";
 import { deleteStagedResults, readStagedResults, type StagedResults } from "./staged-results.ts";
-import {
-  createSyncRunState,
-  getSyncDay,
-  type SyncRunLease,
-  SyncRunLostError,
-  type SyncRunState,
-  type SyncRunStore,
-} from "./sync-run.ts";
+import { createSyncRunState, getSyncDay, type SyncRunLease, SyncRunLostError, type SyncRunState } from "./sync-run.ts";
 import { validationIssues } from "./validate-snapshot.ts";
 
 const getRecords = (snapshot: Snapshot | undefined): RecordsById => snapshot?.records ?? new Map();
@@ -93,18 +86,6 @@ const validateAndPublish = async (
   await lease.save(undefined, clock.now());
   await deleteStagedResults(files, state);
   return { outcome: "published", manifest, changes, told: report };
-};
-
-export type SyncOptions = {
-  source: NoticeSource;
-  files: SnapshotStorage;
-  runs: SyncRunStore;
-  clock: { now(): Date };
-  /** Remaining time of this process in ms; unlimited by default. */
-  timeLeft?: () => number;
-  /** Starts another process that resumes from the checkpoint. */
-  continueElsewhere?: () => Promise<void>;
-  onProgress?: (counts: { seen: number; announced: number | null }) => void;
 };
 
 export type SyncReport = {

@@ -9,7 +9,8 @@ import { createTableRunStore } from "#functions/catalog/sync-run.table.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestClock } from "#functions/testing.ts";
 import type { StandIn } from "#scripts/sources/stand-in.ts";
-import { type SyncOptions, type SyncResult, syncCatalog } from "./sync-catalog.ts";
+import type { SyncOptions } from "./read-source.ts";
+import { type SyncResult, syncCatalog } from "./sync-catalog.ts";
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;

@@ -1,13 +1,13 @@
-import { parseQueryParts } from "#functions/matching/browse/parse-query.ts";
-import { findCandidatesFor } from "#functions/matching/browse/rank-text.ts";
-import type { CategoryCodes } from "#functions/matching/engine/category-feedback.ts";
+import { parseQueryParts } from "#functions/search/browse/parse-query.ts";
+import { findCandidatesFor } from "#functions/search/browse/rank-text.ts";
+import type { CategoryCodes } from "#functions/search/engine/category-feedback.ts";
 import {
   type Candidate,
   type FusionWeights,
   fuseRankings,
   fusionWeights,
   type SignalWeights,
-} from "#functions/matching/engine/rank-fusion.ts";
+} from "#functions/search/engine/rank-fusion.ts";
 import { write } from "./figures.ts";
 import { isTest, judge, type Question } from "./sets/judge.ts";
 import { rankable } from "./sets/rankable.ts";

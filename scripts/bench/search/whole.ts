@@ -1,7 +1,7 @@
-import { browseCatalogIndex } from "#functions/matching/browse/browse.ts";
-import { type BrowseIndex, buildBrowseBytes, openBrowseIndex } from "#functions/matching/browse/browse-index.ts";
-import type { BrowseFilters } from "#functions/matching/browse/filters.ts";
-import { loadBundledWordVectors } from "#functions/matching/engine/bundled-word-vectors.ts";
+import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
+import { type BrowseIndex, buildBrowseBytes, openBrowseIndex } from "#functions/search/browse/browse-index.ts";
+import type { BrowseFilters } from "#functions/search/browse/filters.ts";
+import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
 import { applicantTypes, type CatalogRecord, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
 import { addDays } from "#shared/util/dates.ts";

@@ -1,7 +1,7 @@
 import { requestEventStream } from "#functions/coach/testing.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import type { ApiCall, ApiResponse } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { JobView } from "#shared/api/jobs.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { later, type Tenant } from "../world/tenant.ts";

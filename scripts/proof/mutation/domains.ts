@@ -68,7 +68,7 @@ export const domains = {
   scoring: {
     what: "The gates of a record, the points of each part of its score, and which records are shown in which order",
     sources: [
-      "functions/matching/award-amount.ts",
+      "functions/search/award-amount.ts",
       "functions/matching/applicant-fit.ts",
       "functions/matching/eligibility-gates.ts",
       "functions/matching/geography-fit.ts",
@@ -98,11 +98,11 @@ export const domains = {
       "functions/auth/sessions.table.ts",
       "functions/auth/users.table.ts",
       "functions/account/email-links.table.ts",
-      "functions/account/encryption.ts",
-      "functions/account/two-step-codes.ts",
-      "functions/account/two-step.table.ts",
-      "functions/account/two-step-verification.ts",
-      "functions/account/two-step-secret.ts",
+      "functions/auth/encryption.ts",
+      "functions/auth/two-step-codes.ts",
+      "functions/auth/two-step.table.ts",
+      "functions/auth/two-step-verification.ts",
+      "functions/auth/two-step-secret.ts",
     ],
     tests: [
       "functions/auth/devices.test.ts",
@@ -110,8 +110,8 @@ export const domains = {
       "functions/auth/password-personal-info.test.ts",
       "functions/auth/session-rows.test.ts",
       "functions/auth/users.test.ts",
-      "functions/account/encryption.test.ts",
-      "functions/account/two-step-codes.test.ts",
+      "functions/auth/encryption.test.ts",
+      "functions/auth/two-step-codes.test.ts",
     ],
   },
   billing: {

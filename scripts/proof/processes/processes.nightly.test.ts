@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { reminderShards } from "#functions/reminders/reminders.table.ts";
+import { reminderShards } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { isNightly, seed } from "#scripts/nightly.ts";
 import { record } from "../record.ts";

@@ -2,7 +2,7 @@ import { applicationListQuery, statusChangeListQuery } from "#functions/applicat
 import { uploadFileKey } from "#functions/documents/uploads.table.ts";
 import { signToken } from "#functions/http/signed-token.ts";
 import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
-import { opportunitiesPrefix } from "#functions/opportunities/opportunities.table.ts";
+import { opportunityPrefix } from "#functions/table/keys.ts";
 import { taskListQuery } from "#functions/tasks/tasks.table.ts";
 import { type ApiCall, type ApiResponse, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
@@ -111,7 +111,7 @@ const textsOf = async (world: World, ask: Ask, whose: Whose): Promise<Omit<Texts
     afterApplication: await afterIn("list of applications", applicationListQuery.prefix),
     afterChange: await afterIn("status history", statusChangeListQuery(application).prefix),
     afterTask: await afterIn("list of tasks", taskListQuery(application).prefix),
-    afterOpportunity: await afterIn("list of opportunities", opportunitiesPrefix),
+    afterOpportunity: await afterIn("list of opportunities", opportunityPrefix),
     afterExport: await after("tracker export", { kind: 0 }),
     afterMessage: await after("messages of the coach", begin),
     // Of a record of one's own: what is unlocked has the same id for everybody.

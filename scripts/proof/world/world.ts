@@ -1,12 +1,12 @@
+import { createStripePayments } from "#functions/billing/stripe.ts";
 import { stripeTestSettings } from "#functions/billing/testing.ts";
 import { memoizeAsync } from "#functions/clients/client-settings.ts";
-import { createStripePayments } from "#functions/clients/stripe.ts";
 import type { Mail } from "#functions/dependencies.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import type { Item, Table } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { emptyState, type State } from "#scripts/stripe/core/records.ts";
 import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";

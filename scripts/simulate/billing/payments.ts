@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PaymentService } from "#functions/billing/payment-service.ts";
+import { createStripePayments } from "#functions/billing/stripe.ts";
 import { stripeTestSettings } from "#functions/billing/testing.ts";
-import { createStripePayments } from "#functions/clients/stripe.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { State } from "#scripts/stripe/core/records.ts";
 import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";

@@ -1,10 +1,10 @@
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
-import { profileKey } from "#functions/auth/users.table.ts";
 import { createSnapshotCatalog, type LiveCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
-import { runScheduled } from "#functions/catalog/sync/scheduled-sync.ts";
+import { runScheduled } from "#functions/catalog-sync/scheduled-sync.ts";
 import type { Catalog, Dependencies } from "#functions/dependencies.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { toOpportunityId } from "#functions/opportunities/opportunities.ts";
+import { profileKey } from "#functions/table/keys.ts";
 import { NewApplication } from "#shared/api/applications.ts";
 import { chanceOf } from "../chance.ts";
 import { type Act, asked, person, signUp } from "../person.ts";

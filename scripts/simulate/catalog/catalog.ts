@@ -1,7 +1,7 @@
-import { opportunityChangedJob } from "#functions/catalog/opportunity-changed.jobs.ts";
 import foundations from "#functions/catalog/starter/foundations.json" with { type: "json" };
 import { getSyncDay } from "#functions/catalog/sync/sync-run.ts";
 import type { Blobs } from "#functions/dependencies.ts";
+import { opportunityChangedJob } from "#functions/opportunities/opportunity-changed.jobs.ts";
 import { withOwnChance } from "../chance.ts";
 import type { Kind } from "../processes.ts";
 import type { Process } from "../sleepers.ts";

@@ -1,6 +1,6 @@
 import { deleteAccountJob } from "#functions/account/delete.jobs.ts";
 import { exportDataJob } from "#functions/account/export.jobs.ts";
-import { opportunityChangedJob } from "#functions/catalog/opportunity-changed.jobs.ts";
+import { opportunityChangedJob } from "#functions/opportunities/opportunity-changed.jobs.ts";
 import { coverLetterJob } from "#functions/writing/writing.jobs.ts";
 import { newsOf } from "../billing/news.ts";
 import { makeStandIn, paymentsOf } from "../billing/payments.ts";

@@ -1,6 +1,6 @@
 import { createFullAccount, followedRecordId } from "#functions/account/testing-account.ts";
-import { billingKey } from "#functions/billing/billing.table.ts";
 import { openPaymentAttempt } from "#functions/billing/open-checkout.ts";
+import { billingKey } from "#functions/table/keys.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { TestDependencies } from "#functions/testing.ts";
 import type { State } from "#scripts/stripe/core/records.ts";

@@ -1,8 +1,8 @@
 import { letterFile } from "#functions/account/testing-account.ts";
-import { notifyFollowers } from "#functions/catalog/notify/notify-followers.ts";
 import { aLiveRecord } from "#functions/catalog/testing-records.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import { uploadFileKey } from "#functions/documents/uploads.table.ts";
+import { notifyFollowers } from "#functions/opportunities/notify-followers.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import type { StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import { pay } from "../billing/acts.ts";

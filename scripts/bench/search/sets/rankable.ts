@@ -1,14 +1,14 @@
-import { parseQueryParts } from "#functions/matching/browse/parse-query.ts";
-import { type Rankable, rankText } from "#functions/matching/browse/rank-text.ts";
-import { getConceptTerms } from "#functions/matching/browse/synonym-concepts.ts";
-import { buildLexicalIndex } from "#functions/matching/engine/build-lexical-index.ts";
-import { loadBundledWordVectors } from "#functions/matching/engine/bundled-word-vectors.ts";
-import { buildCategoryCodes, type CategoryCodes } from "#functions/matching/engine/category-feedback.ts";
-import { getWeightedTerms } from "#functions/matching/engine/hybrid-search.ts";
-import { openLexicalIndex, searchLexical } from "#functions/matching/engine/lexical-index.ts";
-import type { FusionWeights } from "#functions/matching/engine/rank-fusion.ts";
-import { createVectorScanner } from "#functions/matching/engine/vector-scanner.ts";
-import { embedText, quantizeVector } from "#functions/matching/engine/word-vectors.ts";
+import { parseQueryParts } from "#functions/search/browse/parse-query.ts";
+import { type Rankable, rankText } from "#functions/search/browse/rank-text.ts";
+import { getConceptTerms } from "#functions/search/browse/synonym-concepts.ts";
+import { buildLexicalIndex } from "#functions/search/engine/build-lexical-index.ts";
+import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
+import { buildCategoryCodes, type CategoryCodes } from "#functions/search/engine/category-feedback.ts";
+import { getWeightedTerms } from "#functions/search/engine/hybrid-search.ts";
+import { openLexicalIndex, searchLexical } from "#functions/search/engine/lexical-index.ts";
+import type { FusionWeights } from "#functions/search/engine/rank-fusion.ts";
+import { createVectorScanner } from "#functions/search/engine/vector-scanner.ts";
+import { embedText, quantizeVector } from "#functions/search/engine/word-vectors.ts";
 import type { Ranking } from "./judge.ts";
 
 /** A document of a set; `codes` are its official subjects, which are not part of its text. */

@@ -1,9 +1,9 @@
 import { loadStarterRecords } from "#functions/catalog/starter.ts";
-import { browseCatalogIndex } from "#functions/matching/browse/browse.ts";
-import { buildBrowseIndex } from "#functions/matching/browse/browse-index.ts";
-import type { BrowseFilters } from "#functions/matching/browse/filters.ts";
-import { synonyms } from "#functions/matching/browse/synonyms.ts";
-import { loadBundledWordVectors } from "#functions/matching/engine/bundled-word-vectors.ts";
+import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
+import { buildBrowseIndex } from "#functions/search/browse/browse-index.ts";
+import type { BrowseFilters } from "#functions/search/browse/filters.ts";
+import { synonyms } from "#functions/search/browse/synonyms.ts";
+import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
 import { write, writeTable } from "../figures.ts";
 import { withInterval } from "./judge.ts";

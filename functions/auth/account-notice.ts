@@ -1,0 +1,47 @@
+import type { Dependencies } from "#functions/dependencies.ts";
+import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
+import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
+
+/** What a notice reports; `account/email-templates.ts` has the texts. */
+export const accountNotices = [
+  "passwordChanged",
+  "passwordReset",
+  "addressProved",
+  "emailChangeAsked",
+  "emailChanged",
+  "twoStepOn",
+  "twoStepOff",
+  "recoveryCodesRenewed",
+  "newBrowser",
+  "passwordFailures",
+  "codeFailures",
+  "calendarFeedMade",
+  "mailRetried",
+] as const;
+export type AccountNotice = (typeof accountNotices)[number];
+
+/** `to` defaults to the account's current address. */
+type Recipient = { userId: string; origin: string; to?: string };
+
+/** Its write belongs in the transaction of the change that it reports. */
+export const createNoticeJob = (
+  dependencies: Dependencies,
+  { userId, origin, to }: Recipient,
+  notice: AccountNotice,
+): NewJob => {
+  const input = { notice, origin, at: dependencies.clock.now().toISOString(), ...(to && { to }) };
+  return newJob(dependencies, userId, "accountNoticeMail", input);
+};
+
+/**
+ * Reports attempts at an account by the hash of its address. Has no user, so that the writes are the same for an
+ * address without an account.
+ */
+export const createAttemptNoticeJob = (
+  dependencies: Dependencies,
+  { addressHash, origin }: { addressHash: string; origin: string },
+  notice: "passwordFailures" | "codeFailures",
+): NewJob => {
+  const input = { notice, addressHash, origin, at: dependencies.clock.now().toISOString() };
+  return newJob(dependencies, SYSTEM_USER_ID, "accountNoticeMail", input);
+};

@@ -1,0 +1,191 @@
+import { beforeEach, expect, test } from "vitest";
+import { generateAppCode } from "#functions/account/testing.ts";
+import type { Table } from "#functions/table/table.ts";
+import { createTestDependencies, createTestSessionKeys, type TestDependencies } from "#functions/testing.ts";
+import { recoveryCodeCount } from "#shared/api/limits.ts";
+import type { SessionKeys } from "./session-keys.ts";
+import { findFailedCondition } from "./testing-records.ts";
+import {
+  consumeRecoveryCodeWrite,
+  consumeStepWrite,
+  disableTwoStepWrite,
+  enableTwoStepWrite,
+  endSetupWrite,
+  readPendingSetup,
+  readTwoStep,
+  replaceRecoveryCodesWrite,
+  startSetupWrite,
+  type TwoStepRecord,
+} from "./two-step.table.ts";
+import {
+  buildTotpUri,
+  createRecoveryCodes,
+  createTotpSecret,
+  findTotpStep,
+  isAppCode,
+  normalizeCode,
+} from "./two-step-codes.ts";
+import { decryptSecret, encryptSecret, findRecoveryHash, hashRecoveryCodes } from "./two-step-secret.ts";
+import { consumeCodeWrites } from "./two-step-verification.ts";
+
+let dependencies: TestDependencies;
+let table: Table;
+const findFailed = (...writes: Parameters<Table["write"]>) => findFailedCondition(table, ...writes);
+const enabledAt = "2026-11-21T15:00:00.000Z";
+const enabled = { secret: "sealed", enabledAt, step: 10, recoveryHashes: ["one", "two"] };
+const enable = (over: Partial<typeof enabled> = {}) => findFailed(enableTwoStepWrite("ada", { ...enabled, ...over }));
+const read = async () => (await readTwoStep(table, "ada")) as TwoStepRecord; // exists in each of these tests
+beforeEach(() => {
+  dependencies = createTestDependencies();
+  ({ table } = dependencies);
+});
+
+test("enables and disables two-step sign-in once each", async () => {
+  expect([await readTwoStep(table, "ada"), await findFailed(disableTwoStepWrite("ada"))]).toEqual([undefined, 0]);
+  expect([await enable(), await enable()]).toEqual([undefined, 0]);
+  expect(await read()).toEqual({ secret: "sealed", enabledAt, recoveryCodes: { recovery0: "one", recovery1: "two" } });
+  expect([await readTwoStep(table, "eve"), await findFailed(disableTwoStepWrite("ada"))]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(await readTwoStep(table, "ada")).toBeUndefined();
+});
+
+test("accepts each step once, in ascending order, and only with the secret that was read", async () => {
+  await enable();
+  const record = await read();
+  const use = (step: number, over = {}) => findFailed(consumeStepWrite("ada", { ...record, ...over }, step));
+  expect([await use(10), await use(9), await use(11, { secret: "other" })]).toEqual([0, 0, 0]);
+  expect([await use(12), await use(11), await use(12), await use(13)]).toEqual([undefined, 0, 0, undefined]);
+});
+
+test("accepts a recovery code once; new codes replace all", async () => {
+  await enable();
+  const record = await read();
+  expect(consumeRecoveryCodeWrite("ada", record, "three")).toBeUndefined();
+  const use = (hash: string) => findFailed(consumeRecoveryCodeWrite("ada", record, hash) ?? expect.unreachable());
+  expect([await use("two"), await use("two"), (await read()).recoveryCodes]).toEqual([
+    undefined,
+    0,
+    { recovery0: "one" },
+  ]);
+  expect(await findFailed(replaceRecoveryCodesWrite("ada", ["three", "four"]))).toBeUndefined();
+  expect((await read()).recoveryCodes).toEqual({ recovery0: "three", recovery1: "four" });
+  // The record was read before the codes were replaced.
+  expect(await use("one")).toBe(0);
+  expect(await findFailed(replaceRecoveryCodesWrite("eve", ["three"]))).toBe(0);
+});
+
+test("a set-up is valid until it expires, and only its own secret ends it", async () => {
+  const end = dependencies.clock.now().getTime() / 1000 + 900;
+  await table.write(startSetupWrite("ada", "sealed", end));
+  const readAt = (milliseconds: number) => readPendingSetup(table, "ada", new Date(end * 1000 + milliseconds));
+  expect([await readAt(-1), await readAt(0)]).toEqual(["sealed", undefined]);
+  expect(await readPendingSetup(table, "eve", dependencies.clock.now())).toBeUndefined();
+  expect([await findFailed(endSetupWrite("ada", "other")), await findFailed(endSetupWrite("ada", "sealed"))]).toEqual([
+    0,
+    undefined,
+  ]);
+  expect(await readAt(-1)).toBeUndefined();
+});
+
+test("accepts an app code within one step and returns its step", () => {
+  const secret = createTotpSecret();
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  const now = dependencies.clock.now();
+  const step = Math.floor(now.getTime() / 30_000);
+  const stepOf = (skew: number) => findTotpStep(secret, generateAppCode(secret, dependencies, skew), now);
+  expect([stepOf(0), stepOf(-30_000), stepOf(30_000)]).toEqual([step, step - 1, step + 1]);
+  expect(["١٢٣٤٥٦", "12345", ""].map((code) => findTotpStep(secret, code, now))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([stepOf(-60_000), stepOf(60_000)]).toEqual([undefined, undefined]);
+  const address = new URL(buildTotpUri(secret, "ada@example.org"));
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    issuer: "Grantlamp",
+    secret,
+    algorithm: "SHA1",
+    digits: "6",
+    period: "30",
+  });
+  expect(decodeURIComponent(address.pathname)).toContain("ada@example.org");
+});
+
+test("normalizes codes as users type them", () => {
+  expect(normalizeCode(" K7M2P - 9XQ4R ")).toBe("k7m2p9xq4r");
+  expect(normalizeCode("Il-oO")).toBe("1100");
+  expect(["123456", "12345", "1234567", "12345a", "a123456"].map(isAppCode)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  const codes = createRecoveryCodes();
+  expect(new Set(codes).size).toBe(recoveryCodeCount);
+  for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
+  expect(new Set(codes.join("")).size).toBeGreaterThan(20);
+});
+
+test("decrypts a secret for its owner only; a recovery code needs no key", async () => {
+  const sealed = await encryptSecret(dependencies, "ada", "SECRET");
+  expect(await decryptSecret(dependencies, "ada", sealed)).toEqual({ secret: "SECRET", isCurrent: true });
+  expect(await decryptSecret(dependencies, "eve", sealed)).toBeUndefined();
+  const [one, same, other] = await hashRecoveryCodes(["k7m2p-9xq4r", "K7M2P9XQ4R", "aaaaa-aaaaa"]);
+  const [eves] = await hashRecoveryCodes(["k7m2p-9xq4r"]);
+  expect([one === same, one === other, one === eves]).toEqual([true, false, false]);
+  expect(one).toMatch(/^\$argon2id\$/);
+  const lost = createTestDependencies({ sessionKeys: async () => createTestSessionKeys(8) });
+  const stored = [String(other), String(one)];
+  const find = (code: string) => findRecoveryHash(lost, "ada", stored, code);
+  expect([await find(" K7M2p 9xq4r"), await find("aaaaa-aaaaa"), await find("bbbbb-bbbbb")]).toEqual([
+    one,
+    other,
+    undefined,
+  ]);
+  expect(await findRecoveryHash(lost, "ada", [], "k7m2p-9xq4r")).toBeUndefined();
+});
+
+test("decrypts a secret only with the key it names, current or not", async () => {
+  const sealed = await encryptSecret(dependencies, "ada", "SECRET");
+  const open = (keys: SessionKeys) => decryptSecret({ sessionKeys: async () => keys }, "ada", sealed);
+  const old = { secret: "SECRET", isCurrent: false };
+  expect([await open(createTestSessionKeys(8, [7])), await open(createTestSessionKeys(8, [9], [6, 7]))]).toEqual([
+    old,
+    old,
+  ]);
+  expect(await open(createTestSessionKeys(8, [9]))).toBeUndefined();
+  const [keyId, text] = sealed.split(".");
+  expect(keyId).toMatch(/^[\w-]{8}$/);
+  const openText = (each: string) => decryptSecret(dependencies, "ada", each);
+  expect([await openText(`AAAAAAAA.${text}`), await openText(`${keyId}.`), await openText("")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("consumes app and recovery codes, and refuses wrong or missing ones by error code", async () => {
+  const secret = createTotpSecret();
+  const [code = ""] = createRecoveryCodes();
+  await enable({
+    secret: await encryptSecret(dependencies, "ada", secret),
+    recoveryHashes: await hashRecoveryCodes([code]),
+  });
+  const noCookies = { cookie: undefined, secure: false };
+  const owner = { userId: "ada", email: "ada@example.org", origin: "https://x.example.org" };
+  const use = async (entered: string | null) =>
+    consumeCodeWrites(dependencies, owner, await read(), entered, noCookies);
+  await expect(use(null)).rejects.toMatchObject({ code: "code_required" });
+  const wrong = { code: "wrong_code", issues: [{ path: "body.code" }] };
+  await expect(use("000000")).rejects.toMatchObject(wrong);
+  await expect(use("aaaaa-aaaaa")).rejects.toMatchObject(wrong);
+  const spaced = generateAppCode(secret, dependencies).replace(/(...)/, "$1 ");
+  expect(await findFailed(...(await use(spaced)))).toBeUndefined();
+  expect(await findFailed(...(await use(spaced)))).toBe(0);
+  expect(await findFailed(...(await use(code.toUpperCase())))).toBeUndefined();
+  // Every entered code consumed an attempt; the missing one did not.
+  await expect(use("000000")).rejects.toMatchObject({ code: "rate_limited" });
+});

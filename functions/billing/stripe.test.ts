@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { log } from "#functions/clients/log.ts";
+import { createTestClock } from "#functions/testing.ts";
+import { startStripeStandIn } from "#scripts/stripe/server.ts";
+import { testKeys } from "#scripts/stripe/testing.ts";
+import { CustomerNotFound, IdempotencyKeyExhausted } from "./payment-service.ts";
+import { createStripePayments } from "./stripe.ts";
+import { createTestPayments, stripeTestSettings } from "./testing.ts";
+
+beforeEach(() => {
+  vi.spyOn(log, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const person = { userId: "user-1", email: "ada@example.org", name: "Ada Example" };
+const checkoutInput = {
+  userId: "user-1",
+  successUrl: "https://grantlamp.example.org/subscribe?checkout=success",
+  cancelUrl: "https://grantlamp.example.org/subscribe?checkout=canceled",
+};
+const start = () => {
+  const clock = createTestClock();
+  return { clock, ...createTestPayments(clock) };
+};
+const createWithCustomer = async () => {
+  const parts = start();
+  const customerId = await parts.payments.createCustomer(person, "customer:1");
+  return { ...parts, customerId, checkout: { ...checkoutInput, customerId } };
+};
+
+test("repeating a request under its key creates nothing new", async () => {
+  const { payments, standIn, customerId, checkout } = await createWithCustomer();
+  expect(await payments.createCustomer(person, "customer:1")).toBe(customerId);
+  const page = await payments.openCheckout(checkout, "checkout:1");
+  expect(await payments.openCheckout(checkout, "checkout:1")).toEqual(page);
+  const form = await payments.openSubscription(checkout, "subscription:1");
+  expect(await payments.openSubscription(checkout, "subscription:1")).toEqual(form);
+  const { customers, sessions, subscriptions } = standIn.state;
+  expect([customers, sessions, subscriptions].map((made) => Object.keys(made).length)).toEqual([1, 1, 1]);
+  expect(customers[customerId]).toMatchObject({
+    email: person.email,
+    name: person.name,
+    metadata: { userId: "user-1" },
+  });
+});
+
+test("finds a customer by user; deleting it voids everything payable", async () => {
+  const { payments, standIn, customerId, checkout } = await createWithCustomer();
+  await payments.createCustomer({ ...person, userId: "user-2" }, "customer:2");
+  expect(await payments.findCustomer(person)).toBe(customerId);
+  expect(await payments.findCustomer({ ...person, email: "eve@example.org" })).toBeUndefined();
+  expect(await payments.findCustomer({ ...person, userId: "user-3" })).toBeUndefined();
+  const { id } = await payments.openCheckout(checkout, "checkout:1");
+  await payments.deleteCustomer(customerId);
+  await payments.deleteCustomer(customerId);
+  expect(standIn.state.customers[customerId]).toMatchObject({ deleted: true, email: null, name: null });
+  expect(() => standIn.paySession(id)).toThrow();
+  expect(await payments.findCustomer(person)).toBeUndefined();
+});
+
+test("retries a lost response under its key without creating anything twice", async () => {
+  const { payments, standIn } = start();
+  standIn.faults.failNext({ kind: "lost", on: "POST /v1/customers" });
+  await payments.createCustomer(person, "customer:1");
+  expect(Object.keys(standIn.state.customers)).toHaveLength(1);
+});
+
+test("a checkout is paid or closed, never both", async () => {
+  const { payments, standIn, customerId, checkout, clock } = await createWithCustomer();
+  const paid = await payments.openCheckout(checkout, "checkout:1");
+  expect(paid.expiresAt).toBe(clock.now().getTime() / 1000 + 86_400);
+  standIn.paySession(paid.id);
+  expect(await payments.closeCheckout(paid.id)).toBe(false);
+  const closed = await payments.openCheckout(checkout, "checkout:2");
+  expect(await payments.closeCheckout(closed.id)).toBe(true);
+  expect(() => standIn.paySession(closed.id)).toThrow("expired");
+  expect(await payments.closeCheckout(closed.id)).toBe(false);
+  expect(await payments.closeCheckout("cs_never")).toBe(false);
+  expect(await payments.listPlans(customerId)).toMatchObject([{ status: "active" }]);
+});
+
+test("a payment form is paid or closed, never both", async () => {
+  const { payments, standIn, customerId, checkout } = await createWithCustomer();
+  const paid = await payments.openSubscription(checkout, "subscription:1");
+  standIn.payIntent(paid.clientSecret);
+  expect(await payments.closeSubscription(paid.subscriptionId)).toBe(false);
+  const closed = await payments.openSubscription(checkout, "subscription:2");
+  expect(await payments.closeSubscription(closed.subscriptionId)).toBe(true);
+  expect(() => standIn.payIntent(closed.clientSecret)).toThrow("canceled");
+  expect(await payments.closeSubscription(closed.subscriptionId)).toBe(false);
+  expect(await payments.closeSubscription("sub_never")).toBe(false);
+  const plans = await payments.listPlans(customerId);
+  expect(plans.map(({ status }) => status).sort()).toEqual(["active", "incomplete_expired"]);
+});
+
+test("a form paid while it is being closed stays paid", async () => {
+  const { clock, standIn, customerId, checkout } = await createWithCustomer();
+  let clientSecret = "";
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const answer = await standIn.fetch(input, init);
+    // Paid right after it was read as open.
+    if (String(input).includes("/v1/subscriptions/") && init?.method === "GET") standIn.payIntent(clientSecret);
+    return answer;
+  };
+  const payments = createStripePayments({ ...stripeTestSettings, fetch });
+  const form = await payments.openSubscription(checkout, "subscription:1");
+  clientSecret = form.clientSecret;
+  expect(await payments.closeSubscription(form.subscriptionId)).toBe(false);
+  expect(await payments.listPlans(customerId)).toMatchObject([
+    { status: "active", createdAt: clock.now().toISOString() },
+  ]);
+});
+
+test("completes the closing of a form that was interrupted halfway", async () => {
+  const calls: string[] = [];
+  const fetch = (async (input, init) => {
+    calls.push(`${init?.method} ${new URL(String(input)).pathname}`);
+    const invoice = { id: "in_1", status: "void" };
+    return Response.json({ id: "sub_1", status: "incomplete", latest_invoice: invoice });
+  }) as typeof globalThis.fetch;
+  const payments = createStripePayments({ ...stripeTestSettings, fetch });
+  expect(await payments.closeSubscription("sub_1")).toBe(true);
+  expect(calls).toEqual(["GET /v1/subscriptions/sub_1", "DELETE /v1/subscriptions/sub_1"]);
+});
+
+test("lists plans with their current period, ended ones included", async () => {
+  const { payments, standIn, customerId, checkout } = await createWithCustomer();
+  const { clientSecret, subscriptionId } = await payments.openSubscription(checkout, "subscription:1");
+  standIn.payIntent(clientSecret);
+  const plan = {
+    subscriptionId,
+    status: "active",
+    createdAt: "2026-11-21T15:00:00.000Z",
+    periodStart: "2026-11-21T15:00:00.000Z",
+    paidUntil: "2026-12-21T15:00:00.000Z",
+    endsThen: false,
+  };
+  expect(await payments.listPlans(customerId)).toEqual([plan]);
+  standIn.cancelAtPeriodEnd(subscriptionId, "portal");
+  expect(await payments.listPlans(customerId)).toEqual([{ ...plan, endsThen: true }]);
+  await payments.cancel(subscriptionId);
+  await payments.cancel(subscriptionId);
+  expect(await payments.listPlans(customerId)).toMatchObject([{ status: "canceled" }]);
+  expect(await payments.listPlans("cus_never")).toEqual([]);
+});
+
+test("lists more plans than fit one page", async () => {
+  const { payments, customerId, checkout } = await createWithCustomer();
+  for (let number = 0; number < 103; number++) await payments.openSubscription(checkout, `subscription:${number}`);
+  const plans = await payments.listPlans(customerId);
+  expect(new Set(plans.map(({ subscriptionId }) => subscriptionId)).size).toBe(103);
+});
+
+test("updates a customer's name and address, and opens a portal that returns", async () => {
+  const { payments, standIn, customerId } = await createWithCustomer();
+  await payments.updateCustomer(customerId, { email: "new@example.org", name: "Ada Newname" });
+  expect(standIn.state.customers[customerId]).toMatchObject({ email: "new@example.org", name: "Ada Newname" });
+  const portal = { customerId, returnUrl: "https://grantlamp.example.org/account" };
+  expect(await payments.openPortal(portal)).toMatch(/^https:\/\/payments\.example\.org\/portal\/bps_/);
+});
+
+test("reports a service that does not respond in time as unavailable, after a bounded number of attempts", async () => {
+  const { standIn } = start();
+  const payments = createStripePayments({ ...stripeTestSettings, fetch: standIn.fetch, timeout: 20 });
+  standIn.faults.failNext({ kind: "hang" }, 3);
+  const failed = await payments.createCustomer(person, "customer:1").catch((error: unknown) => error);
+  expect(failed).toMatchObject({ code: "unavailable" });
+  expect(failed).not.toBeInstanceOf(IdempotencyKeyExhausted);
+  expect(standIn.faults.waiting()).toHaveLength(1);
+});
+
+test.each([
+  [{ kind: "refused" }, "unavailable", false],
+  [{ kind: "error", status: 429 }, "unavailable", false],
+  [{ kind: "error", status: 503 }, "unavailable", false],
+  [{ kind: "error", status: 500 }, "unavailable", true],
+  [{ kind: "error", status: 401 }, "internal", false],
+] as const)("maps %j to %s, with its key used up: %s", async (fault, code, usedUp) => {
+  const { payments, standIn } = start();
+  standIn.faults.failNext(fault, 2);
+  const failed = await payments.createCustomer(person, "customer:1").catch((error: unknown) => error);
+  expect(failed).toMatchObject({ code });
+  expect(failed instanceof IdempotencyKeyExhausted).toBe(usedUp);
+});
+
+test("logs a revoked key with its remedy", async () => {
+  const logError = vi.spyOn(log, "error").mockImplementation(() => {});
+  const { payments, standIn } = start();
+  standIn.faults.failNext({ kind: "error", status: 401 }, 2);
+  await expect(payments.createCustomer(person, "customer:1")).rejects.toMatchObject({ code: "internal" });
+  expect(logError).toHaveBeenCalledWith(
+    "payment key refused",
+    expect.objectContaining({ todo: expect.stringContaining("secrets:put -- stripe secretKey") }),
+  );
+  logError.mockRestore();
+});
+
+test("rejects a different request under a used key", async () => {
+  const { payments, standIn } = await createWithCustomer();
+  const other = { ...person, email: "other@example.org" };
+  await expect(payments.createCustomer(other, "customer:1")).rejects.toBeInstanceOf(IdempotencyKeyExhausted);
+  expect(Object.keys(standIn.state.customers)).toHaveLength(1);
+});
+
+test("reports a deleted customer distinctly, and no error names the customer", async () => {
+  const { payments } = start();
+  const unknownCustomer = { ...checkoutInput, customerId: "cus_gone" };
+  await expect(payments.openCheckout(unknownCustomer, "checkout:1")).rejects.toBeInstanceOf(CustomerNotFound);
+  await expect(payments.openSubscription(unknownCustomer, "subscription:1")).rejects.toBeInstanceOf(CustomerNotFound);
+  const portal = { customerId: "cus_gone", returnUrl: "https://grantlamp.example.org/account" };
+  await expect(payments.openPortal(portal)).rejects.toBeInstanceOf(CustomerNotFound);
+
+  const wrong = { ...person, email: "not an address of Ada" };
+  const refused = await payments.createCustomer(wrong, "customer:2").catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: "internal" });
+  expect(String((refused as Error).cause)).toContain("param=email");
+  expect(String((refused as Error).cause)).not.toContain("Ada");
+});
+
+test("accepts an event only if signed over this body and at most five minutes old", async () => {
+  const { payments, standIn, clock } = start();
+  const deliveries: { rawBody: string; signature: string }[] = [];
+  standIn.webhooks.setDeliver(async (rawBody, signature) => {
+    deliveries.push({ rawBody, signature });
+    return 200;
+  });
+  const customerId = await payments.createCustomer(person, "customer:1");
+  await payments.openSubscription({ ...checkoutInput, customerId }, "subscription:1");
+  await standIn.webhooks.flush();
+  const now = clock.now();
+  const read = deliveries.map(({ rawBody, signature }) => payments.verifyEvent(rawBody, signature, now));
+  expect(read.map(({ customerId: about }) => about)).toEqual(deliveries.map(() => customerId));
+  expect(read.map(({ type }) => type)).toContain("customer.subscription.created");
+
+  const [{ rawBody, signature } = { rawBody: "", signature: "" }] = deliveries;
+  const invalid = expect.objectContaining({ code: "invalid_request" });
+  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  expect(payments.verifyEvent(rawBody, signature, later(300)).type).toBe("customer.created");
+  expect(() => payments.verifyEvent(rawBody, signature, later(301))).toThrow(invalid);
+  expect(() => payments.verifyEvent(rawBody, undefined, now)).toThrow(invalid);
+  expect(() => payments.verifyEvent(`${rawBody} `, signature, now)).toThrow(invalid);
+  const otherPayments = createStripePayments({ ...stripeTestSettings, webhookSecret: "another-key" });
+  expect(() => otherPayments.verifyEvent(rawBody, signature, now)).toThrow(invalid);
+});
+
+test("the real client works against the double over a socket", async () => {
+  const server = await startStripeStandIn({ webhookUrl: "http://127.0.0.1:9/none" });
+  try {
+    const payments = createStripePayments(server.settings);
+    expect([payments.publishableKey, payments.scriptUrl]).toEqual([
+      server.settings.publishableKey,
+      server.settings.scriptUrl,
+    ]);
+    const customerId = await payments.createCustomer(person, "customer:1");
+    const { clientSecret } = await payments.openSubscription({ ...checkoutInput, customerId }, "subscription:1");
+    server.core.payIntent(clientSecret);
+    expect(await payments.listPlans(customerId)).toMatchObject([{ status: "active" }]);
+    server.core.faults.setDown(true);
+    await expect(payments.listPlans(customerId)).rejects.toMatchObject({ code: "unavailable" });
+  } finally {
+    await server.stop();
+  }
+});
+
+test("exposes no secret key", () => {
+  const payments = createStripePayments({ ...stripeTestSettings, secretKey: testKeys.secret });
+  expect(JSON.stringify(payments)).not.toContain(testKeys.secret);
+  expect(payments.scriptUrl).toBe("https://js.stripe.com/endive/stripe.js");
+});
+
+test("times out after 8 seconds by default and does not retry calls without a key", async () => {
+  vi.useFakeTimers();
+  try {
+    let tries = 0;
+    const hangingFetch: typeof globalThis.fetch = (_, init) => {
+      tries += 1;
+      return new Promise((_answer, fail) => {
+        init?.signal?.addEventListener("abort", () => fail(new DOMException("Aborted", "AbortError")));
+      });
+    };
+    const payments = createStripePayments({ ...stripeTestSettings, fetch: hangingFetch });
+    let ended = false;
+    const pending = expect(
+      payments.updateCustomer("cus_1", person).finally(() => {
+        ended = true;
+      }),
+    ).rejects.toMatchObject({ code: "unavailable" });
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect([tries, ended]).toEqual([1, false]);
+    await vi.advanceTimersByTimeAsync(1);
+    await pending;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tries).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});

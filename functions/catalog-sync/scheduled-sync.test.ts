@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readDailySyncState, writeDailySyncState } from "#functions/catalog/daily-sync-state.table.ts";
+import { importInbox } from "#functions/catalog/import-inbox.ts";
+import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
+import { createSnapshotCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
+import type { NoticeSource } from "#functions/catalog/sources/source.ts";
+import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { type DailySyncState, getDueSource, maxDailyFailures } from "#functions/catalog/sync/daily-sync-state.ts";
+import { createApiTestSource, createExtractTestSource, dayMs, hourMs } from "#functions/catalog/sync/testing-sync.ts";
+import { createTableRunStore } from "#functions/catalog/sync-run.table.ts";
+import { log } from "#functions/clients/log.ts";
+import { readJob } from "#functions/jobs/jobs.table.ts";
+import { publishTestRecords } from "#functions/opportunities/testing-followers.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import { manyPlainNotices } from "#scripts/sources/many.ts";
+import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import { runScheduled } from "./scheduled-sync.ts";
+
+let standIn: StandIn;
+let dependencies: TestDependencies;
+let nightly: NoticeSource[];
+beforeEach(async () => {
+  standIn = await startStandIn(manyPlainNotices(30));
+  dependencies = createTestDependencies();
+  nightly = [createExtractTestSource(standIn), createApiTestSource(standIn)];
+  dependencies.intake.sources = async () => ({
+    getByName: () => undefined,
+    scheduled: nightly,
+    findForRecord: () => undefined,
+  });
+  vi.spyOn(log, "info").mockReturnValue(undefined);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await standIn.stop();
+});
+const published = async () => (await readLatestSnapshot(dependencies.blobs))?.manifest;
+const countRequests = (path: string) => standIn.state.seen.filter((request) => request.path.includes(path)).length;
+
+test("syncs once a day, however often the schedule runs", async () => {
+  await runScheduled(dependencies);
+  expect(await published()).toMatchObject({ records: 30, source: "grants.gov-extract" });
+  dependencies.clock.forward(hourMs);
+  await runScheduled(dependencies);
+  expect(countRequests("/extracts/")).toBe(1);
+  standIn.state.notices = manyPlainNotices(31);
+  dependencies.clock.forward(dayMs);
+  await runScheduled(dependencies);
+  expect(await published()).toMatchObject({ records: 31 });
+});
+
+test("leaves the daily state to the run that is already syncing", async () => {
+  const done: DailySyncState = { day: "2026-11-21", isDone: true, failures: 0, notBefore: "2026-11-21T11:00:00.000Z" };
+  const { table, clock } = dependencies;
+  await createTableRunStore(table).acquire(clock.now());
+  const racingTable: typeof table = {
+    ...table,
+    write: async (...writes) => {
+      if ("update" in writes[0] && writes[0].update.sk === "SYNC") await writeDailySyncState(table, done);
+      return table.write(...writes);
+    },
+  };
+  await runScheduled({ ...dependencies, table: racingTable });
+  expect(await readDailySyncState(table)).toEqual(done);
+});
+
+test("starts no sync before 6 a.m. Eastern Time, when the day's extract is published", () => {
+  const at = (time: string) => getDueSource(undefined, nightly, new Date(`2026-11-21T${time}Z`))?.name;
+  expect(at("10:59:00")).toBeUndefined();
+  expect(at("11:00:00")).toBe("grants.gov-extract");
+  expect(at("23:59:00")).toBe("grants.gov-extract");
+});
+
+test("keeps the catalog when a source fails and tries the next source an hour later", async () => {
+  const errors = vi.spyOn(log, "error").mockReturnValue(undefined);
+  standIn.fail("/extracts/", "html");
+  await runScheduled(dependencies);
+  expect(await published()).toBeUndefined();
+  expect(errors).toHaveBeenCalledWith("catalog sync failed", expect.objectContaining({ outcome: "brokeOff" }));
+  await runScheduled(dependencies);
+  expect(countRequests("/v1/api/")).toBe(0);
+  dependencies.clock.forward(hourMs);
+  await runScheduled(dependencies);
+  expect(await published()).toMatchObject({ records: 30, source: "grants.gov-api" });
+});
+
+test("throws once, after the day's last failed attempt, and starts over the next day", async () => {
+  vi.spyOn(log, "error").mockReturnValue(undefined);
+  const [source] = nightly;
+  if (!source) expect.unreachable();
+  nightly = [source];
+  dependencies.clock.forward(-4 * hourMs); // 6 a.m. Eastern Time
+  const outcomes: string[] = [];
+  for (let time = 0; time < maxDailyFailures + 2; time++) {
+    standIn.fail("/extracts/", "html");
+    const outcome = runScheduled(dependencies).then(
+      () => "resolved",
+      () => "threw",
+    );
+    outcomes.push(await outcome);
+    dependencies.clock.forward(hourMs);
+  }
+  expect(outcomes).toEqual([...Array(maxDailyFailures - 1).fill("resolved"), "threw", "resolved", "resolved"]);
+  const exhausted: DailySyncState = {
+    day: "2026-11-21",
+    isDone: false,
+    failures: maxDailyFailures,
+    notBefore: "2026-11-21T00:00:00Z",
+  };
+  expect(getDueSource(exhausted, nightly, new Date("2026-11-22T15:00:00Z"))).toBe(source);
+});
+
+test("resumes a run that ran out of time at the next scheduled run", async () => {
+  nightly = [createApiTestSource(standIn)];
+  standIn.state.notices = manyPlainNotices(60);
+  const runs: boolean[] = [];
+  while (!runs.at(-1) && runs.length < 10) {
+    await runScheduled(dependencies, () => 30_000);
+    runs.push((await published()) !== undefined);
+    dependencies.clock.forward(hourMs / 4);
+  }
+  expect(runs).toEqual([false, false, false, true]);
+  expect(await published()).toMatchObject({ records: 60 });
+});
+
+test("only one of two concurrent runs syncs, and both succeed", async () => {
+  await Promise.all([runScheduled(dependencies), runScheduled(dependencies)]);
+  expect(await published()).toMatchObject({ records: 30 });
+  dependencies.clock.forward(hourMs);
+  await runScheduled(dependencies);
+  expect(countRequests("/extracts/")).toBe(1);
+});
+
+test("fetches nothing when no sources are scheduled", async () => {
+  nightly = [];
+  await runScheduled(dependencies);
+  expect(standIn.state.seen).toEqual([]);
+  expect(await published()).toBeUndefined();
+});
+
+const listed = JSON.stringify({ records: [{ opportunityId: "77", title: "Lamps for All", status: "posted" }] });
+
+test("imports a file from the inbox once and writes a report", async () => {
+  nightly = [];
+  await dependencies.blobs.put("catalog/import/list.json", listed);
+  await dependencies.blobs.put("catalog/import/", "");
+  await dependencies.blobs.put("catalog/import/half.json", listed.slice(0, 20));
+  await importInbox(dependencies);
+  expect(await published()).toMatchObject({ records: 1, source: "import" });
+  const keys = await dependencies.blobs.list("catalog/import");
+  expect(keys.toSorted()).toEqual([
+    "catalog/import-reports/half.json.txt",
+    "catalog/import-reports/list.json.txt",
+    "catalog/import/",
+  ]);
+  expect(await dependencies.blobs.get("catalog/import-reports/list.json.txt")).toContain("1 records, 1 new");
+  expect(await dependencies.blobs.get("catalog/import-reports/half.json.txt")).toContain("the file is not complete");
+});
+
+test("a failing inbox does not prevent the sync", async () => {
+  dependencies.blobs.list = async () => {
+    throw new Error("too large for this process");
+  };
+  await expect(runScheduled(dependencies)).rejects.toThrow("too large");
+  expect(await published()).toMatchObject({ records: 30 });
+});
+
+test("does not import while a sync is running", async () => {
+  await dependencies.blobs.put("catalog/import/list.json", listed);
+  const lease = await createTableRunStore(dependencies.table).acquire(dependencies.clock.now());
+  await importInbox(dependencies);
+  expect(await dependencies.blobs.list("catalog/import/")).toHaveLength(1);
+  await lease?.release();
+  await publishTestRecords(dependencies, {});
+  await importInbox(dependencies);
+  expect(await published()).toMatchObject({ records: 2 });
+});
+
+test("starts notifications for saved searches after publishing", async () => {
+  dependencies.catalog = createSnapshotCatalog({
+    files: dependencies.blobs,
+    clock: dependencies.clock,
+    starter: createStarterCatalog(),
+  });
+  const { call, signUp } = createTestApi(dependencies);
+  const { cookie } = await signUp();
+  const profile = {
+    ...{ organizationType: "non-profit", focusAreas: ["Education"], veteranStatus: false },
+    ...{ geographicScope: "national", fundingAmount: "10k-50k" },
+  };
+  await call("createSavedSearch", { cookie, body: { name: "Schools", profile } });
+  dependencies.queuedJobs.length = 0;
+  await runScheduled(dependencies);
+  await runScheduled(dependencies);
+  const kinds = await Promise.all(
+    dependencies.queuedJobs.map(
+      async (message) => (await readJob(dependencies.table, message.userId, message.jobId))?.kind,
+    ),
+  );
+  expect(kinds).toEqual(["tellMatches"]);
+});

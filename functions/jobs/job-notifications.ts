@@ -1,0 +1,92 @@
+import { log } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { markJobNotificationRead } from "#functions/notifications/notification-list.table.ts";
+import { getJobNotificationId, notificationWrites } from "#functions/notifications/notification-records.table.ts";
+import type { Write } from "#functions/table/table.ts";
+import type { JobKind } from "#shared/api/jobs.ts";
+import type { RelatedType } from "#shared/api/notifications.ts";
+import { isRequestWaiting } from "./wait-slot.table.ts";
+
+type ResultType = "loi" | "proposal" | "cover_letter" | "export";
+const resultTexts: Record<ResultType, { title: string; relatedType: RelatedType }> = {
+  loi: { title: "Your Letter of Intent is ready", relatedType: "loi" },
+  proposal: { title: "Your proposal is ready", relatedType: "proposal" },
+  cover_letter: { title: "Your cover letter is ready", relatedType: "coverLetter" },
+  export: { title: "The export of your data is ready", relatedType: "export" },
+};
+const exportMessage = "You can download it for seven days.";
+
+type JobResult = {
+  type: ResultType;
+  title: string;
+  id: string;
+  applicationId?: string | null;
+};
+
+/**
+ * Notifies of a job's result in the transaction that completes the job; nothing while a request waits for it.
+ * `resultSeen` marks the notification as read once the client has polled the result.
+ */
+export const jobFinishedWrites = async (
+  { table, clock }: Pick<Dependencies, "table" | "clock">,
+  userId: string,
+  jobId: string,
+  { type, title, id, applicationId }: JobResult,
+): Promise<Write[]> => {
+  const now = clock.now();
+  if (await isRequestWaiting(table, userId, jobId, now)) return [];
+  const { title: resultTitle, relatedType } = resultTexts[type];
+  return notificationWrites(userId, now, {
+    type: "workFinished",
+    title: resultTitle,
+    message: type === "export" ? exportMessage : title,
+    subject: jobId,
+    at: now,
+    id: getJobNotificationId(jobId),
+    // A letter is listed with the documents of its application.
+    ...(type === "loi" && applicationId
+      ? { relatedId: applicationId, relatedType: "application" }
+      : { relatedId: id, relatedType }),
+  });
+};
+
+/** Job kinds with notifications, and the title when they fail. */
+const failureTitles: Partial<Record<JobKind, string>> = {
+  loi: "Your Letter of Intent could not be written",
+  proposal: "Your proposal could not be written",
+  coverLetter: "Your cover letter could not be written",
+  exportData: "The export of your data could not be made",
+};
+
+/** Notifies of a failed job in the transaction that fails it; nothing while a request waits for it. */
+export const jobFailedWrites = async (
+  { table, clock }: Pick<Dependencies, "table" | "clock">,
+  { userId, id, kind }: { userId: string; id: string; kind: JobKind },
+  { detail }: { detail: string },
+): Promise<Write[]> => {
+  const [title, now] = [failureTitles[kind], clock.now()];
+  if (title === undefined || (await isRequestWaiting(table, userId, id, now))) return [];
+  const note = {
+    type: "workFailed",
+    title,
+    message: detail,
+    subject: id,
+    at: now,
+    id: getJobNotificationId(id),
+  } as const;
+  return notificationWrites(userId, now, note);
+};
+
+/** Marks the notification of a job as read when its owner has seen the result or failure. Errors are only logged. */
+export const acknowledgeJobResult = async (
+  { table }: Pick<Dependencies, "table">,
+  userId: string,
+  { id, kind }: { id: string; kind: JobKind },
+): Promise<void> => {
+  if (failureTitles[kind] === undefined) return;
+  try {
+    await markJobNotificationRead(table, userId, id);
+  } catch (error) {
+    log.warn("notification not marked as read", { jobId: id, error: error as Error });
+  }
+};

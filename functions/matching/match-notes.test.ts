@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
+import { matchCatalog } from "./match-catalog.ts";
+import { buildMatchIndex } from "./match-index.ts";
+import { buildMatchNotes, computeConfidence, suggestImprovements } from "./match-notes.ts";
+import type { MatchProfile } from "./match-profile.ts";
+import { aProfile, aRecord } from "./testing.ts";
+
+const createMatch = (overrides: Partial<CatalogRecord>, profile: MatchProfile) => {
+  const [match] = matchCatalog(buildMatchIndex([aRecord(overrides)]), profile, "2026-11-21");
+  return match ?? expect.unreachable();
+};
+const suggestionsFor = (record: Partial<CatalogRecord>, overrides: Partial<MatchProfile> = {}) => {
+  const profile = aProfile(overrides);
+  return suggestImprovements(createMatch(record, profile), profile);
+};
+const inStates = { reach: "state", states: ["OH", "MI"], text: null } as const;
+
+test("suggests adding a state only when the program is limited to states and the profile has none", () => {
+  const sentence = expect.stringMatching(/^Name your state in your organization profile.*\(up to 5 points\)$/);
+  expect(suggestionsFor({ geography: { ...inStates, states: ["OH", "MI"] } })).toContainEqual(sentence);
+  expect(suggestionsFor({ geography: { ...inStates, states: ["OH", "MI"] } }, { state: "OH" })).not.toContainEqual(
+    sentence,
+  );
+  expect(suggestionsFor({})).not.toContainEqual(sentence);
+});
+
+test("suggests the funding amount that would fit when awards cover only part of the requested range", () => {
+  const amount = { awardFloor: 100_000, awardCeiling: 2_000_000 };
+  expect(suggestionsFor(amount, { fundingAmount: "10k-50k" })).toContainEqual(
+    "Its awards ($1,000 to $20,000) reach only a part of the amount you look for (up to 2 points)",
+  );
+  const fitting = { awardFloor: 1_000_000, awardCeiling: 5_000_001 };
+  expect(suggestionsFor(fitting, { fundingAmount: "50k-100k" })).toContainEqual(
+    "Its awards ($10,000 to $50,000.01) reach only a part of the amount you look for: look for $10,000 to $50,000 instead (up to 2 points)",
+  );
+  expect(
+    suggestionsFor(fitting, { fundingAmount: "10k-50k" }).filter((sentence) =>
+      sentence.includes("amount you look for"),
+    ),
+  ).toEqual([]);
+});
+
+test("suggests checking eligibility when the applicant type is unclear", () => {
+  const sentence = expect.stringContaining("It is not clear that your kind of organization may apply");
+  expect(suggestionsFor({ applicantTypes: ["25"] })).toContainEqual(sentence);
+  expect(suggestionsFor({ applicantTypes: ["99"] })).not.toContainEqual(sentence);
+});
+
+test("suggests adding a mission, then a target population, when the profile lacks them", () => {
+  const profileSuggestions = (overrides: Partial<MatchProfile>) =>
+    suggestionsFor({}, overrides).filter((sentence) => sentence.startsWith("Say in your"));
+  expect(profileSuggestions({ mission: null })).toEqual([expect.stringContaining("mission")]);
+  expect(profileSuggestions({ mission: "We light lamps" })).toEqual([expect.stringContaining("whom you serve")]);
+  expect(profileSuggestions({ mission: "We light lamps", targetPopulation: "Families" })).toEqual([]);
+});
+
+test("suggests recording past awards when the tracker is known to have none", () => {
+  const sentence =
+    "If this funder or its agency has given you a grant before, add that application to your tracker as awarded (up to 2 points)";
+  expect(suggestionsFor({}, { won: [] })).toContainEqual(sentence);
+  expect(suggestionsFor({}, { won: [{ funder: "Example Foundation" }] })).not.toContainEqual(sentence);
+  expect(suggestionsFor({})).not.toContainEqual(sentence);
+});
+
+test("each suggestion promises only the points its part is missing, and never more than the score lacks in total", () => {
+  const profile = aProfile();
+  const match = createMatch({ geography: { ...inStates, states: ["OH"] }, applicantTypes: ["25"] }, profile);
+  const promised = suggestImprovements(match, profile).map((sentence) =>
+    Number(/\(up to (\d+) points?\)$/.exec(sentence)?.[1]),
+  );
+  expect(promised.length).toBeGreaterThan(1);
+  expect(promised.every((count) => count > 0)).toBe(true);
+  expect(promised.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(100 - match.score);
+});
+
+test("suggests nothing for a part with full points", () => {
+  const profile = aProfile({ mission: null });
+  const match = createMatch({}, profile);
+  const full = { ...match, reasons: match.reasons.map((reason) => ({ ...reason, points: reason.most })) };
+  expect(suggestImprovements(match, profile)).not.toEqual([]);
+  expect(suggestImprovements(full, profile)).toEqual([]);
+});
+
+test("derives confidence from the known facts and names the unknown ones", () => {
+  const known = aRecord({ awardCeiling: 5_000_000, closesOn: "2027-01-10", applicantTypes: ["12"] });
+  const profile = aProfile({ state: "OH", mission: "We light lamps" });
+  expect(computeConfidence(known, profile)).toEqual({
+    level: "high",
+    sentence: "7 of the 7 facts this rests on are known",
+  });
+  expect(computeConfidence({ ...known, closesOn: null, verifiedOn: null }, profile)).toEqual({
+    level: "medium",
+    sentence: "5 of the 7 facts this rests on are known; not known: when it closes and whether its facts still hold",
+  });
+  // Eligibility is decisive: while it is unknown, confidence is never high.
+  expect(computeConfidence({ ...known, applicantTypes: ["25"] }, profile).level).toBe("medium");
+  const bare = aRecord({ applicantTypes: [], awardCeiling: null, closesOn: null, verifiedOn: null });
+  expect(computeConfidence(bare, aProfile()).level).toBe("low");
+});
+
+test("produces identical notes for identical input", () => {
+  const profile = aProfile();
+  const match = createMatch({}, profile);
+  expect(buildMatchNotes(match, profile)).toEqual(buildMatchNotes(structuredClone(match), structuredClone(profile)));
+});

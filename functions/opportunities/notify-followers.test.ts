@@ -1,0 +1,321 @@
+import { expect, test } from "vitest";
+import { followWrite } from "#functions/catalog/followers.table.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import { queryAll } from "#functions/table/table.ts";
+import type { TestDependencies } from "#functions/testing.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
+import { notifyFollowers } from "./notify-followers.ts";
+import { createFollowedCatalog } from "./testing-followers.ts";
+
+const moved = { closesOn: "2027-02-15" };
+const runJobs = async (dependencies: TestDependencies) => {
+  dependencies.mails.length = 0;
+  for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);
+  return dependencies.mails;
+};
+const listFollowers = (dependencies: TestDependencies, opportunityId: string) =>
+  queryAll(dependencies.table, { pk: `WATCH#${opportunityId}` });
+
+test("a user who saved a changed record gets one email, and the change on their saved record", async () => {
+  const { dependencies, somebody, publish } = await createFollowedCatalog();
+  const ada = await somebody("ada@example.org");
+  await runJobs(dependencies);
+  await publish(moved);
+  expect(await notifyFollowers(dependencies)).toEqual({ told: 1, isDone: true });
+  expect(await ada.kept()).toMatchObject({
+    saved: true,
+    deadline: "2027-02-15T00:00:00.000Z",
+    lastChange: {
+      on: "2026-11-21",
+      kinds: ["deadlineMoved"],
+      sentences: ["Closing day: Feb 15, 2027 (before: Jan 15, 2027)."],
+    },
+    version: 2,
+  });
+  const [mail, ...more] = await runJobs(dependencies);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ to: "ada@example.org", subject: "Deadline moved: Reading Rooms" });
+  expect(mail?.text).toMatch(
+    new RegExp(
+      [
+        "^Hello Ada,",
+        "",
+        "An opportunity that you saved or track has changed",
+        "",
+        "- Reading Rooms",
+        "  Closing day: Feb 15, 2027 \\(before: Jan 15, 2027\\).",
+        "  Institute of Museum and Library Services",
+        "  Noticed on Nov 21, 2026.",
+        "  http://grantlamp.example.org/funding/gg-363001",
+        "  Read it at its source: https://www.grants.gov/search-results-detail/363001",
+        "",
+      ].join("\n"),
+    ),
+  );
+  expect(mail?.html).toContain("Closing day: Feb 15, 2027 (before: Jan 15, 2027).");
+});
+
+test("the unsubscribe link stops change emails only, and changes are still recorded", async () => {
+  const { dependencies, somebody, publish } = await createFollowedCatalog();
+  const ada = await somebody("ada@example.org");
+  await runJobs(dependencies);
+  await publish(moved);
+  await notifyFollowers(dependencies);
+  const [mail] = await runJobs(dependencies);
+  const key = /unsubscribe\?key=([^>]+)/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  expect((await ada.call("unsubscribe", { query: { key }, fromBrowser: false })).status).toBe(204);
+  await publish({ ...moved, status: "closed" });
+  await notifyFollowers(dependencies);
+  expect(await runJobs(dependencies)).toEqual([]);
+  expect((await ada.kept())?.lastChange).toMatchObject({ kinds: ["closed"] });
+  expect((await ada.call("getNotificationPreferences")).body).toMatchObject({
+    emailNotifications: true,
+    deadlineReminders: true,
+    weeklyDigest: true,
+    opportunityChanges: false,
+  });
+});
+
+test("sends each change once, however often and concurrently it is sent", async () => {
+  const { dependencies, somebody, publish } = await createFollowedCatalog();
+  await somebody("ada@example.org");
+  await runJobs(dependencies);
+  await publish(moved);
+  await Promise.all([notifyFollowers(dependencies), notifyFollowers(dependencies), notifyFollowers(dependencies)]);
+  await notifyFollowers(dependencies);
+  expect(await runJobs(dependencies)).toHaveLength(1);
+  await publish({ ...moved, status: "closed" });
+  await publish({ ...moved, status: "open" });
+  expect((await notifyFollowers(dependencies)).told).toBe(2);
+  expect((await runJobs(dependencies)).map(({ subject }) => subject)).toEqual([
+    "Closed: Reading Rooms",
+    "Open again: Reading Rooms",
+  ]);
+});
+
+test("a crash at any write neither duplicates nor drops a notification", async () => {
+  for (let last = 0; last < 6; last++) {
+    const { dependencies, somebody, publish } = await createFollowedCatalog();
+    for (const name of ["ada", "sam"]) await somebody(`${name}@example.org`);
+    await runJobs(dependencies);
+    await publish(moved);
+    const { table } = dependencies;
+    let writes = 0;
+    const crashing = {
+      ...dependencies,
+      table: {
+        ...table,
+        write: async (...all: Parameters<typeof table.write>) => {
+          if (writes++ === last) throw new Error("simulated crash");
+          await table.write(...all);
+        },
+      },
+    };
+    const outcome = await notifyFollowers(crashing).catch((error: Error) => error.message);
+    expect(outcome).toEqual(last < 4 ? "simulated crash" : { told: 2, isDone: true });
+    expect(await notifyFollowers(dependencies)).toMatchObject({ isDone: true });
+    const mails = await runJobs(dependencies);
+    expect(mails.map(({ to }) => to).sort()).toEqual(["ada@example.org", "sam@example.org"]);
+  }
+});
+
+test("notifies a user who tracks an application, once even if they saved the record too, and stops after unfollowing", async () => {
+  const { dependencies, somebody, publish } = await createFollowedCatalog();
+  const ada = await somebody("ada@example.org");
+  const { id } = ada.opportunity;
+  const input = { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId: id };
+  const application = (await ada.call("createApplication", { body: input })).body as { id: string };
+  expect(await listFollowers(dependencies, id)).toHaveLength(2);
+  await runJobs(dependencies);
+  await publish(moved);
+  await notifyFollowers(dependencies);
+  expect(await runJobs(dependencies)).toHaveLength(1);
+
+  await ada.call("saveFundingOpportunity", { params: { id }, body: { saved: false } });
+  await publish({ ...moved, awardCeiling: 30_000_000 });
+  await notifyFollowers(dependencies);
+  expect((await runJobs(dependencies)).map(({ text }) => text)).toEqual([
+    expect.stringContaining("  Largest award: $300,000 (before: $250,000)."),
+  ]);
+  await ada.call("deleteFundingOpportunity", { params: { id } });
+  await publish({});
+  await notifyFollowers(dependencies);
+  expect(await runJobs(dependencies)).toHaveLength(1);
+
+  await ada.call("deleteApplication", { params: { id: application.id } });
+  expect(await listFollowers(dependencies, id)).toEqual([]);
+  await publish(moved);
+  expect(await notifyFollowers(dependencies)).toEqual({ told: 0, isDone: true });
+});
+
+test("notifies a user with only an application once, even under concurrency", async () => {
+  const { dependencies, somebody, publish } = await createFollowedCatalog();
+  const ada = await somebody("ada@example.org");
+  const { id } = ada.opportunity;
+  await ada.call("createApplication", {
+    body: { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId: id },
+  });
+  await ada.call("deleteFundingOpportunity", { params: { id } });
+  await runJobs(dependencies);
+  await publish(moved);
+  await Promise.all([notifyFollowers(dependencies), notifyFollowers(dependencies), notifyFollowers(dependencies)]);
+  expect(await runJobs(dependencies)).toHaveLength(1);
+});
+
+test("unfollows when a saved opportunity is unsaved or deleted, and never follows a manual entry", async () => {
+  const { dependencies, somebody } = await createFollowedCatalog();
+  const ada = await somebody("ada@example.org");
+  const { id } = ada.opportunity;
+  await ada.call("saveFundingOpportunity", { params: { id }, body: { saved: false } });
+  expect(await listFollowers(dependencies, id)).toEqual([]);
+  await ada.call("saveFundingOpportunity", { params: { id }, body: { saved: true } });
+  expect(await listFollowers(dependencies, id)).toHaveLength(1);
+  await ada.call("deleteFundingOpportunity", { params: { id } });
+  expect(await listFollowers(dependencies, id)).toEqual([]);
+
+  const own = (await ada.call("createFundingOpportunity", { body: { title: "Lamps", funder: "Lamp Fund" } })).body as {
+    id: string;
+  };
+  await ada.call("createApplication", {
+    body: { grantName: "Lamps", funder: "Lamp Fund", amountRequested: 5, opportunityId: own.id },
+  });
+  expect(await listFollowers(dependencies, own.id)).toEqual([]);
+});
+
+test("does not notify of changes published before the user began to follow", async () => {
+  const { dependencies, somebody, publish } = await createFollowedCatalog();
+  await publish(moved);
+  dependencies.clock.forward(6 * 60_000);
+  await somebody("late@example.org");
+  await runJobs(dependencies);
+  expect((await notifyFollowers(dependencies)).told).toBe(0);
+});
+
+test("keeps the user's edits and refreshes the other fields", async () => {
+  const { dependencies, somebody, publish } = await createFollowedCatalog();
+  const ada = await somebody("ada@example.org");
+  const { id, title, funder } = ada.opportunity;
+  const body = { title, funder, deadline: "2027-01-10", status: "applied", notes: "Ask Robin" };
+  await ada.call("updateFundingOpportunity", { params: { id }, body });
+  await publish({ ...moved, title: "Reading Rooms, Round Two" });
+  await notifyFollowers(dependencies);
+  expect(await ada.kept()).toMatchObject({
+    title: "Reading Rooms, Round Two",
+    deadline: "2027-01-10T00:00:00.000Z",
+    status: "applied",
+    notes: "Ask Robin",
+    lastChange: { kinds: ["deadlineMoved", "amended"] },
+  });
+});
+
+test("does not lose an edit made while the notification is written", async () => {
+  const { dependencies, somebody, publish } = await createFollowedCatalog();
+  const ada = await somebody("ada@example.org");
+  const { id, title, funder } = ada.opportunity;
+  await publish(moved);
+  const { table } = dependencies;
+  let isEdited = false;
+  dependencies.table = {
+    ...table,
+    write: async (first, ...rest) => {
+      if (!isEdited && "update" in first && first.update.pk.startsWith("WATCH#")) {
+        isEdited = true;
+        await ada.call("updateFundingOpportunity", { params: { id }, body: { title, funder, notes: "Mine" } });
+      }
+      return table.write(first, ...rest);
+    },
+  };
+  expect(await notifyFollowers(dependencies)).toEqual({ told: 1, isDone: true });
+  expect(await ada.kept()).toMatchObject({ notes: "Mine", lastChange: { kinds: ["deadlineMoved"] }, version: 3 });
+});
+
+test("records the change without email, and sends nothing to a deleted account", async () => {
+  const { dependencies, somebody, publish } = await createFollowedCatalog();
+  const ada = await somebody("ada@example.org");
+  await ada.call("updateNotificationPreferences", { body: { emailNotifications: false } });
+  const sam = await somebody("sam@example.org");
+  await runJobs(dependencies);
+  await publish({ status: "removed" });
+  expect((await notifyFollowers(dependencies)).told).toBe(2);
+  await dependencies.table.write({ delete: { pk: `USER#${sam.user.id}`, sk: "PROFILE" } });
+  expect(await runJobs(dependencies)).toEqual([]);
+  expect(await ada.kept()).toMatchObject({ status: "closed", lastChange: { kinds: ["removed"] } });
+});
+
+test("leaves the rest to the next run when time runs out", async () => {
+  const { dependencies, somebody, publish } = await createFollowedCatalog();
+  await somebody("ada@example.org");
+  await publish(moved);
+  expect(await notifyFollowers(dependencies, () => 4000)).toEqual({ told: 0, isDone: false });
+  expect(await notifyFollowers(dependencies, () => 6000)).toEqual({ told: 1, isDone: true });
+});
+
+test("sends a title that resembles markup as plain text, shortened to one line", async () => {
+  const { dependencies, somebody, publish } = await createFollowedCatalog();
+  await somebody("ada@example.org");
+  await runJobs(dependencies);
+  await publish({ title: `<script>alert(1)</script> ${"long ".repeat(30)}` });
+  await notifyFollowers(dependencies);
+  const [mail] = await runJobs(dependencies);
+  expect(mail?.subject).toMatch(/^Notice amended: <script>alert\(1\)<\/script> (?:long )+lo?n?g?…$/);
+  expect(mail?.subject).not.toContain("\n");
+});
+
+/** A record with many followers; all but the first have two items, which page boundaries split. */
+const setupPopularRecord = async (count: number) => {
+  const base = await createFollowedCatalog();
+  const { dependencies } = base;
+  const ada = await base.somebody("ada@example.org");
+  await runJobs(dependencies);
+  const { id } = ada.opportunity;
+  await ada.call("deleteFundingOpportunity", { params: { id } });
+  const since = dependencies.clock.now().toISOString();
+  const users = Array.from({ length: count }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`);
+  for (const userId of users) {
+    const follower = { userId, origin: "http://grantlamp.example.org", since };
+    await dependencies.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS" } });
+    for (const by of userId === users[0] ? ["saved"] : ["saved", "app_1"])
+      await dependencies.table.write(followWrite(follower, id, by));
+  }
+  await base.publish(moved);
+  const jobs = async () =>
+    Promise.all(
+      users.map(async (userId) => {
+        const all = await queryAll(dependencies.table, { pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
+        return all.length;
+      }),
+    );
+  return { dependencies, id, users, jobs };
+};
+
+test("pages through many followers and notifies each once", async () => {
+  const { dependencies, id, users, jobs } = await setupPopularRecord(501);
+  const { table } = dependencies;
+  const pages: number[] = [];
+  dependencies.table = {
+    ...table,
+    query: async (query) => {
+      const page = await table.query(query);
+      if (query.pk === `WATCH#${id}`) pages.push(page.items.length);
+      return page;
+    },
+  };
+  expect(await notifyFollowers(dependencies)).toEqual({ told: 501, isDone: true });
+  expect(pages).toEqual([500, 500, 1]);
+  expect(await jobs()).toEqual(users.map(() => 1));
+});
+
+test("the next run notifies the remaining followers of a record when time runs out", async () => {
+  const { dependencies, users, jobs } = await setupPopularRecord(40);
+  let remaining = 9000;
+  const timeLeft = () => {
+    remaining -= 1000;
+    return remaining;
+  };
+  const first = await notifyFollowers(dependencies, timeLeft);
+  expect(first.isDone).toBe(false);
+  expect(first.told).toBeGreaterThan(0);
+  expect(first.told).toBeLessThan(40);
+  expect(await notifyFollowers(dependencies)).toEqual({ told: 40 - first.told, isDone: true });
+  expect(await jobs()).toEqual(users.map(() => 1));
+});

@@ -1,0 +1,174 @@
+import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
+import {
+  type FollowerItem,
+  followerNotifiedWrite,
+  listFollowerItems,
+  notifiedVersionWrite,
+  pageFollowers,
+  readNotifiedVersion,
+} from "#functions/catalog/followers.table.ts";
+import type { VersionChanges } from "#functions/catalog/snapshot/read-snapshot.ts";
+import { refreshIntervalMs } from "#functions/catalog/snapshot/snapshot-catalog.ts";
+import { log } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
+import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
+import { ConditionFailed, type Write } from "#functions/table/table.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
+import { followedChangeLabels, type SourceChange } from "#shared/api/opportunities.ts";
+import { describeChange } from "./describe-change.ts";
+import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts";
+import { refreshOpportunity, toOpportunityId } from "./opportunities.ts";
+import type { OpportunityChangedInput } from "./opportunity-changed.jobs.ts";
+
+type Message = { version: string; recordId: string; madeAt: string; change: SourceChange; record?: CatalogRecord };
+
+/** With less time left (ms), the rest is left to the next run. */
+const minTimeLeft = 5000;
+/** Follower items per user that are marked as notified; a transaction is limited. */
+const maxMarkedItems = 50;
+const concurrency = 5;
+const maxAttempts = 3;
+
+/**
+ * Notifies all followers of records that newer catalog versions changed: an email job, an in-app notification
+ * and the change on the saved opportunity, in one transaction per user. Each version is sent once, even when
+ * runs overlap or repeat after a crash. Returns how many users were notified, and whether all of them were.
+ */
+export const notifyFollowers = async (
+  dependencies: Dependencies,
+  timeLeft: () => number = () => Number.POSITIVE_INFINITY,
+): Promise<{ told: number; isDone: boolean }> => {
+  const { catalog, table } = dependencies;
+  let told = 0;
+  let isDone = true;
+  for (const news of (await catalog.news?.(await readNotifiedVersion(table))) ?? []) {
+    for (const message of buildMessages(news)) {
+      if (timeLeft() < minTimeLeft) return { told, isDone: false };
+      const result = await notifyFollowersOf(dependencies, message, timeLeft);
+      told += result.told;
+      isDone &&= result.isDone;
+    }
+    if (!isDone) break;
+    await ignoreConflict(table.write(notifiedVersionWrite(news.version)), undefined);
+  }
+  if (told) log.info("followers notified", { told });
+  return { told, isDone };
+};
+
+const buildMessages = ({ version, madeAt, changes }: VersionChanges): Message[] =>
+  [...Map.groupBy(changes, ({ id }) => id)].flatMap(([recordId, entries]) => {
+    const change = describeChange(entries, entries[0]?.on ?? madeAt.slice(0, 10));
+    return change ? [{ version, recordId, madeAt, change }] : [];
+  });
+
+const notifyFollowersOf = async (dependencies: Dependencies, message: Message, timeLeft: () => number) => {
+  let record: Promise<CatalogRecord | undefined> | undefined;
+  let told = 0;
+  let isDone = true;
+  for await (const page of pageFollowers(dependencies.table, toOpportunityId(message.recordId))) {
+    const users = page.filter((items) => needsNotification(items, message));
+    for (let at = 0; at < users.length; at += concurrency) {
+      if (timeLeft() < minTimeLeft) return { told, isDone: false };
+      record ??= readRecord(dependencies, message.recordId);
+      const complete = { ...message, record: await record };
+      const batch = users.slice(at, at + concurrency);
+      const results = await Promise.allSettled(batch.map((items) => notifyUser(dependencies, items, complete)));
+      const failed = results.find((result) => result.status === "rejected");
+      if (failed) throw failed.reason;
+      told += results.filter((result) => result.status === "fulfilled" && result.value === "told").length;
+      isDone &&= !results.some((result) => result.status === "fulfilled" && result.value === "busy");
+    }
+  }
+  return { told, isDone };
+};
+
+const readRecord = async ({ catalog }: Dependencies, recordId: string) => {
+  const live = await catalog.record?.(recordId);
+  return live && toCatalogRecord(live);
+};
+
+/** `known`: the user was already notified, no longer follows the record, or began after the change. */
+const notifyUser = async (
+  dependencies: Dependencies,
+  found: FollowerItem[],
+  message: Message,
+): Promise<"told" | "known" | "busy"> => {
+  const opportunityId = toOpportunityId(message.recordId);
+  const readAgain = () => listFollowerItems(dependencies.table, opportunityId, found[0]?.userId ?? "");
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const items = attempt === 0 ? found : await readAgain();
+    if (!needsNotification(items, message)) return "known";
+    const job = await writeNotification(dependencies, items.slice(0, maxMarkedItems), message);
+    if (!job) continue;
+    await job.send();
+    return "told";
+  }
+  log.warn("follower not notified yet", { recordId: message.recordId });
+  return "busy";
+};
+
+/** Includes users who began to follow shortly after publication: they may have seen the cached previous version. */
+const isRelevant = ({ since }: FollowerItem, { madeAt }: Message) =>
+  Date.parse(since) <= Date.parse(madeAt) + refreshIntervalMs;
+const isNotified = ({ told }: FollowerItem, { version }: Message) => told !== undefined && told >= version;
+const needsNotification = (items: FollowerItem[], message: Message) =>
+  items.some((item) => isRelevant(item, message)) && !items.some((item) => isNotified(item, message));
+
+/** Undefined if the transaction conflicted with a concurrent change. */
+const writeNotification = async (
+  dependencies: Dependencies,
+  items: FollowerItem[],
+  message: Message,
+): Promise<NewJob | undefined> => {
+  const { table, clock } = dependencies;
+  const { recordId, version, change, record } = message;
+  const [{ userId, origin } = { userId: "", origin: "" }] = items;
+  const now = clock.now();
+  const opportunityId = toOpportunityId(recordId);
+  const [stored] = await lookUpOpportunities(table, userId, [opportunityId], now);
+  const writes: Write[] = items.map((item) => followerNotifiedWrite(item, version));
+  if (stored?.before?.saved && record) {
+    const after = refreshOpportunity(stored.before, record, change, now.toISOString());
+    writes.push(opportunityWrite(userId, after, now, stored.before.version));
+  }
+  const input: OpportunityChangedInput = {
+    title: record?.title ?? stored?.before?.title ?? "A funding opportunity",
+    funder: record?.funder ?? stored?.before?.funder ?? "",
+    sourceUrl: record?.sourceUrl ?? stored?.before?.sourceUrl ?? null,
+    link: `${origin}/funding/${recordId}`,
+    change,
+  };
+  const job = newJob(dependencies, userId, "opportunityChanged", input);
+  const note = buildNotification(message, input);
+  const [first, ...rest] = [...writes, ...job.writes, ...notificationWrites(userId, now, note)];
+  return (
+    first &&
+    (await ignoreConflict(
+      table.write(first, ...rest).then(() => job),
+      undefined,
+    ))
+  );
+};
+
+const buildNotification = ({ recordId, version, madeAt }: Message, input: OpportunityChangedInput): NewNotification => {
+  const { kinds, sentences } = input.change;
+  return {
+    type: "opportunityChanged",
+    title: `${followedChangeLabels[kinds[0] ?? "amended"]}: ${input.title}`,
+    message: sentences.join(" "),
+    subject: `${recordId}#${version}`,
+    at: new Date(madeAt),
+    relatedId: recordId,
+    relatedType: "catalogRecord",
+  };
+};
+
+const ignoreConflict = async <T>(write: Promise<T>, fallback: T | undefined): Promise<T | undefined> => {
+  try {
+    return await write;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return fallback;
+    throw error;
+  }
+};

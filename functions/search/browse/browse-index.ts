@@ -1,0 +1,81 @@
+import { buildLexicalIndex, type LexicalField } from "#functions/search/engine/build-lexical-index.ts";
+import { buildCategoryCodes, type CategoryCodes } from "#functions/search/engine/category-feedback.ts";
+import { type LexicalIndex, openLexicalIndex } from "#functions/search/engine/lexical-index.ts";
+import { createVectorScanner, type VectorScanner } from "#functions/search/engine/vector-scanner.ts";
+import { embedText, quantizeVector, type WordVectors } from "#functions/search/engine/word-vectors.ts";
+import { getIndexedTexts } from "#functions/search/record-text.ts";
+import { type CatalogRecord, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
+import { buildFacetColumns, type FacetColumns } from "./facet-columns.ts";
+import { buildNameIndex, type NameIndex } from "./name-index.ts";
+import { getConceptTerms } from "./synonym-concepts.ts";
+
+/** Title; summary and full text; eligibility, categories and funder; concepts of the title; concepts of the text. */
+const fields: readonly LexicalField[] = [
+  { weight: 3, lengthPenalty: 0.5 },
+  { weight: 1, lengthPenalty: 0.75 },
+  { weight: 0.5, lengthPenalty: 0.5 },
+  { weight: 3, lengthPenalty: 0.5 },
+  { weight: 1, lengthPenalty: 0.75 },
+];
+
+export type BrowseIndex = {
+  records: readonly CatalogRecord[];
+  text: LexicalIndex;
+  vectors?: { space: WordVectors; scanner: VectorScanner };
+  codes: CategoryCodes;
+  facts: FacetColumns;
+  names: NameIndex;
+};
+
+/** The parts that are expensive to build, serialized for storage with a catalog version. */
+export type BrowseBytes = { text: Uint8Array<ArrayBuffer>; vectors?: Int8Array };
+
+const byId = (a: CatalogRecord, b: CatalogRecord) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+/** Builds the expensive parts of an index. Deterministic, whatever the order of the records. */
+export const buildBrowseBytes = (catalog: readonly CatalogRecord[], space?: WordVectors): BrowseBytes => {
+  const records = catalog.toSorted(byId);
+  function* documents() {
+    for (const record of records) {
+      const [title, body, about] = getIndexedTexts(record);
+      yield [title, body, about, getConceptTerms(title), getConceptTerms(body)];
+    }
+  }
+  const text = buildLexicalIndex(documents(), fields);
+  if (!space) return { text };
+  const vectors = new Int8Array(records.length * space.dimensions);
+  records.forEach((record, document) => {
+    quantizeVector(embedText(space, getIndexedTexts(record).join(" ")), vectors, document * space.dimensions);
+  });
+  return { text, vectors };
+};
+
+const categoryCodes = Object.keys(fundingCategories);
+const getCodeNumbers = ({ categories, focusAreas: areas }: CatalogRecord) => [
+  ...categories.map((code) => categoryCodes.indexOf(code)),
+  ...areas.map((area) => categoryCodes.length + focusAreas.indexOf(area)),
+];
+
+/** Opens an index from its bytes. `space` must be the word vectors it was built with. */
+export const openBrowseIndex = (
+  catalog: readonly CatalogRecord[],
+  { text, vectors }: BrowseBytes,
+  space?: WordVectors,
+): BrowseIndex => {
+  const records = catalog.toSorted(byId);
+  const index: BrowseIndex = {
+    records,
+    text: openLexicalIndex(text),
+    codes: buildCategoryCodes(records.map(getCodeNumbers), categoryCodes.length + focusAreas.length),
+    facts: buildFacetColumns(records),
+    names: buildNameIndex(records),
+  };
+  if (index.text.documents !== records.length) throw new Error("The index belongs to a different catalog");
+  if (!vectors || !space) return index;
+  const scanner = createVectorScanner(records.length, space.dimensions);
+  scanner.vectors.set(vectors);
+  return { ...index, vectors: { space, scanner } };
+};
+
+export const buildBrowseIndex = (catalog: readonly CatalogRecord[], space?: WordVectors): BrowseIndex =>
+  openBrowseIndex(catalog, buildBrowseBytes(catalog, space), space);

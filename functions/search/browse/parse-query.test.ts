@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
+import { parseQuery } from "./parse-query.ts";
+import { getConceptTerm, getConceptTerms } from "./synonym-concepts.ts";
+import { synonyms } from "./synonyms.ts";
+
+const parseTexts = (query: string) => parseQuery(query).parts.map(({ text }) => text);
+
+test("has at least 100 synonym groups, and no phrase is in two of them", () => {
+  expect(synonyms.length).toBeGreaterThanOrEqual(100);
+  const groups = new Map<string, Set<number>>();
+  for (const [group, phrases] of synonyms.entries())
+    for (const phrase of phrases) {
+      const key = phrase.split(" ").map(stemWord).join(" ");
+      groups.set(key, (groups.get(key) ?? new Set()).add(group));
+    }
+  // A stem shared with unrelated words, such as that of "programming", would match all of them.
+  expect([...groups.keys()].filter((key) => !key.includes(" ") && !isDistinctiveWord(key))).toEqual([]);
+  expect([...groups].filter(([, ids]) => ids.size > 1).map(([phrase]) => phrase)).toEqual([]);
+});
+
+test.each([
+  ["youth", "young people"],
+  ["seniors", "older adults"],
+  ["seniors", "aging"],
+  ["vets", "veterans"],
+  ["homeless", "unhoused"],
+  ["daycare", "child care"],
+  ["Substance-abuse", "addiction"],
+  ["theatre", "performing arts"],
+])("%s and %s are one concept", (one, other) => {
+  expect(getConceptTerms(one)).toBe(getConceptTerms(other));
+  expect(getConceptTerms(one)).toMatch(/^zq\d+q$/);
+});
+
+test("matches the longest phrase only, and only as consecutive words", () => {
+  expect(getConceptTerms("child care")).not.toContain(getConceptTerms("children"));
+  expect(getConceptTerms("care of a child")).toBe(getConceptTerms("children"));
+  expect(getConceptTerms("artificial intelligence for the arts")).toBe(
+    `${getConceptTerms("ai")} ${getConceptTerms("arts")}`,
+  );
+});
+
+test("deduplicates words and synonyms", () => {
+  expect(parseTexts("veterans vets housing Housing")).toEqual(["veterans", "housing"]);
+  expect(parseTexts("programs for young people with music")).toEqual(["young people", "music"]);
+});
+
+test("separates phrases, excluded words and listing numbers", () => {
+  const query = parseQuery('rural "health clinics" -dental -"oral health" 93.224');
+  expect(query.phrases).toEqual([["health", stemWord("clinics")]]);
+  expect(query.unwanted.map(({ text }) => text)).toEqual(["dental", "oral", "health"]);
+  expect(query.listings).toEqual(["93.224"]);
+  expect(query.parts.map(({ text }) => text).toSorted()).toEqual(["clinics", "health", "rural"]);
+  expect(query.parts.find(({ text }) => text === "health")?.terms).toEqual([{ term: "health", share: 1 }]);
+});
+
+test("accepts typographic quotation marks and does not treat a hyphen as a minus", () => {
+  expect(parseQuery("“health clinics”").phrases).toHaveLength(1);
+  expect(parseQuery("well-being")).toMatchObject({ unwanted: [] });
+  expect(parseQuery("- health").unwanted).toEqual([]);
+});
+
+test("parses any text", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (typed) => {
+      const { parts, unwanted } = parseQuery(typed);
+      for (const { terms } of [...parts, ...unwanted]) expect(terms.length).toBeGreaterThan(0);
+      expect(new Set(parts.map(({ terms }) => terms[0]?.term)).size).toBe(parts.length);
+    }),
+  );
+});
+
+test("concept terms cannot be entered as text", () => {
+  expect(getConceptTerms(getConceptTerm(0))).toBe("");
+});

@@ -1,0 +1,88 @@
+import { getWords, isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
+import { canonicalizeSynonyms, findPhraseAt, getConceptTerm } from "./synonym-concepts.ts";
+
+/** A part of a query, matched by any of these index terms. `text` is the original wording. */
+export type QueryPart = { text: string; terms: readonly { term: string; share: number }[] };
+export type ParsedQuery = {
+  parts: QueryPart[];
+  phrases: string[][];
+  unwanted: QueryPart[];
+  listings: string[];
+  meaning: string;
+  hasText: boolean;
+};
+
+/** Weight of the literal word in addition to its concept. */
+const exactWordShare = 0.5;
+const maxWanted = 60;
+
+const listingPattern = /(?<![\d.])\d{2}\.\d{3}(?![\d.])/g;
+/** `-word` and `-"several words"` at the start of a word. */
+const excludePattern = /(?<=^|\s)[-−](?:"([^"]*)"|([^\s"]+))/g;
+const quotePattern = /"([^"]*)"/g;
+
+export const parseQueryParts = (text: string): QueryPart[] => parseAllParts(text).slice(0, maxWanted);
+
+export const parseAllParts = (text: string): QueryPart[] => {
+  const words = getWords(text);
+  const stems = words.map(stemWord);
+  const found = new Map<string, QueryPart>();
+  for (let at = 0; at < words.length; at++) {
+    const phrase = findPhraseAt(stems, at);
+    if (phrase) {
+      const phraseText = words.slice(at, at + phrase.words).join(" ");
+      const mark = getConceptTerm(phrase.group);
+      const exactTerm = phrase.words === 1 ? [{ term: stems[at] as string, share: exactWordShare }] : [];
+      const existing = found.get(mark);
+      const terms = [...exactTerm, ...(existing?.terms ?? [{ term: mark, share: 1 }])];
+      found.set(mark, { text: existing?.text ?? phraseText, terms: dedupe(terms) });
+      at += phrase.words - 1;
+    } else if (isDistinctiveWord(words[at] as string)) {
+      const term = stems[at] as string;
+      if (!found.has(term)) found.set(term, { text: words[at] as string, terms: [{ term, share: 1 }] });
+    }
+  }
+  return [...found.values()];
+};
+
+const dedupe = (terms: readonly { term: string; share: number }[]) =>
+  terms.filter(({ term }, at) => terms.findIndex((other) => other.term === term) === at);
+
+export const parseQuery = (typed: string): ParsedQuery => {
+  const plain = typed.replaceAll(/[“”„«»]/g, '"');
+  const unwanted: QueryPart[] = [];
+  const phrases: string[][] = [];
+  const rest = plain
+    .replaceAll(excludePattern, (_, inQuotes: string | undefined, word: string | undefined) => {
+      unwanted.push(...toExactTerms(inQuotes ?? word ?? ""));
+      return " ";
+    })
+    .replaceAll(quotePattern, (_, words: string) => {
+      const phrase = getWords(words).map(stemWord);
+      if (phrase.length > 1) phrases.push(phrase);
+      return ` ${words} `;
+    });
+  const listings = [...new Set(rest.match(listingPattern) ?? [])];
+  const meaning = rest.replaceAll(listingPattern, " ");
+  const wanted = phrases.length ? parseWithQuotes(plain.replaceAll(excludePattern, " ")) : parseQueryParts(meaning);
+  return {
+    parts: wanted,
+    phrases,
+    unwanted,
+    listings,
+    meaning: canonicalizeSynonyms(meaning),
+    hasText: typed.trim() !== "",
+  };
+};
+
+const toExactTerms = (text: string): QueryPart[] =>
+  getWords(text)
+    .filter(isDistinctiveWord)
+    .map((word) => ({ text: word, terms: [{ term: stemWord(word), share: 1 }] }));
+
+const parseWithQuotes = (text: string): QueryPart[] => {
+  const unquoted = parseQueryParts(text.replaceAll(quotePattern, " ").replaceAll(listingPattern, " "));
+  const quotedTerms = [...text.matchAll(quotePattern)].flatMap(([, words = ""]) => toExactTerms(words));
+  const found = new Map([...quotedTerms, ...unquoted].map((wanted) => [wanted.terms[0]?.term ?? wanted.text, wanted]));
+  return [...found.values()].slice(0, maxWanted);
+};

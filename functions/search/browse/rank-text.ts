@@ -1,0 +1,131 @@
+import { type CategoryCodes, computeCategoryAgreement } from "#functions/search/engine/category-feedback.ts";
+import { searchVectors } from "#functions/search/engine/hybrid-search.ts";
+import { findTermNumber, type LexicalIndex } from "#functions/search/engine/lexical-index.ts";
+import { estimateQueryCategories } from "#functions/search/engine/query-categories.ts";
+import {
+  type Candidate,
+  type FusionWeights,
+  fuseRankings,
+  fusionWeights,
+  type RankedCandidate,
+} from "#functions/search/engine/rank-fusion.ts";
+import { type Concept, maxConcepts, scoreConcepts } from "#functions/search/engine/score-concepts.ts";
+import { createDensityTo } from "#functions/search/engine/term-density.ts";
+import { selectTopK } from "#functions/search/engine/top-k.ts";
+import type { VectorScanner } from "#functions/search/engine/vector-scanner.ts";
+import { embedText, quantizeVector, toCosine, type WordVectors } from "#functions/search/engine/word-vectors.ts";
+import { findAcronymCandidates } from "./acronyms.ts";
+import type { QueryPart } from "./parse-query.ts";
+import { canonicalizeSynonyms } from "./synonym-concepts.ts";
+
+export type Rankable = {
+  text: LexicalIndex;
+  vectors?: { space: WordVectors; scanner: VectorScanner };
+  codes?: CategoryCodes;
+};
+
+const maxCandidates = 300;
+/** Exponent of a term's IDF weight: rare words dominate. */
+export const idfExponent = 1.5;
+/** Normalizes keyword scores across catalog sizes: a term that occurs in one document scores 1. */
+export const getScoreScale = ({ documents }: LexicalIndex): number =>
+  Math.log(1 + (documents - 0.5) / 1.5) ** -idfExponent;
+const maxAcronymShare = 0.04;
+
+export const toIndexConcept = (text: LexicalIndex, { terms }: QueryPart): Concept => ({
+  terms: terms.flatMap(({ term, share }) => {
+    const number = findTermNumber(text, term);
+    return number < 0 ? [] : [{ number, share }];
+  }),
+});
+
+/** Returns a function that computes a document's cosine to a text; 0 without vectors. */
+export const createClosenessTo = ({ vectors }: Rankable, text: string): ((document: number) => number) => {
+  if (!vectors) return () => 0;
+  const { space, scanner } = vectors;
+  const queryVector = quantizeVector(embedText(space, text));
+  return (document) => {
+    let product = 0;
+    const at = document * space.dimensions;
+    for (let each = 0; each < space.dimensions; each++)
+      product += (queryVector[each] as number) * (scanner.vectors[at + each] as number);
+    return toCosine(product);
+  };
+};
+
+export const findAcronymHints = (text: LexicalIndex, typed: string): Concept[] => {
+  const maxDocuments = Math.max(5, text.documents * maxAcronymShare);
+  return findAcronymCandidates(typed).flatMap((initials) => {
+    const number = findTermNumber(text, initials);
+    return number < 0 || (text.counts[number] as number) > maxDocuments ? [] : [{ terms: [{ number, share: 1 }] }];
+  });
+};
+
+/** Supplementary signals of a document: its density of matching content and its subject agreement with the text. */
+export type SupplementarySignals = {
+  density: (document: number) => number;
+  subject: (document: number) => number | undefined;
+};
+
+export const computeSupplementarySignals = (
+  { text, vectors, codes }: Rankable,
+  concepts: readonly Concept[],
+  meaning: string,
+  mask?: Uint8Array,
+): SupplementarySignals => {
+  const shares =
+    codes &&
+    estimateQueryCategories(
+      text,
+      codes,
+      concepts.flatMap(({ terms }) => terms.map(({ number }) => number)),
+      mask,
+    );
+  return {
+    density: vectors ? createDensityTo(text, vectors.space, meaning) : () => 0,
+    subject: (document) => (codes && shares ? computeCategoryAgreement(codes, shares, document) : undefined),
+  };
+};
+
+export const findCandidatesFor = (
+  index: Rankable,
+  queryVector: readonly QueryPart[],
+  text: string,
+  mask?: Uint8Array,
+): Candidate[] => {
+  const concepts = queryVector.map((part) => toIndexConcept(index.text, part)).filter(({ terms }) => terms.length > 0);
+  const usedConcepts = concepts.slice(0, maxConcepts);
+  const found = scoreConcepts(index.text, usedConcepts, {
+    sharpness: idfExponent,
+    hints: findAcronymHints(index.text, text),
+  });
+  const byWords = selectTopK(found.scores, found.touched, found.count, maxCandidates, mask).map(
+    ({ document }) => document,
+  );
+  const meaning = canonicalizeSynonyms(text);
+  const byMeaning = index.vectors
+    ? searchVectors(index.vectors, meaning, maxCandidates, mask).map(({ document }) => document)
+    : [];
+  const closeness = createClosenessTo(index, meaning);
+  const { density, subject } = computeSupplementarySignals(index, usedConcepts, meaning, mask);
+  const share = concepts.length / (queryVector.length || 1);
+  const scale = getScoreScale(index.text);
+  return [...new Set([...byWords, ...byMeaning])].map((document) => ({
+    document,
+    lexical: scale * (found.scores[document] as number),
+    covered: (found.covered[document] as number) * share,
+    met: found.met[document] as number,
+    semantic: closeness(document),
+    density: density(document),
+    subject: subject(document),
+  }));
+};
+
+/** The `most` best documents for a text: candidates by keywords and by meaning, re-ranked together. */
+export const rankText = (
+  index: Rankable,
+  queryVector: readonly QueryPart[],
+  text: string,
+  { most, mask, weights = fusionWeights }: { most: number; mask?: Uint8Array; weights?: FusionWeights },
+): RankedCandidate[] =>
+  fuseRankings(findCandidatesFor(index, queryVector, text, mask), weights, index.codes).slice(0, most);

@@ -1,0 +1,135 @@
+import { stripIdPrefix } from "#shared/util/ids.ts";
+
+/**
+ * Every key of the table, by record kind (docs/data-model.md). One export per kind, so that a Lambda's bundle contains
+ * only the keys it uses. The types of the keys differ by kind.
+ */
+const toKey = <Partition extends string, Sort extends string>(pk: Partition, sk: Sort) => ({ pk, sk });
+
+/** Partition of all of a user's records. */
+export const getUserPartition = (userId: string) => `USER#${userId}` as const;
+export const getPartitionUser = (pk: string) => pk.slice("USER#".length);
+const userKey = <Sort extends string>(userId: string, sk: Sort) => toKey(getUserPartition(userId), sk);
+
+// Account
+export const profileKey = (userId: string) => userKey(userId, "PROFILE");
+export const accessKey = (userId: string) => userKey(userId, "ACCESS");
+export const billingKey = (userId: string) => userKey(userId, "BILLING");
+/** The user's counters. */
+export const summaryKey = (userId: string) => userKey(userId, "SUMMARY");
+export const twoStepKey = (userId: string) => userKey(userId, "TWO_STEP");
+export const twoStepSetupKey = (userId: string) => userKey(userId, "TWO_STEP_SETUP");
+export type EmailLinkKind = "RESET" | "EMAIL_CHANGE";
+/** At most one link of each kind; a new one replaces it. */
+export const emailLinkKey = (userId: string, kind: EmailLinkKind) => userKey(userId, kind);
+export const sessionPrefix = "SESSION#";
+export const sessionKey = (userId: string, hash: string) => userKey(userId, `${sessionPrefix}${hash}`);
+export const exportPrefix = "EXPORT#";
+export const exportKey = (userId: string, id: string) => userKey(userId, `${exportPrefix}${id}`);
+export const requestPrefix = "REQUEST#";
+export const requestKey = (userId: string, hash: string) => userKey(userId, `${requestPrefix}${hash}`);
+/** One record per month `YYYY-MM`. */
+export const modelUsagePrefix = "AI#";
+export const modelUsageKey = (userId: string, month: string) => userKey(userId, `${modelUsagePrefix}${month}`);
+
+// Organizations and opportunities
+export const organizationPrefix = "ORG#";
+export const organizationKey = (userId: string, id: string) => userKey(userId, `${organizationPrefix}${id}`);
+export const opportunityPrefix = "OPP#";
+export const opportunityKey = (userId: string, id: string) => userKey(userId, `${opportunityPrefix}${id}`);
+export const lastSearchKey = (userId: string) => userKey(userId, "LAST_SEARCH");
+export const savedSearchPrefix = "SEARCH#";
+export const savedSearchKey = (userId: string, id: string) =>
+  userKey(userId, `${savedSearchPrefix}${stripIdPrefix(id)}`);
+export const savedSearchScheduleKey = (userId: string) => userKey(userId, "SEARCH_NEWS");
+
+// Applications and their children
+export const applicationPrefix = "APP#";
+export const applicationKey = (userId: string, id: string) => userKey(userId, `${applicationPrefix}${id}`);
+export const statusChangePrefix = "HISTORY#";
+export const getStatusChangePrefix = (applicationId: string) =>
+  `${statusChangePrefix}${stripIdPrefix(applicationId)}#` as const;
+export const statusChangeKey = (userId: string, applicationId: string, id: string) =>
+  userKey(userId, `${getStatusChangePrefix(applicationId)}${id}`);
+/** One checklist per application: its rows are read together, and at most 150 of them stay below 400 KB. */
+export const checklistPrefix = "REQUIREMENTS#";
+export const checklistKey = (userId: string, applicationId: string) =>
+  userKey(userId, `${checklistPrefix}${stripIdPrefix(applicationId)}`);
+export const taskPrefix = "TASK#";
+/** A task's ID starts with its application's ID, so one prefix finds all tasks of an application. */
+export const getTaskPrefix = (applicationId: string) => `${taskPrefix}${stripIdPrefix(applicationId)}` as const;
+export const taskKey = (userId: string, id: string) => userKey(userId, getTaskPrefix(id));
+export const savedViewsKey = (userId: string) => userKey(userId, "VIEWS");
+export const importPrefix = "IMPORT#";
+export const getImportPrefix = (importId: string) => `${importPrefix}${stripIdPrefix(importId)}#` as const;
+export const calendarFeedKey = (userId: string) => userKey(userId, "CALENDAR_FEED");
+
+// Documents and writing
+export const documentPrefix = "DOC#";
+export const documentKey = (userId: string, id: string) => userKey(userId, `${documentPrefix}${id}`);
+export const textVersionPrefix = "TEXT#";
+export const getTextVersionPrefix = (documentId: string) =>
+  `${textVersionPrefix}${stripIdPrefix(documentId)}#` as const;
+export const textVersionKey = (userId: string, documentId: string, version: number) =>
+  userKey(userId, `${getTextVersionPrefix(documentId)}${String(version).padStart(9, "0")}`);
+export const uploadPrefix = "UPLOAD#";
+export const uploadKey = (userId: string, id: string) => userKey(userId, `${uploadPrefix}${stripIdPrefix(id)}`);
+export const draftPrefix = "DRAFT#";
+export const draftKey = (userId: string, id: string) => userKey(userId, `${draftPrefix}${stripIdPrefix(id)}`);
+export const chatPrefix = "CHAT#";
+export const chatKey = (userId: string, id: string) => userKey(userId, `${chatPrefix}${stripIdPrefix(id)}`);
+
+// Jobs
+export const jobPrefix = "JOB#";
+export const jobKey = (userId: string, id: string) => userKey(userId, `${jobPrefix}${id}`);
+export const partialResultPrefix = "JOBPART#";
+export const getPartialResultPrefix = (jobId: string) => `${partialResultPrefix}${stripIdPrefix(jobId)}#` as const;
+export const partialResultKey = (userId: string, jobId: string, place: number) =>
+  userKey(userId, `${getPartialResultPrefix(jobId)}${String(place).padStart(2, "0")}`);
+export const waitSlotKey = (userId: string) => userKey(userId, "WAITING");
+
+// Notifications and reminders
+export const preferencesKey = (userId: string) => userKey(userId, "PREFERENCES");
+export const notificationPrefix = "NOTE#";
+export const notificationKey = (userId: string, id: string) =>
+  userKey(userId, `${notificationPrefix}${stripIdPrefix(id)}`);
+/** Not in the summary, because a transaction must not contain an item twice. */
+export const unreadCounterKey = (userId: string) => userKey(userId, "BELL");
+export const reminderScheduleKey = (userId: string) => userKey(userId, "SCHEDULE");
+export const sentReminderPrefix = "REMINDER#";
+export const sentReminderKey = (userId: string, subject: string, day: string) =>
+  userKey(userId, `${sentReminderPrefix}${subject}#${day}`);
+export const digestHistoryKey = (userId: string) => userKey(userId, "DIGEST_TOLD");
+
+// Points
+export const pointsPrefix = "POINTS#";
+/** Earned once per rule and subject. */
+export const pointsKey = (userId: string, rule: string, subject: string) =>
+  userKey(userId, `${pointsPrefix}${rule}#${subject}`);
+export const achievementPrefix = "ACHIEVEMENT#";
+export const achievementKey = (userId: string, key: string) => userKey(userId, `${achievementPrefix}${key}`);
+export const goalsPrefix = "GOALS#";
+export const goalsKey = (userId: string, day: string) => userKey(userId, `${goalsPrefix}${day}`);
+
+// Outside the users' partitions
+/** Makes addresses unique, and finds users by them. */
+export const emailHashKey = (hash: string) => toKey(`EMAIL#${hash}`, "EMAIL");
+export const limitKey = (limitClass: string, subject: string) => toKey(`LIMIT#${limitClass}#${subject}`, "LIMIT");
+/** Marks that a job has counted against a mail limit. */
+export const mailLimitMarkerKey = (limitClass: string, mailbox: string, jobId: string) =>
+  toKey(`LIMIT#${limitClass}#${mailbox}`, `${jobPrefix}${jobId}`);
+/** Maps a payment event to its user. */
+export const customerKey = (customerId: string) => toKey(`STRIPE#${customerId}`, "CUSTOMER");
+export const paymentEventKey = (eventId: string) => toKey(`EVENT#${eventId}`, "EVENT");
+/** `followedBy` is "saved" or the ID of an application. */
+export const followerKey = (opportunityId: string, userId: string, followedBy: string) =>
+  toKey(`WATCH#${opportunityId}`, `${getUserPartition(userId)}#${followedBy}`);
+export const pastAwardsKey = (listing: string) => toKey(`AWARDS#${listing}`, "AWARDS");
+/** State of the catalog's jobs: versions notified to followers and checked against saved searches, and the sync. */
+export const catalogStateKey = <Sort extends "TOLD" | "SEARCHES_TOLD" | "NIGHT" | "SYNC">(state: Sort) =>
+  toKey("CATALOG", state);
+
+// Partitions of the index `byDue`
+export const getDueJobsPartition = (shard: number) => `JOBS#${shard}` as const;
+export const getDueRemindersPartition = (shard: number) => `REMINDERS#${shard}` as const;
+export const getDueSearchesPartition = (shard: number) => `SEARCHNEWS#${shard}` as const;

@@ -1,0 +1,30 @@
+import type { JobHandler, JobHandlers } from "#functions/jobs/process-job.ts";
+
+/** Loads a handler's module on its first job, because few workers need all of them. */
+const lazyHandler =
+  (load: () => Promise<JobHandler>): JobHandler =>
+  async (work) =>
+    (await load())(work);
+
+export const jobKindHandlers: JobHandlers = {
+  loi: lazyHandler(async () => (await import("#functions/writing/writing.jobs.ts")).loiJob),
+  proposal: lazyHandler(async () => (await import("#functions/writing/proposal.jobs.ts")).proposalJob),
+  proposalSection: lazyHandler(async () => (await import("#functions/writing/proposal.jobs.ts")).proposalSectionJob),
+  coverLetter: lazyHandler(async () => (await import("#functions/writing/writing.jobs.ts")).coverLetterJob),
+  welcomeMail: lazyHandler(async () => (await import("#functions/account/welcome.jobs.ts")).welcomeMailJob),
+  passwordResetMail: lazyHandler(async () => (await import("#functions/account/account.jobs.ts")).passwordResetMailJob),
+  emailChangeMail: lazyHandler(async () => (await import("#functions/account/account.jobs.ts")).emailChangeMailJob),
+  accountNoticeMail: lazyHandler(async () => (await import("#functions/account/account.jobs.ts")).accountNoticeMailJob),
+  exportData: lazyHandler(async () => (await import("#functions/account/export.jobs.ts")).exportDataJob),
+  deleteAccount: lazyHandler(async () => (await import("#functions/account/delete.jobs.ts")).deleteAccountJob),
+  opportunityChanged: lazyHandler(
+    async () => (await import("#functions/opportunities/opportunity-changed.jobs.ts")).opportunityChangedJob,
+  ),
+  tellMatches: lazyHandler(
+    async () => (await import("#functions/opportunities/notify-new-matches.jobs.ts")).notifyNewMatchesJob,
+  ),
+  remindShard: lazyHandler(async () => (await import("#functions/reminders/reminder-shard.jobs.ts")).remindShardJob),
+  remind: lazyHandler(async () => (await import("#functions/reminders/remind.jobs.ts")).remindJob),
+  reminderMail: lazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).reminderMailJob),
+  digestMail: lazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).digestMailJob),
+};
