@@ -74,7 +74,7 @@ export interface Catalog {
   news?(after: string | undefined): Promise<readonly VersionChanges[]>;
 }
 
-/** Injected into all handlers. Lambdas use `aws.ts`; the local host and the tests inject their own. */
+/** Injected into all handlers. Lambdas get them from `clients/aws.ts`; the local host and the tests inject their own. */
 export type Dependencies = {
   /** The product's public origin, such as `https://grants.example.org`; default: CloudFront's own host name. */
   origin?: string;
@@ -95,18 +95,5 @@ export type Dependencies = {
   newId(kind: IdKind): string;
 };
 
-let injected: Dependencies | undefined;
-
-/** Must be called before the first request. */
-export const setDependencies = (dependencies: Dependencies) => {
-  injected = dependencies;
-};
-
-/** The injected dependencies, else AWS ones from the environment. */
-export const getDependencies = async (): Promise<Dependencies> => {
-  if (injected) return injected;
-  const { createAwsDependencies } = await import("./clients/aws.ts");
-  const aws = await createAwsDependencies(process.env);
-  injected = aws;
-  return aws;
-};
+/** How a Lambda gets its dependencies: from its environment, or from a host that runs it elsewhere. */
+export type GetDependencies = () => Promise<Dependencies>;

@@ -69,35 +69,35 @@ const collectStream =
   };
 
 const createLambdas = (dependencies: ActivityDependencies): Record<Feature, HttpLambda> => ({
-  account: createHttpHandler(dependencies, features.account, accountHandlers(dependencies)),
-  applications: createHttpHandler(dependencies, features.applications, {
-    ...applicationHandlers(dependencies),
-    ...requirementHandlers(dependencies),
-    ...trackerHandlers(dependencies),
-    ...trackerCalendarHandlers(dependencies),
-  }),
-  auth: createHttpHandler(dependencies, features.auth, authHandlers(dependencies)),
-  billing: createHttpHandler(dependencies, features.billing, billingHandlers(dependencies)),
-  catalog: createHttpHandler(dependencies, features.catalog, {
-    ...catalogHandlers(dependencies),
-    ...catalogCheckHandlers(dependencies),
-  }),
-  coach: collectStream(createHttpHandler(dependencies, features.coach, coachHandlers(dependencies))),
-  documents: createHttpHandler(dependencies, features.documents, documentHandlers(dependencies)),
-  gamification: createHttpHandler(dependencies, features.gamification, gamificationHandlers(dependencies)),
-  jobs: createHttpHandler(dependencies, features.jobs, jobHandlers(dependencies)),
-  matching: createHttpHandler(dependencies, features.matching, matchingHandlers(dependencies)),
-  notifications: createHttpHandler(dependencies, features.notifications, {
-    ...notificationHandlers(dependencies),
-    ...unsubscribeHandlers(dependencies),
-  }),
-  opportunities: createHttpHandler(dependencies, features.opportunities, opportunityHandlers(dependencies)),
-  organizations: createHttpHandler(dependencies, features.organizations, organizationHandlers(dependencies)),
-  resources: createHttpHandler(dependencies, features.resources, resourceHandlers()),
-  system: createHttpHandler(dependencies, features.system, systemHandlers()),
-  tasks: createHttpHandler(dependencies, features.tasks, taskHandlers(dependencies)),
-  "web-search": createHttpHandler(dependencies, features["web-search"], webSearchHandlers(dependencies)),
-  writing: createHttpHandler(dependencies, features.writing, writingHandlers(dependencies)),
+  account: createHttpHandler(dependencies, features.account, accountHandlers),
+  applications: createHttpHandler(dependencies, features.applications, (own) => ({
+    ...applicationHandlers(own),
+    ...requirementHandlers(own),
+    ...trackerHandlers(own),
+    ...trackerCalendarHandlers(own),
+  })),
+  auth: createHttpHandler(dependencies, features.auth, authHandlers),
+  billing: createHttpHandler(dependencies, features.billing, billingHandlers),
+  catalog: createHttpHandler(dependencies, features.catalog, (own) => ({
+    ...catalogHandlers(own),
+    ...catalogCheckHandlers(own),
+  })),
+  coach: collectStream(createHttpHandler(dependencies, features.coach, coachHandlers)),
+  documents: createHttpHandler(dependencies, features.documents, documentHandlers),
+  gamification: createHttpHandler(dependencies, features.gamification, gamificationHandlers),
+  jobs: createHttpHandler(dependencies, features.jobs, jobHandlers),
+  matching: createHttpHandler(dependencies, features.matching, matchingHandlers),
+  notifications: createHttpHandler(dependencies, features.notifications, (own) => ({
+    ...notificationHandlers(own),
+    ...unsubscribeHandlers(own),
+  })),
+  opportunities: createHttpHandler(dependencies, features.opportunities, opportunityHandlers),
+  organizations: createHttpHandler(dependencies, features.organizations, organizationHandlers),
+  resources: createHttpHandler(dependencies, features.resources, resourceHandlers),
+  system: createHttpHandler(dependencies, features.system, systemHandlers),
+  tasks: createHttpHandler(dependencies, features.tasks, taskHandlers),
+  "web-search": createHttpHandler(dependencies, features["web-search"], webSearchHandlers),
+  writing: createHttpHandler(dependencies, features.writing, writingHandlers),
 });
 
 const findFeature = (name: OperationName) =>

@@ -7,7 +7,6 @@ import type { ActivityDependencies } from "./activity.ts";
 import type { Intake } from "./catalog/sync/intake.ts";
 import { memoizeAsync } from "./clients/client-settings.ts";
 import type { Blobs, Dependencies, Mail } from "./dependencies.ts";
-import { createIdempotentTable } from "./table/idempotency-transaction.ts";
 import { ruleBasedAi } from "./writing/rule-based-ai.ts";
 
 export const createTestClock = (start = "2026-11-21T15:00:00.000Z") => {
@@ -110,7 +109,7 @@ export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}
     sessionKeys: async () => sessionKeys,
     newId: (kind) => makeId(kind, clock.now()),
     ...overrides,
-    table: createIdempotentTable(overrides.table ?? createMemoryTable()),
+    table: overrides.table ?? createMemoryTable(),
     clock,
     queuedJobs: sent,
     mails,

@@ -26,25 +26,14 @@ type SeededFeature = Extract<
 
 /** Calls operations through the real HTTP handlers with the demo account's session cookie. */
 const createSession = (dependencies: Dependencies) => {
+  const own = withActivity(dependencies);
   const lambdas: Record<SeededFeature, HttpLambda> = {
-    auth: createHttpHandler(dependencies, features.auth, authHandlers(dependencies)),
-    billing: createHttpHandler(dependencies, features.billing, billingHandlers(dependencies)),
-    organizations: createHttpHandler(
-      dependencies,
-      features.organizations,
-      organizationHandlers(withActivity(dependencies)),
-    ),
-    opportunities: createHttpHandler(
-      dependencies,
-      features.opportunities,
-      opportunityHandlers(withActivity(dependencies)),
-    ),
-    applications: createHttpHandler(
-      dependencies,
-      features.applications,
-      applicationHandlers(withActivity(dependencies)),
-    ),
-    tasks: createHttpHandler(dependencies, features.tasks, taskHandlers(withActivity(dependencies))),
+    auth: createHttpHandler(own, features.auth, authHandlers),
+    billing: createHttpHandler(own, features.billing, billingHandlers),
+    organizations: createHttpHandler(own, features.organizations, organizationHandlers),
+    opportunities: createHttpHandler(own, features.opportunities, opportunityHandlers),
+    applications: createHttpHandler(own, features.applications, applicationHandlers),
+    tasks: createHttpHandler(own, features.tasks, taskHandlers),
   };
   let cookie = "";
   return async <F extends SeededFeature, K extends keyof (typeof features)[F] & OperationName>(

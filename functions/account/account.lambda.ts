@@ -1,9 +1,11 @@
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
 import { assertArgon2 } from "#functions/auth/password.ts";
-import { createHttpLambda } from "#functions/http/http-lambda.ts";
+import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { accountRoutes } from "#shared/api/account.ts";
 import { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
 import { accountHandlers } from "./account.http.ts";
 
 await assertArgon2();
 
-export const handler = createHttpLambda({ ...accountRoutes, ...calendarFeedRoutes }, accountHandlers);
+export const createHandler = defineHttpLambda({ ...accountRoutes, ...calendarFeedRoutes }, accountHandlers);
+export const handler = createHandler(getLambdaDependencies);

@@ -1,5 +1,6 @@
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
 import { withActivity } from "#functions/gamification/points.table.ts";
-import { createHttpLambda } from "#functions/http/http-lambda.ts";
+import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { applicationRoutes } from "#shared/api/applications.ts";
 import { requirementRoutes } from "#shared/api/requirements.ts";
 import { trackerRoutes } from "#shared/api/tracker.ts";
@@ -10,9 +11,10 @@ import { trackerHandlers } from "./tracker.http.ts";
 import { trackerCalendarHandlers } from "./tracker-calendar.http.ts";
 
 const routes = { ...applicationRoutes, ...requirementRoutes, ...trackerRoutes, ...trackerCalendarRoutes };
-export const handler = createHttpLambda(routes, (dependencies) => ({
+export const createHandler = defineHttpLambda(routes, (dependencies) => ({
   ...applicationHandlers(withActivity(dependencies)),
   ...requirementHandlers(dependencies),
   ...trackerHandlers(dependencies),
   ...trackerCalendarHandlers(dependencies),
 }));
+export const handler = createHandler(getLambdaDependencies);

@@ -1,5 +1,7 @@
-import { createHttpLambda } from "#functions/http/http-lambda.ts";
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { billingRoutes } from "#shared/api/billing.ts";
 import { billingHandlers } from "./billing.http.ts";
 
-export const handler = createHttpLambda(billingRoutes, billingHandlers);
+export const createHandler = defineHttpLambda(billingRoutes, billingHandlers);
+export const handler = createHandler(getLambdaDependencies);

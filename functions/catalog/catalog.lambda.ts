@@ -1,10 +1,12 @@
-import { createHttpLambda } from "#functions/http/http-lambda.ts";
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { catalogRoutes } from "#shared/api/catalog.ts";
 import { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
 import { catalogHandlers } from "./catalog.http.ts";
 import { catalogCheckHandlers } from "./catalog-checks.http.ts";
 
-export const handler = createHttpLambda({ ...catalogRoutes, ...catalogCheckRoutes }, (dependencies) => ({
+export const createHandler = defineHttpLambda({ ...catalogRoutes, ...catalogCheckRoutes }, (dependencies) => ({
   ...catalogHandlers(dependencies),
   ...catalogCheckHandlers(dependencies),
 }));
+export const handler = createHandler(getLambdaDependencies);

@@ -6,7 +6,6 @@ import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/
 import type { Intake } from "#functions/catalog/sync/intake.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
-import { createIdempotentTable } from "#functions/table/idempotency-transaction.ts";
 import type { WebSearchProvider } from "#functions/web-search/web-search-provider.ts";
 import type { Ai } from "#functions/writing/ai.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
@@ -28,7 +27,7 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
   const blobs = createS3Blobs({ endpoint: env.S3_ENDPOINT }, env.BUCKET_NAME);
   const files = createBucketStorage(blobs);
   const client = createDocumentClient({ endpoint: env.DYNAMODB_ENDPOINT, ...retrySettings });
-  const table = createIdempotentTable(createDynamoTable(client, env.TABLE_NAME));
+  const table = createDynamoTable(client, env.TABLE_NAME);
   return {
     origin: env.PUBLIC_ORIGIN,
     table,
@@ -40,7 +39,7 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
     ai: createReloadableAi(createModelLoader(secretStore, env, { table, clock }), ruleBasedAi),
     webSearch: createWebSearchLoader(secretStore, env),
     billing: await createBilling(secretStore, env),
-    sessionKeys: () => readSessionKeys(secretStore, env.APP_SECRET_ARN),
+    sessionKeys: createSessionKeysReader(secretStore, env.APP_SECRET_ARN),
     clock,
     newId: (kind) => makeId(kind, clock.now()),
   };
@@ -107,24 +106,25 @@ const createWebSearchLoader = (secretStore: Secrets, env: LambdaEnv): Dependenci
   };
 };
 
-let latestKeys: { text: string; keys: SessionKeys } | undefined;
-
 /** Returns the same object until the text changes: caches are keyed by it. */
-const readSessionKeys = async (secretStore: Secrets, secret: string): Promise<SessionKeys> => {
-  const fields = {
-    sessionKey: await secretStore.requireField(secret, "sessionKey"),
-    earlierSessionKeys: await secretStore.findField(secret, "earlierSessionKeys"),
-    retiredSessionKeys: await secretStore.findField(secret, "retiredSessionKeys"),
+const createSessionKeysReader = (secretStore: Secrets, secret: string): Dependencies["sessionKeys"] => {
+  let latest: { text: string; keys: SessionKeys } | undefined;
+  return async () => {
+    const fields = {
+      sessionKey: await secretStore.requireField(secret, "sessionKey"),
+      earlierSessionKeys: await secretStore.findField(secret, "earlierSessionKeys"),
+      retiredSessionKeys: await secretStore.findField(secret, "retiredSessionKeys"),
+    };
+    const text = JSON.stringify(fields);
+    if (latest?.text === text) return latest.keys;
+    const keys = parseSessionKeys(fields);
+    if (!keys) {
+      log.error("secret field too short", { secret, field: "sessionKey", minBytes: minKeyBytes });
+      throw new AppError("unavailable", "Grantlamp is not fully set up yet. Please try again later");
+    }
+    latest = { text, keys };
+    return keys;
   };
-  const text = JSON.stringify(fields);
-  if (latestKeys?.text === text) return latestKeys.keys;
-  const keys = parseSessionKeys(fields);
-  if (!keys) {
-    log.error("secret field too short", { secret, field: "sessionKey", minBytes: minKeyBytes });
-    throw new AppError("unavailable", "Grantlamp is not fully set up yet. Please try again later");
-  }
-  latestKeys = { text, keys };
-  return keys;
 };
 
 const createBilling = async (secretStore: Secrets, env: LambdaEnv): Promise<Dependencies["billing"]> => {

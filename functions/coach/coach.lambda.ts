@@ -1,6 +1,8 @@
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
 import { withActivity } from "#functions/gamification/points.table.ts";
-import { createStreamingLambda } from "#functions/http/stream-lambda.ts";
+import { defineStreamingLambda } from "#functions/http/stream-lambda.ts";
 import { coachRoutes } from "#shared/api/coach.ts";
 import { coachHandlers } from "./coach.http.ts";
 
-export const handler = createStreamingLambda(coachRoutes, (dependencies) => coachHandlers(withActivity(dependencies)));
+export const createHandler = defineStreamingLambda(coachRoutes, (dependencies) => coachHandlers(withActivity(dependencies)));
+export const handler = createHandler(getLambdaDependencies);

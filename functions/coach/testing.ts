@@ -26,7 +26,7 @@ export const requestEventStream = async (
   { cookie, body, id, headers = {} }: Asked,
   onEvent: (event: StreamedEvent) => unknown = () => {},
 ) => {
-  const lambda = createHttpHandler(dependencies, coachRoutes, coachHandlers(dependencies, { autosaveInterval: 1 }));
+  const lambda = createHttpHandler(dependencies, coachRoutes, (own) => coachHandlers(own, { autosaveInterval: 1 }));
   const event = {
     httpMethod: "POST",
     resource: id ? coachRoutes.answerChatMessage.path : coachRoutes.sendChatMessage.path,

@@ -1,5 +1,7 @@
-import { createHttpLambda } from "#functions/http/http-lambda.ts";
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { documentRoutes } from "#shared/api/documents.ts";
 import { documentHandlers } from "./documents.http.ts";
 
-export const handler = createHttpLambda(documentRoutes, documentHandlers);
+export const createHandler = defineHttpLambda(documentRoutes, documentHandlers);
+export const handler = createHandler(getLambdaDependencies);

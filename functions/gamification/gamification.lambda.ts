@@ -1,5 +1,7 @@
-import { createHttpLambda } from "#functions/http/http-lambda.ts";
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { gamificationRoutes, goalRoutes } from "#shared/api/gamification.ts";
 import { gamificationHandlers } from "./gamification.http.ts";
 
-export const handler = createHttpLambda({ ...gamificationRoutes, ...goalRoutes }, gamificationHandlers);
+export const createHandler = defineHttpLambda({ ...gamificationRoutes, ...goalRoutes }, gamificationHandlers);
+export const handler = createHandler(getLambdaDependencies);

@@ -1,7 +1,7 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
 import { log, withLogContext } from "#functions/clients/log.ts";
-import { type Dependencies, getDependencies } from "#functions/dependencies.ts";
+import type { Dependencies, GetDependencies } from "#functions/dependencies.ts";
 import type { Routes } from "#shared/api/define-routes.ts";
 import { authenticate, authorize } from "./authorize.ts";
 import { checkOrigin } from "./check-origin.ts";
@@ -29,21 +29,22 @@ const toRequestMetadata = (dependencies: Dependencies, { requestId, address, hea
   header: (name) => header[name],
 });
 
-export const createHttpHandler = <R extends Routes>(
-  dependencies: Dependencies,
+/** Handlers are made for each request: one with an idempotency key gets a table of its own. */
+export const createHttpHandler = <R extends Routes, D extends Dependencies>(
+  dependencies: D,
   routes: R,
-  handlers: Handlers<R>,
+  makeHandlers: (dependencies: D) => Handlers<R>,
 ): HttpLambda => {
-  const byName = handlers as unknown as Record<string, AnyHandler>; // Handlers<R> guarantees a matching handler per route
   const run = (event: HttpEvent) =>
-    runIdempotently(dependencies, event, async () =>
-      byName[event.operation.name]?.({
+    runIdempotently(dependencies, event, async (own) => {
+      const byName = makeHandlers(own) as unknown as Record<string, AnyHandler>; // Handlers<R> has one per route
+      return byName[event.operation.name]?.({
         ...event.input,
         caller: event.caller,
-        request: toRequestMetadata(dependencies, event),
+        request: toRequestMetadata(own, event),
         reply: event.reply,
-      }),
-    );
+      });
+    });
   return middy<HttpEvent, unknown>(run).use([
     logRequest(),
     handleErrors(),
@@ -58,20 +59,19 @@ export const createHttpHandler = <R extends Routes>(
 };
 
 /**
- * The Lambda of one feature. Built on the first request, so that a host can inject dependencies first. If that fails
- * (an unreadable secret, a missing variable), the request gets a problem and the next one retries.
+ * Defines the Lambda of one feature, which gets its dependencies on the first request. If that fails (an unreadable
+ * secret, a missing variable), the request gets a problem and the next one retries.
  */
-export const createHttpLambda = <R extends Routes>(
-  routes: R,
-  makeHandlers: (dependencies: Dependencies) => Handlers<R>,
-): HttpLambda => {
+export const defineHttpLambda =
+  <R extends Routes>(routes: R, makeHandlers: (dependencies: Dependencies) => Handlers<R>) =>
+  (getDependencies: GetDependencies): HttpLambda => {
   let lambda: HttpLambda | undefined;
   return async (event, context) => {
     const requestId = event.requestContext?.requestId ?? context.awsRequestId;
     return withLogContext({ requestId }, async () => {
       try {
         const dependencies = lambda ? undefined : await getDependencies();
-        if (dependencies) lambda = createHttpHandler(dependencies, routes, makeHandlers(dependencies));
+        if (dependencies) lambda = createHttpHandler(dependencies, routes, makeHandlers);
       } catch (error) {
         log.error("function not ready", {
           error: error as Error,

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { api } from "#shared/api/routes.ts";
@@ -19,8 +20,8 @@ const start = () => {
       ...over,
     }) as unknown as HttpEvent; // the fields under test
   let done = 0;
-  const work = async () => {
-    await dependencies.table.write({ update: recordKey, add: { times: 1 } });
+  const work = async ({ table }: Pick<Dependencies, "table">) => {
+    await table.write({ update: recordKey, add: { times: 1 } });
     done += 1;
     return { done };
   };
@@ -55,9 +56,9 @@ test("refuses others for exactly one minute while a request is in progress", asy
 test("a request that lost its lease writes nothing and is refused", async () => {
   const { dependencies, event, work, runCount } = start();
   const { promise, resolve } = createDeferred();
-  const slow = runIdempotently(dependencies, event(), async () => {
+  const slow = runIdempotently(dependencies, event(), async (own) => {
     await promise;
-    return work();
+    return work(own);
   });
   await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
   dependencies.clock.forward(60_000);
@@ -75,9 +76,9 @@ test("of two requests that find an expired lease exactly one acquires it", async
   await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
   dependencies.clock.forward(60_000);
   let started = 0;
-  const startWork = () => {
+  const startWork: typeof work = (own) => {
     started += 1;
-    return work();
+    return work(own);
   };
   const both = await Promise.allSettled([
     runIdempotently(dependencies, event(), startWork),
@@ -93,8 +94,8 @@ test("frees the key on a failure before the first write, but not after it", asyn
   const failBeforeWrite = () => Promise.reject(new Error("broke off"));
   await expect(runIdempotently(dependencies, event(), failBeforeWrite)).rejects.toThrow("broke off");
   expect(await getStored()).toBeUndefined();
-  const failAfterWrite = async () => {
-    await work();
+  const failAfterWrite: typeof work = async (own) => {
+    await work(own);
     throw new Error("broke off");
   };
   await expect(runIdempotently(dependencies, event(), failAfterWrite)).rejects.toThrow("broke off");
@@ -159,8 +160,8 @@ test("returns the response and logs an error when it cannot be stored", async ()
     ...dependencies.table,
     write: (...writes) => (isDown ? Promise.reject(new Error("no table")) : write(...writes)),
   };
-  const answer = await runIdempotently({ ...dependencies, table }, event(), async () => {
-    const reply = await work();
+  const answer = await runIdempotently({ ...dependencies, table }, event(), async (own) => {
+    const reply = await work(own);
     isDown = true;
     return reply;
   });

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { IdempotencyConflict, withIdempotencyMark } from "#functions/table/idempotency-transaction.ts";
-import { ConditionFailed, type Key, type Value, type Write } from "#functions/table/table.ts";
+import { ConditionFailed, dynamoLimits, type Key, type Table, type Value, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { HttpEvent } from "./event.ts";
 import { Accepted } from "./handlers.ts";
@@ -37,18 +36,44 @@ const getIdempotencyKey = ({ header, operation, caller }: HttpEvent) => {
   return { key: sent, caller };
 };
 
+/** A write that goes with the first transaction of an operation, so that both commit or neither does. */
+export type IdempotencyMark = { write: Write; written: boolean };
+
+/** The mark's own condition failed: another request has taken over the operation. Nothing was written. */
+export class IdempotencyConflict extends Error {
+  override readonly name = "IdempotencyConflict";
+}
+
+/** The table of one operation: adds the mark to the operation's first transaction. */
+export const createMarkingTable = (table: Table, mark: IdempotencyMark): Table => ({
+  get: (key) => table.get(key),
+  getMany: (keys) => table.getMany(keys),
+  query: (query) => table.query(query),
+  write: async (...writes) => {
+    if (mark.written || writes.length >= dynamoLimits.actions) return table.write(...writes);
+    try {
+      await table.write(...writes, mark.write);
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.index === writes.length)
+        throw new IdempotencyConflict("Another request has taken over this operation", { cause: error });
+      throw error;
+    }
+    mark.written = true;
+  },
+});
+
 /**
  * Runs a request with an `Idempotency-Key` at most once. A repeat within 24 hours gets the stored response, or 422
- * if its body differs. Refused and failed requests store nothing. The first transaction of the work also marks the
- * key as applied, so a retry after a crash cannot apply it twice.
+ * if its body differs. Refused and failed requests store nothing. The first transaction through the table that the
+ * work gets also marks the key as applied, so a retry after a crash cannot apply it twice.
  */
-export const runIdempotently = async (
-  dependencies: Dependencies,
+export const runIdempotently = async <D extends Dependencies>(
+  dependencies: D,
   event: HttpEvent,
-  work: () => Promise<unknown>,
+  work: (dependencies: D) => Promise<unknown>,
 ): Promise<unknown> => {
   const sent = getIdempotencyKey(event);
-  if (!sent) return work();
+  if (!sent) return work(dependencies);
   const key = idempotencyRecordKey(sent.caller.userId, sent.key);
   const fingerprints = fingerprintsOf(await dependencies.sessionKeys(), event.operation.name, event.input);
   const claim = await claimKey(dependencies, key, fingerprints);
@@ -56,7 +81,7 @@ export const runIdempotently = async (
   const { lease } = claim;
   const mark = { write: markAppliedWrite(key, lease), written: false };
   try {
-    const reply = await withIdempotencyMark(mark, work);
+    const reply = await work({ ...dependencies, table: createMarkingTable(dependencies.table, mark) });
     const isStored =
       isStorable(event, reply) && (await tryWrite(dependencies, storeReplyWrite(key, lease, toStored(reply))));
     // Ends the lease, so that a retry is refused at once instead of waiting.

@@ -1,3 +1,4 @@
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
 import { createServer, type Server } from "node:http";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -5,7 +6,7 @@ import { log } from "#functions/clients/log.ts";
 import { systemHandlers } from "#functions/system/system.http.ts";
 import { Problem } from "#shared/api/problem.ts";
 import { systemRoutes } from "#shared/api/system.ts";
-import { createHttpLambda } from "./http-lambda.ts";
+import { defineHttpLambda } from "./http-lambda.ts";
 
 let secret: { status: number; body: object };
 let server: Server;
@@ -38,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const lambda = createHttpLambda(systemRoutes, () => systemHandlers());
+const lambda = defineHttpLambda(systemRoutes, systemHandlers)(getLambdaDependencies);
 const getHealth = () =>
   lambda(
     {

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
-import type { Dependencies } from "#functions/dependencies.ts";
+import type { Dependencies, GetDependencies } from "#functions/dependencies.ts";
 import type { Routes } from "#shared/api/define-routes.ts";
 import type { EventSink, HttpEvent } from "./event.ts";
 import type { Handlers } from "./handlers.ts";
-import { createHttpLambda, type HttpLambda } from "./http-lambda.ts";
+import { defineHttpLambda, type HttpLambda } from "./http-lambda.ts";
 
 export type ResponseHead = { statusCode: number; headers: Record<string, string>; cookies: string[] };
 export type ResponseSink = { write(text: string): unknown; end(): unknown };
@@ -69,12 +69,11 @@ export const streamResponse = async (
   }
 };
 
-/** A Lambda whose routes all respond through the stream, as API Gateway expects. */
-export const createStreamingLambda = <R extends Routes>(
-  routes: R,
-  makeHandlers: (dependencies: Dependencies) => Handlers<R>,
-) => {
-  const lambda = createHttpLambda(routes, makeHandlers);
+/** Defines a Lambda whose routes all respond through the stream, as API Gateway expects. */
+export const defineStreamingLambda =
+  <R extends Routes>(routes: R, makeHandlers: (dependencies: Dependencies) => Handlers<R>) =>
+  (getDependencies: GetDependencies) => {
+  const lambda = defineHttpLambda(routes, makeHandlers)(getDependencies);
   return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, stream, context) =>
     streamResponse(lambda, event, context, (head) => {
       const body = awslambda.HttpResponseStream.from(stream, head);

@@ -1,5 +1,7 @@
-import { createHttpLambda } from "#functions/http/http-lambda.ts";
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { jobRoutes } from "#shared/api/jobs.ts";
 import { jobHandlers } from "./jobs.http.ts";
 
-export const handler = createHttpLambda(jobRoutes, jobHandlers);
+export const createHandler = defineHttpLambda(jobRoutes, jobHandlers);
+export const handler = createHandler(getLambdaDependencies);

@@ -1,8 +1,10 @@
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
 import { withActivity } from "#functions/gamification/points.table.ts";
-import { createHttpLambda } from "#functions/http/http-lambda.ts";
+import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { matchingRoutes, recordMatchRoutes } from "#shared/api/matching.ts";
 import { matchingHandlers } from "./matching.http.ts";
 
-export const handler = createHttpLambda({ ...matchingRoutes, ...recordMatchRoutes }, (dependencies) =>
+export const createHandler = defineHttpLambda({ ...matchingRoutes, ...recordMatchRoutes }, (dependencies) =>
   matchingHandlers(withActivity(dependencies)),
 );
+export const handler = createHandler(getLambdaDependencies);

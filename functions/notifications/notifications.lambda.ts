@@ -1,9 +1,11 @@
-import { createHttpLambda } from "#functions/http/http-lambda.ts";
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { notificationRoutes, reminderRoutes } from "#shared/api/notifications.ts";
 import { notificationHandlers } from "./notifications.http.ts";
 import { unsubscribeHandlers } from "./unsubscribe.http.ts";
 
-export const handler = createHttpLambda({ ...notificationRoutes, ...reminderRoutes }, (dependencies) => ({
+export const createHandler = defineHttpLambda({ ...notificationRoutes, ...reminderRoutes }, (dependencies) => ({
   ...notificationHandlers(dependencies),
   ...unsubscribeHandlers(dependencies),
 }));
+export const handler = createHandler(getLambdaDependencies);

@@ -1,8 +1,10 @@
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
 import { withActivity } from "#functions/gamification/points.table.ts";
-import { createHttpLambda } from "#functions/http/http-lambda.ts";
+import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { organizationRoutes } from "#shared/api/organizations.ts";
 import { organizationHandlers } from "./organizations.http.ts";
 
-export const handler = createHttpLambda(organizationRoutes, (dependencies) =>
+export const createHandler = defineHttpLambda(organizationRoutes, (dependencies) =>
   organizationHandlers(withActivity(dependencies)),
 );
+export const handler = createHandler(getLambdaDependencies);

@@ -1,5 +1,7 @@
-import { createHttpLambda } from "#functions/http/http-lambda.ts";
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { resourceRoutes } from "#shared/api/resources.ts";
 import { resourceHandlers } from "./resources.http.ts";
 
-export const handler = createHttpLambda(resourceRoutes, resourceHandlers);
+export const createHandler = defineHttpLambda(resourceRoutes, resourceHandlers);
+export const handler = createHandler(getLambdaDependencies);

@@ -1,5 +1,7 @@
-import { createHttpLambda } from "#functions/http/http-lambda.ts";
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { systemRoutes } from "#shared/api/system.ts";
 import { systemHandlers } from "./system.http.ts";
 
-export const handler = createHttpLambda(systemRoutes, systemHandlers);
+export const createHandler = defineHttpLambda(systemRoutes, systemHandlers);
+export const handler = createHandler(getLambdaDependencies);

@@ -1,6 +1,8 @@
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
 import { withActivity } from "#functions/gamification/points.table.ts";
-import { createHttpLambda } from "#functions/http/http-lambda.ts";
+import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { taskRoutes } from "#shared/api/tasks.ts";
 import { taskHandlers } from "./tasks.http.ts";
 
-export const handler = createHttpLambda(taskRoutes, (dependencies) => taskHandlers(withActivity(dependencies)));
+export const createHandler = defineHttpLambda(taskRoutes, (dependencies) => taskHandlers(withActivity(dependencies)));
+export const handler = createHandler(getLambdaDependencies);

@@ -1,5 +1,7 @@
-import { createHttpLambda } from "#functions/http/http-lambda.ts";
+import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { writingRoutes } from "#shared/api/writing.ts";
 import { writingHandlers } from "./writing.http.ts";
 
-export const handler = createHttpLambda(writingRoutes, writingHandlers);
+export const createHandler = defineHttpLambda(writingRoutes, writingHandlers);
+export const handler = createHandler(getLambdaDependencies);

@@ -28,7 +28,7 @@ test("maps the stack of a deployed error to source lines", () => {
   const places = [
     ["functions/clients/env.ts", "throw new Error("],
     ["functions/clients/aws.ts", "readEnv(environment)"],
-    ["functions/dependencies.ts", "await createAwsDependencies("],
+    ["functions/clients/lambda-dependencies.ts", "await createAwsDependencies("],
     ["functions/jobs/sweeper.lambda.ts", "await getDependencies()"],
   ].map(([source = "", text = ""]) => `${source}:${findLine(source, text)}:`);
   for (const place of places) expect(mapToSources(stack, join(maps, "sweeper"))).toContain(place);

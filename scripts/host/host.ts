@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Dependencies, setDependencies } from "#functions/dependencies.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { DataEngine } from "#scripts/engines/data-engine.ts";
 import type { StripeStandInServer } from "#scripts/stripe/server.ts";
 import { features } from "#shared/api/routes.ts";
@@ -68,8 +68,7 @@ const withTimeout = (milliseconds: number, work: Promise<void>): Promise<void> =
 
 /**
  * Runs the whole product in this process, as AWS would run it: the API's Lambdas behind a gateway, the table, queue,
- * files and mail behind their real clients, the worker and the schedules. Call it once per process: handlers keep the
- * dependencies that they get first. Throws StartupError.
+ * files and mail behind their real clients, the worker and the schedules. Throws StartupError.
  */
 export const startHost = async (options: HostOptions): Promise<Host> => {
   const dataDir = resolve(options.dataDir);
@@ -110,7 +109,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     ] as const;
     // If one fails, wait for the others: stopAll can only stop what has started.
     await Promise.allSettled(components);
-    const [{ table, ended }, engines, pages, lambdas] = await Promise.all(components);
+    const [{ table, ended }, engines, pages, createLambdas] = await Promise.all(components);
 
     const mails = createMailFolder(join(dataDir, "mail"));
     const sessionKeys = readSessionKeys(dataDir, print);
@@ -118,7 +117,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
       ...createLocalDependencies({ dataDir, table, engines, mailer: mails.mailer, sessionKeys, payments }),
       origin,
     };
-    setDependencies(dependencies);
+    const lambdas = createLambdas(dependencies);
     await seed?.(dependencies, stripe);
     await start(startPoller(engines, lambdas.worker), (poller) => withTimeout(shutdownTimeout, poller.stop()));
     await start(startSchedules(lambdas.ticks), (clock) => withTimeout(shutdownTimeout, clock.stop()));

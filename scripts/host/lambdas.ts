@@ -7,6 +7,7 @@ import type {
   SQSEvent,
 } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
+import type { Dependencies, GetDependencies } from "#functions/dependencies.ts";
 import type { ScheduleName } from "#shared/api/jobs.ts";
 import { defineAwsLambda, type StreamHandler } from "./response-stream.ts";
 
@@ -24,19 +25,21 @@ export type Lambdas = {
 
 type AnyHandler = (...args: never[]) => Promise<unknown>;
 
+type CreateHandler<H> = (getDependencies: GetDependencies) => H;
+
 /**
- * Imports the handler of a Lambda's entry file in functions/. If the import fails, it logs the error and returns a handler
- * that always throws, as a crashed Lambda would, so that the other Lambdas still work.
+ * Imports a Lambda's entry file in functions/. If the import fails, it logs the error and returns a handler that always
+ * throws, as a crashed Lambda would, so that the other Lambdas still work.
  */
-const load = async <H extends AnyHandler>(entry: string): Promise<H> => {
+const load = async <H extends AnyHandler>(entry: string): Promise<CreateHandler<H>> => {
   try {
-    return ((await import(/* @vite-ignore */ `#functions/${entry}`)) as { handler: H }).handler;
+    return ((await import(/* @vite-ignore */ `#functions/${entry}`)) as { createHandler: CreateHandler<H> }).createHandler;
   } catch (error) {
     log.error("lambda does not load", { entry, error: error as Error });
     const crashed: AnyHandler = async () => {
       throw new Error(`${entry} does not load`, { cause: error });
     };
-    return crashed as H;
+    return () => crashed as H;
   }
 };
 
@@ -49,13 +52,23 @@ const tickEntries: Record<ScheduleName, string> = {
 const loadAll = async <K extends string, H extends AnyHandler>(entries: readonly (readonly [K, string])[]) =>
   new Map(await Promise.all(entries.map(async ([name, entry]) => [name, await load<H>(entry)] as const)));
 
-/** Defines the runtime's global, then loads every Lambda. */
-export const loadLambdas = async (features: readonly string[]): Promise<Lambdas> => {
+const createAll = <K, H>(all: Map<K, CreateHandler<H>>, getDependencies: GetDependencies) =>
+  new Map([...all].map(([name, createHandler]) => [name, createHandler(getDependencies)]));
+
+/** Defines the runtime's global and loads every Lambda; the result creates their handlers. */
+export const loadLambdas = async (features: readonly string[]): Promise<(dependencies: Dependencies) => Lambdas> => {
   defineAwsLambda();
   const [http, ticks, worker] = await Promise.all([
     loadAll<string, HttpHandler>(features.map((feature) => [feature, `${feature}/${feature}.lambda.ts`])),
     loadAll<ScheduleName, TickHandler>(Object.entries(tickEntries) as [ScheduleName, string][]),
     load<WorkerHandler>("worker/worker.lambda.ts"),
   ]);
-  return { http, ticks, worker };
+  return (dependencies) => {
+    const getDependencies = async () => dependencies;
+    return {
+      http: createAll(http, getDependencies),
+      ticks: createAll(ticks, getDependencies),
+      worker: worker(getDependencies),
+    };
+  };
 };

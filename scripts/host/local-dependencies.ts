@@ -8,7 +8,6 @@ import { memoizeAsync } from "#functions/clients/client-settings.ts";
 import { createS3Blobs } from "#functions/clients/s3.ts";
 import { createSqsClient, createSqsQueue } from "#functions/clients/sqs.ts";
 import type { Dependencies, Mailer } from "#functions/dependencies.ts";
-import { createIdempotentTable } from "#functions/table/idempotency-transaction.ts";
 import type { Table } from "#functions/table/table.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -50,15 +49,14 @@ export const createLocalDependencies = (parts: {
   const { dataDir, table, engines, mailer, sessionKeys, payments } = parts;
   const clock = { now: () => new Date() };
   const files = createFolderStorage(dataDir);
-  const idempotentTable = createIdempotentTable(table);
   return {
-    table: idempotentTable,
+    table,
     queue: createSqsQueue(createSqsClient(engines.settings), engines.queueUrl),
     blobs: createS3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
     mail: mailer,
     catalog: createPublishedCatalog({ files, clock, every: catalogRefreshInterval }),
     intake: createLocalIntake(files, process.env),
-    ai: createReloadableAi(createModel(process.env, { table: idempotentTable, clock }), ruleBasedAi),
+    ai: createReloadableAi(createModel(process.env, { table, clock }), ruleBasedAi),
     webSearch: createWebSearch(process.env),
     billing: { configured: payments !== undefined, payments: async () => payments ?? noPayments() },
     sessionKeys: async () => sessionKeys,

@@ -39,15 +39,11 @@ export const domains = {
   },
   idempotency: {
     what: "Requests with an Idempotency-Key, and the mark that goes with the first transaction of their work",
-    sources: [
-      "functions/http/idempotency.ts",
-      "functions/http/idempotency.table.ts",
-      "functions/table/idempotency-transaction.ts",
-    ],
+    sources: ["functions/http/idempotency.ts", "functions/http/idempotency.table.ts"],
     tests: [
       "functions/http/idempotency.test.ts",
       "functions/http/idempotency-lease.test.ts",
-      "functions/table/idempotency-transaction.test.ts",
+      "functions/http/idempotency-transaction.test.ts",
     ],
   },
   authorisation: {

@@ -1,4 +1,3 @@
-import { setDependencies } from "#functions/dependencies.ts";
 import type { ApiCall, ApiResponse } from "#functions/testing-api.ts";
 import { createGateway } from "#scripts/host/gateway.ts";
 import { loadLambdas } from "#scripts/host/lambdas.ts";
@@ -44,10 +43,9 @@ const askOver = async (port: number, operation: OperationName, call: ApiCall): P
   };
 };
 
-/** The same world, asked through a gateway and the entry of each Lambda. One of a process: they keep the first they get. */
+/** The same world, asked through a gateway and the entry of each Lambda. */
 export const overHttp = async (world: World, use: (world: World) => Promise<void>): Promise<void> => {
-  setDependencies(world.dependencies);
-  const { http: lambdas } = await loadLambdas(Object.keys(features));
+  const { http: lambdas } = (await loadLambdas(Object.keys(features)))(world.dependencies);
   await withServer(createGateway({ features, lambdas }), (port) =>
     use({ ...world, call: (operation, call = {}) => askOver(port, operation, call) }),
   );

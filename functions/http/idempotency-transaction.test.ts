@@ -1,65 +1,56 @@
 import { expect, test } from "vitest";
-import { createIdempotentTable, IdempotencyConflict, withIdempotencyMark } from "./idempotency-transaction.ts";
-import { createMemoryTable } from "./memory.ts";
-import { dynamoLimits, type Table, type Write } from "./table.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { dynamoLimits, type Table, type Write } from "#functions/table/table.ts";
+import { createMarkingTable, IdempotencyConflict } from "./idempotency.ts";
 
 const markKey = { pk: "REQUEST", sk: "MARK" };
 const itemNamed = (name: string) => ({ pk: "USER#ada", sk: name });
 const start = (over: (table: Table) => Partial<Table> = () => ({})) => {
   const engine = createMemoryTable();
-  const table = createIdempotentTable({ ...engine, ...over(engine) });
   const mark = { write: { put: { ...markKey, times: 1 }, if: "absent" } as Write, written: false };
-  return { table, mark };
+  const table = createMarkingTable({ ...engine, ...over(engine) }, mark);
+  return { engine, table, mark };
 };
 
 test("adds the mark to the first transaction of an operation only", async () => {
   const { table, mark } = start();
-  await withIdempotencyMark(mark, async () => {
-    await table.write({ put: itemNamed("one") });
-    expect(mark.written).toBe(true);
-    await table.write({ put: itemNamed("two") });
-  });
+  await table.write({ put: itemNamed("one") });
+  expect(mark.written).toBe(true);
+  await table.write({ put: itemNamed("two") });
   const all = await table.getMany([itemNamed("one"), itemNamed("two"), markKey]);
   expect(all.map((item) => item?.sk)).toEqual(["one", "two", "MARK"]);
   expect((await table.query({ pk: "USER#ada" })).items).toHaveLength(2);
 });
 
-test("does not add a mark outside such an operation", async () => {
-  const { table } = start();
-  await table.write({ put: itemNamed("one") });
-  expect([await table.get(itemNamed("one")), await table.get(markKey)]).toEqual([itemNamed("one"), undefined]);
-});
-
 test("writes nothing when another request holds the mark", async () => {
-  const { table, mark } = start();
-  await table.write({ put: markKey });
-  const writing = withIdempotencyMark(mark, () => table.write({ put: itemNamed("one") }, { put: itemNamed("two") }));
+  const { engine, table, mark } = start();
+  await engine.write({ put: markKey });
+  const writing = table.write({ put: itemNamed("one") }, { put: itemNamed("two") });
   await expect(writing).rejects.toBeInstanceOf(IdempotencyConflict);
   await expect(writing).rejects.toMatchObject({ cause: { name: "ConditionFailed", index: 2 } });
   expect([mark.written, await table.get(itemNamed("one"))]).toEqual([false, undefined]);
 });
 
 test("reports a failed condition of the operation itself and allows a retry", async () => {
-  const { table, mark } = start();
-  await table.write({ put: itemNamed("one") });
-  const again = () =>
-    withIdempotencyMark(mark, () => table.write({ put: itemNamed("two") }, { put: itemNamed("one"), if: "absent" }));
+  const { engine, table, mark } = start();
+  await engine.write({ put: itemNamed("one") });
+  const again = () => table.write({ put: itemNamed("two") }, { put: itemNamed("one"), if: "absent" });
   await expect(again()).rejects.toMatchObject({ name: "ConditionFailed", index: 1 });
   expect([mark.written, await table.get(markKey)]).toEqual([false, undefined]);
 });
 
 test("passes other failures through unchanged", async () => {
   const broken = { index: 1, message: "no table" };
-  const { table, mark } = start(() => ({ write: () => Promise.reject(broken) }));
-  await expect(withIdempotencyMark(mark, () => table.write({ put: itemNamed("one") }))).rejects.toBe(broken);
+  const { table } = start(() => ({ write: () => Promise.reject(broken) }));
+  await expect(table.write({ put: itemNamed("one") })).rejects.toBe(broken);
 });
 
 test("omits the mark from a full transaction, but adds it when one slot is left", async () => {
   const { table, mark } = start();
   const many = (count: number) =>
     Array.from({ length: count }, (_, at): Write => ({ put: itemNamed(String(at)) })) as [Write, ...Write[]];
-  await withIdempotencyMark(mark, () => table.write(...many(dynamoLimits.actions)));
+  await table.write(...many(dynamoLimits.actions));
   expect([mark.written, await table.get(markKey)]).toEqual([false, undefined]);
-  await withIdempotencyMark(mark, () => table.write(...many(dynamoLimits.actions - 1)));
+  await table.write(...many(dynamoLimits.actions - 1));
   expect([mark.written, await table.get(markKey)]).toEqual([true, { ...markKey, times: 1 }]);
 });
