@@ -12,7 +12,7 @@ import { isNightly } from "./scripts/nightly.ts";
  */
 const isolated = [
   // These need the real Argon2id, and count its calls.
-  "functions/auth/enumeration.test.ts",
+  "functions/sign-in/enumeration.test.ts",
   "functions/auth/password-hash.test.ts",
   // This measures what a fresh process does.
   "scripts/cost/measured.test.ts",

@@ -4,7 +4,6 @@ import { applicationHandlers } from "#functions/applications/applications.http.t
 import { requirementHandlers } from "#functions/applications/requirements.http.ts";
 import { trackerHandlers } from "#functions/applications/tracker.http.ts";
 import { trackerCalendarHandlers } from "#functions/applications/tracker-calendar.http.ts";
-import { authHandlers } from "#functions/auth/auth.http.ts";
 import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
 import { catalogHandlers } from "#functions/catalog/catalog.http.ts";
@@ -29,6 +28,7 @@ import type { Route } from "#shared/api/define-routes.ts";
 import { api, type Feature, features, type OperationName } from "#shared/api/routes.ts";
 import type { ActivityDependencies } from "./activity.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { authHandlers } from "./sign-in/sign-in.http.ts";
 
 export type ApiCall = {
   params?: Record<string, string>;

@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
-import { authHandlers } from "#functions/auth/auth.http.ts";
 import { verifyPassword } from "#functions/auth/password.ts";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
@@ -9,6 +8,7 @@ import { withActivity } from "#functions/gamification/points.table.ts";
 import { createHttpHandler, type HttpLambda } from "#functions/http/http-lambda.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
+import { authHandlers } from "#functions/sign-in/sign-in.http.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
 import type { Subscription } from "#shared/api/billing.ts";
 import type { Route, RouteRequest } from "#shared/api/define-routes.ts";

@@ -98,8 +98,8 @@ test("no code disables certificate checks or requests plain HTTP", () => {
 });
 
 test("deployed code creates accounts only through sign-up", () => {
-  expect(findFiles(/(?<!const )\bcreateAccountWrites\(/)).toEqual(["functions/auth/sign-up.ts"]);
-  expect(findFiles(/(?<!const )\bcreateUserRecords\(/)).toEqual(["functions/auth/new-account.ts"]);
+  expect(findFiles(/(?<!const )\bcreateAccountWrites\(/)).toEqual(["functions/sign-in/sign-up.ts"]);
+  expect(findFiles(/(?<!const )\bcreateUserRecords\(/)).toEqual(["functions/sign-in/new-account.ts"]);
 });
 
 test("type checks are strict, and no file disables type checks or strict equality", async () => {

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { type AccountNotice, accountNotices } from "#functions/auth/account-notice.ts";
 import {
   addressCheck,
   findUserByEmail,
@@ -10,6 +9,7 @@ import {
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { isMailAllowed, type MailLimitClass } from "#functions/limits/mail-limit.ts";
 import { buildEmail } from "#functions/mail/build-email.ts";
+import { type AccountNotice, accountNotices } from "#functions/sign-in/account-notice.ts";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
 import { activateEmailLinkWrite, createEmailLink, readEmailChange, resetLinkWrite } from "./email-links.table.ts";
 import { buildAddressTakenEmail, buildEmailChangeEmail, buildNoticeEmail, buildResetEmail } from "./email-templates.ts";

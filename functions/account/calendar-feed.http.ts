@@ -4,12 +4,12 @@ import {
   deleteCalendarFeedWrite,
   findCalendarFeed,
 } from "#functions/applications/calendar-feed.table.ts";
-import { createNoticeJob } from "#functions/auth/account-notice.ts";
 import { createSecret, hashSecret } from "#functions/auth/session-token.ts";
 import { passwordCheck } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
 import type { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
 import { calendarFeedFileName } from "#shared/api/tracker-calendar.ts";
 import { reauthenticate } from "./reauthenticate.ts";

@@ -1,5 +1,5 @@
-import type { AccountNotice } from "#functions/auth/account-notice.ts";
 import { type EmailBlock, type EmailContent, genericGreeting } from "#functions/mail/email-content.ts";
+import type { AccountNotice } from "#functions/sign-in/account-notice.ts";
 import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/api/account.ts";
 import { formatDay } from "#shared/util/dates.ts";
 

@@ -1,7 +1,5 @@
 import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
-import { createNoticeJob } from "#functions/auth/account-notice.ts";
 import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
-import type { WelcomeInput } from "#functions/auth/new-account.ts";
 import {
   addressConfirmedWrite,
   emailChangeWrites,
@@ -18,6 +16,8 @@ import { newJob } from "#functions/jobs/new-job.ts";
 import { takeToken } from "#functions/limits/token-bucket.ts";
 import { isValidConfirmation, verifyConfirmationKey } from "#functions/mail/confirmation-link.ts";
 import { resumeMailWrite } from "#functions/mail/mail-suppression.table.ts";
+import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
+import type { WelcomeInput } from "#functions/sign-in/new-account.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import type { MailSuppression } from "#shared/api/auth.ts";

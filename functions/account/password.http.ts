@@ -1,12 +1,10 @@
 import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
-import { createNoticeJob } from "#functions/auth/account-notice.ts";
 import { createDeviceCookie } from "#functions/auth/device-token.ts";
 import { resetAccountFailuresWrites } from "#functions/auth/login-failures.table.ts";
 import { hashPassword } from "#functions/auth/password.ts";
 import { assertStrongPassword } from "#functions/auth/password-strength.ts";
 import { deleteEndedSessions, endSessionWrite } from "#functions/auth/session-list.table.ts";
 import { createSessionGeneration, openSession, sessionGenerationWrite } from "#functions/auth/sessions.table.ts";
-import { addSignInCookies } from "#functions/auth/sign-in-cookies.ts";
 import { removeTwoStepWrites } from "#functions/auth/two-step.table.ts";
 import {
   addressConfirmedWrite,
@@ -20,6 +18,8 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
+import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
+import { addSignInCookies } from "#functions/sign-in/sign-in-cookies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import type { ResetInput } from "./account.jobs.ts";

@@ -1,10 +1,10 @@
 import type { RequestCookies } from "#functions/auth/cookies.ts";
 import { requireUser } from "#functions/auth/current-user.ts";
 import { resetFailuresWrites } from "#functions/auth/login-failures.table.ts";
-import { consumePasswordAttempt, recordLoginFailure } from "#functions/auth/login-rate-limit.ts";
 import { verifyPassword } from "#functions/auth/password.ts";
 import { findUserByEmail, type UserRecord } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { consumePasswordAttempt, recordLoginFailure } from "#functions/sign-in/login-rate-limit.ts";
 import { accountTexts } from "#shared/api/account.ts";
 import { AppError } from "#shared/api/problem.ts";
 

@@ -1,6 +1,4 @@
-import { createNoticeJob } from "#functions/auth/account-notice.ts";
 import { createDeviceCookie } from "#functions/auth/device-token.ts";
-import { consumeCodeAttempt } from "#functions/auth/login-rate-limit.ts";
 import { deleteEndedSessions, moveSessionWrite } from "#functions/auth/session-list.table.ts";
 import { createSessionGeneration, sessionGenerationWrite } from "#functions/auth/sessions.table.ts";
 import {
@@ -24,6 +22,8 @@ import { passwordCheck } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
+import { consumeCodeAttempt } from "#functions/sign-in/login-rate-limit.ts";
 import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";

@@ -48,19 +48,6 @@ export const readApplicationPages = async (
   return { applications, next };
 };
 
-/** Lists the funders of awarded applications among the newest megabyte (several hundred), in one read. */
-export const listAwards = async (table: Table, userId: string): Promise<{ funder: string }[]> => {
-  const { items } = await table.query({
-    pk: getUserPartition(userId),
-    sk: { prefix: applicationPrefix },
-    newestFirst: true,
-  });
-  return items
-    .map(toApplication)
-    .filter(({ status }) => status === "awarded")
-    .map(({ funder }) => ({ funder }));
-};
-
 export const createApplicationNotFoundError = () => new AppError("not_found", "There is no such application");
 
 export const findApplication = async (table: Table, userId: string, id: string) => {

@@ -6,6 +6,7 @@ import { getDayInZone } from "#shared/util/dates.ts";
 export type Streak = { start: string; last: string; longest: number };
 /** The acting user, from the access record that every authenticated request reads. */
 export type Actor = { userId: string; timeZone: string; streak: Streak | undefined };
+export type Caller = Actor & { sessionHash: string; hasAccess: boolean };
 
 const toStreak = (access: Item): Streak | undefined =>
   typeof access.streakStart === "string"

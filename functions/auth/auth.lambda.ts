@@ -1,7 +1,7 @@
 import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
 import { defineHttpLambda } from "#functions/http/http-lambda.ts";
+import { authHandlers } from "#functions/sign-in/sign-in.http.ts";
 import { authRoutes } from "#shared/api/auth.ts";
-import { authHandlers } from "./auth.http.ts";
 import { assertArgon2 } from "./password.ts";
 
 await assertArgon2();

@@ -2,10 +2,10 @@ import { hkdfSync } from "node:crypto";
 import { SignJWT } from "jose";
 import { beforeEach, expect, test } from "vitest";
 import { rateLimits } from "#functions/limits/token-bucket.ts";
+import { consumeCodeAttempt, consumePasswordAttempt } from "#functions/sign-in/login-rate-limit.ts";
 import { createTestDependencies, createTestSessionKeys, type TestDependencies } from "#functions/testing.ts";
 import { getCookie, serializeCookie } from "./cookies.ts";
 import { createDeviceCookie, getKnownDeviceId } from "./device-token.ts";
-import { consumeCodeAttempt, consumePasswordAttempt } from "./login-rate-limit.ts";
 import { deriveKey } from "./session-keys.ts";
 import {
   createExpiredSessionCookie,

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { generateAppCode, getDeviceCookie, minutesToMs, withAda, wrongPassword } from "#functions/account/testing.ts";
 import { drainQueue } from "#functions/account/testing-account.ts";
 import { rateLimits } from "#functions/limits/token-bucket.ts";
+import { maxLoginFailures } from "#functions/sign-in/login-rate-limit.ts";
 import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { authTexts } from "#shared/api/auth.ts";
-import { maxLoginFailures } from "./login-rate-limit.ts";
 
 type World = Awaited<ReturnType<typeof withAda>>;
 const recipientsOf = ({ dependencies }: World, pattern: RegExp) =>

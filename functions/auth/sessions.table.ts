@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Dependencies } from "#functions/dependencies.ts";
-import type { Caller } from "#functions/http/event.ts";
 import { accessKey, sessionKey } from "#functions/table/keys.ts";
 import { ConditionFailed, type Item, type Write } from "#functions/table/table.ts";
 import { hasAccess } from "./access.ts";
-import { toActor } from "./actor.ts";
+import { type Caller, toActor } from "./actor.ts";
 import type { RequestCookies } from "./cookies.ts";
 import { formatDeviceName } from "./device-name.ts";
 import {

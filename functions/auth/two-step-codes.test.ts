@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { generateAppCode } from "#functions/account/testing.ts";
+import { consumeCodeWrites } from "#functions/sign-in/two-step-verification.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDependencies, createTestSessionKeys, type TestDependencies } from "#functions/testing.ts";
 import { recoveryCodeCount } from "#shared/api/limits.ts";
@@ -26,7 +27,6 @@ import {
   normalizeCode,
 } from "./two-step-codes.ts";
 import { decryptSecret, encryptSecret, findRecoveryHash, hashRecoveryCodes } from "./two-step-secret.ts";
-import { consumeCodeWrites } from "./two-step-verification.ts";
 
 let dependencies: TestDependencies;
 let table: Table;

@@ -1,5 +1,6 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
-import type { Caller, Reply } from "#functions/http/event.ts";
+import type { Caller } from "#functions/auth/actor.ts";
+import type { Reply } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import type { Caller } from "#functions/auth/actor.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { authenticate, authorize } from "./authorize.ts";
-import type { Caller, HttpEvent, Middleware } from "./event.ts";
+import type { HttpEvent, Middleware } from "./event.ts";
 
 type Auth = Route["auth"];
 type EventFields = Partial<Pick<HttpEvent, "caller" | "header">>;

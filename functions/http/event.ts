@@ -1,10 +1,8 @@
 import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
-import type { Actor } from "#functions/auth/actor.ts";
+import type { Caller } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Route } from "#shared/api/define-routes.ts";
-
-export type Caller = Actor & { sessionHash: string; hasAccess: boolean };
 
 export type Reply = {
   cookies: string[];

@@ -1,5 +1,6 @@
+import type { Caller } from "#functions/auth/actor.ts";
 import type { HandlerOutput, ParsedRouteRequest, Route, RouteAuth, Routes } from "#shared/api/define-routes.ts";
-import type { Caller, Reply } from "./event.ts";
+import type { Reply } from "./event.ts";
 
 /** A route with `job: true` may return this: the work continues, and the client polls the job. */
 export class Accepted {

@@ -1,8 +1,9 @@
+import type { Caller } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { getUserPartition } from "#functions/table/keys.ts";
 import { getQueryCursor, type Item, type QueryCursor } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
-import type { Caller, Reply } from "./event.ts";
+import type { Reply } from "./event.ts";
 import { signToken, verifyToken } from "./signed-token.ts";
 
 /** Serialized bytes of a list in one response. Lambda caps the whole payload at 6 MB. */

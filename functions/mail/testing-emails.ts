@@ -5,7 +5,7 @@ import {
   buildResetEmail,
 } from "#functions/account/email-templates.ts";
 import { buildWelcomeEmail } from "#functions/account/welcome.jobs.ts";
-import { accountNotices } from "#functions/auth/account-notice.ts";
+import { accountNotices } from "#functions/sign-in/account-notice.ts";
 import { buildDigestEmail } from "./digest-email.ts";
 import type { EmailContent } from "./email-content.ts";
 import { buildConfirmationEmail, buildNeutralEmail, digestSummary } from "./neutral-email.ts";

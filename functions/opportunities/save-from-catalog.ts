@@ -1,7 +1,7 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
+import type { Caller } from "#functions/auth/actor.ts";
 import { followWrite } from "#functions/catalog/followers.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import type { Caller } from "#functions/http/event.ts";
 import { getMatchIndex } from "#functions/matching/match-context.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { AppError } from "#shared/api/problem.ts";

@@ -1,5 +1,5 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
-import type { Caller } from "#functions/http/event.ts";
+import type { Caller } from "#functions/auth/actor.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, createVersionConflict } from "#functions/http/optimistic-locking.ts";
 import type { CatalogMatch } from "#functions/matching/match-catalog.ts";

@@ -1,7 +1,7 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
+import type { Caller } from "#functions/auth/actor.ts";
 import { getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import type { Caller } from "#functions/http/event.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { type CatalogMatch, matchCatalog } from "#functions/matching/match-catalog.ts";
 import { loadMatchContext } from "#functions/matching/match-context.ts";

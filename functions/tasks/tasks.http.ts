@@ -1,8 +1,8 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
 import { getApplication, taskCountWrite } from "#functions/applications/applications.table.ts";
 import { isFederalFunder } from "#functions/applications/federal-funder.ts";
+import type { Caller } from "#functions/auth/actor.ts";
 import { getUserToday } from "#functions/auth/actor.ts";
-import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, createVersionConflict, mapVersionConflict } from "#functions/http/optimistic-locking.ts";

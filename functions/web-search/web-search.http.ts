@@ -1,6 +1,6 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
+import type { Caller } from "#functions/auth/actor.ts";
 import { getUserToday } from "#functions/auth/actor.ts";
-import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { loadMatchContext } from "#functions/matching/match-context.ts";
 import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";

@@ -1,10 +1,10 @@
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import { readActor } from "#functions/auth/actor.ts";
-import { createAccountWrites } from "#functions/auth/new-account.ts";
 import { openSession } from "#functions/auth/sessions.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { withActivity } from "#functions/gamification/points.table.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
+import { createAccountWrites } from "#functions/sign-in/new-account.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
 import { NewApplication } from "#shared/api/applications.ts";
 import { OpportunityInput } from "#shared/api/opportunities.ts";

@@ -1,9 +1,9 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
+import type { Caller } from "#functions/auth/actor.ts";
 import { readActor } from "#functions/auth/actor.ts";
-import { createAccountWrites } from "#functions/auth/new-account.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import type { Caller } from "#functions/http/event.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
+import { createAccountWrites } from "#functions/sign-in/new-account.ts";
 
 /** What somebody does, through the product's own handlers. */
 export type Act = (dependencies: ActivityDependencies) => Promise<unknown>;

@@ -90,7 +90,7 @@ export const domains = {
       "functions/auth/cookies.ts",
       "functions/auth/session-keys.ts",
       "functions/auth/device-token.ts",
-      "functions/auth/login-rate-limit.ts",
+      "functions/sign-in/login-rate-limit.ts",
       "functions/auth/password-personal-info.ts",
       "functions/auth/password.ts",
       "functions/auth/session-token.ts",
@@ -101,7 +101,7 @@ export const domains = {
       "functions/auth/encryption.ts",
       "functions/auth/two-step-codes.ts",
       "functions/auth/two-step.table.ts",
-      "functions/auth/two-step-verification.ts",
+      "functions/sign-in/two-step-verification.ts",
       "functions/auth/two-step-secret.ts",
     ],
     tests: [

@@ -1,8 +1,8 @@
+import { createUserRecords } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { newScheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { Write } from "#functions/table/table.ts";
-import { createUserRecords } from "./users.table.ts";
 
 /** Input of the job; jobs enqueued before `origin` existed lack it. `again` resends only the confirmation link. */
 export type WelcomeInput = { origin?: string; again?: boolean };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { drainQueue } from "#functions/account/testing-account.ts";
 import { globalLimitShards, rateLimits } from "#functions/limits/token-bucket.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
+import { drainQueue } from "./testing-account.ts";
 
 test("caps welcome emails across all new addresses without refusing sign-ups", async () => {
   const dependencies = createTestDependencies();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { assertArgon2 } from "#functions/auth/password.ts";
 import { createTestDependencies, createTestSessionKeys } from "#functions/testing.ts";
 import { createTestApi, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { authTexts } from "#shared/api/auth.ts";
-import { assertArgon2 } from "./password.ts";
 
 const start = () => {
   const dependencies = createTestDependencies();

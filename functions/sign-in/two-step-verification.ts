@@ -1,13 +1,13 @@
+import type { RequestCookies } from "#functions/auth/cookies.ts";
+import { resetFailuresWrites } from "#functions/auth/login-failures.table.ts";
+import { consumeRecoveryCodeWrite, consumeStepWrite, type TwoStepRecord } from "#functions/auth/two-step.table.ts";
+import { findTotpStep, isAppCode, normalizeCode } from "#functions/auth/two-step-codes.ts";
+import { decryptSecret, encryptSecret, findRecoveryHash } from "#functions/auth/two-step-secret.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Write } from "#functions/table/table.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
-import type { RequestCookies } from "./cookies.ts";
-import { resetFailuresWrites } from "./login-failures.table.ts";
 import { consumeCodeAttempt, isCodeBlocked, recordLoginFailure } from "./login-rate-limit.ts";
-import { consumeRecoveryCodeWrite, consumeStepWrite, type TwoStepRecord } from "./two-step.table.ts";
-import { findTotpStep, isAppCode, normalizeCode } from "./two-step-codes.ts";
-import { decryptSecret, encryptSecret, findRecoveryHash } from "./two-step-secret.ts";
 
 const refuseCode = (message: string) =>
   new AppError("wrong_code", message, { issues: [{ path: "body.code", message }] });

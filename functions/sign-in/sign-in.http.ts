@@ -1,10 +1,10 @@
+import { readCurrentUser } from "#functions/auth/current-user.ts";
+import { createExpiredSessionCookie } from "#functions/auth/session-token.ts";
+import { closeSession } from "#functions/auth/sessions.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { type authRoutes, isInternalPath } from "#shared/api/auth.ts";
-import { readCurrentUser } from "./current-user.ts";
 import { logIn } from "./log-in.ts";
-import { createExpiredSessionCookie } from "./session-token.ts";
-import { closeSession } from "./sessions.table.ts";
 import { signUp } from "./sign-up.ts";
 
 export const authHandlers = (dependencies: Dependencies): Handlers<typeof authRoutes> => ({

@@ -1,3 +1,9 @@
+import { toCurrentUser } from "#functions/auth/current-user.ts";
+import { resetFailuresWrites } from "#functions/auth/login-failures.table.ts";
+import { hashPassword, isHashOutdated, verifyPassword } from "#functions/auth/password.ts";
+import { closeSession, getSessionGeneration, openSession } from "#functions/auth/sessions.table.ts";
+import { readTwoStep } from "#functions/auth/two-step.table.ts";
+import { findUserByEmail, passwordCheck, passwordWrite, readUser, timeZoneWrite } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handler } from "#functions/http/handlers.ts";
 import {
@@ -10,15 +16,9 @@ import { type authRoutes, authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { isTimeZone } from "#shared/util/dates.ts";
 import { createNoticeJob } from "./account-notice.ts";
-import { toCurrentUser } from "./current-user.ts";
-import { resetFailuresWrites } from "./login-failures.table.ts";
 import { consumePasswordAttempt, recordLoginFailure } from "./login-rate-limit.ts";
-import { hashPassword, isHashOutdated, verifyPassword } from "./password.ts";
-import { closeSession, getSessionGeneration, openSession } from "./sessions.table.ts";
 import { addSignInCookies } from "./sign-in-cookies.ts";
-import { readTwoStep } from "./two-step.table.ts";
 import { consumeCodeWrites, createWrongCodeError } from "./two-step-verification.ts";
-import { findUserByEmail, passwordCheck, passwordWrite, readUser, timeZoneWrite } from "./users.table.ts";
 
 const wrongCredentials = () => new AppError("wrong_credentials", authTexts.wrongCredentials);
 

@@ -1,8 +1,8 @@
+import { createDeviceCookie } from "#functions/auth/device-token.ts";
+import { createSessionCookie } from "#functions/auth/session-token.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Reply } from "#functions/http/event.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
-import { createDeviceCookie } from "./device-token.ts";
-import { createSessionCookie } from "./session-token.ts";
 
 /** The session cookie, and the device cookie that makes this browser known. */
 export const addSignInCookies = async (

@@ -1,17 +1,17 @@
-import type { Dependencies } from "#functions/dependencies.ts";
-import { takeToken } from "#functions/limits/token-bucket.ts";
-import { authTexts } from "#shared/api/auth.ts";
-import { AppError } from "#shared/api/problem.ts";
-import { createAttemptNoticeJob } from "./account-notice.ts";
-import type { RequestCookies } from "./cookies.ts";
-import { getKnownDeviceId } from "./device-token.ts";
+import type { RequestCookies } from "#functions/auth/cookies.ts";
+import { getKnownDeviceId } from "#functions/auth/device-token.ts";
 import {
   type GuessedSecret,
   type LoginFailures,
   readLoginFailures,
   recordFailureWrite,
-} from "./login-failures.table.ts";
-import { hashEmail } from "./users.table.ts";
+} from "#functions/auth/login-failures.table.ts";
+import { hashEmail } from "#functions/auth/users.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { takeToken } from "#functions/limits/token-bucket.ts";
+import { authTexts } from "#shared/api/auth.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { createAttemptNoticeJob } from "./account-notice.ts";
 
 /**
  * Consecutive failures after which attempts are blocked. NIST SP 800-63B-4, 3.2.2 allows 100 per account; the margin

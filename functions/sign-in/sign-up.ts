@@ -1,13 +1,13 @@
+import { toCurrentUser } from "#functions/auth/current-user.ts";
+import { hashPassword } from "#functions/auth/password.ts";
+import { assertStrongPassword } from "#functions/auth/password-strength.ts";
+import { closeSessionWrites, openSession } from "#functions/auth/sessions.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handler } from "#functions/http/handlers.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type authRoutes, authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { toCurrentUser } from "./current-user.ts";
 import { createAccountWrites } from "./new-account.ts";
-import { hashPassword } from "./password.ts";
-import { assertStrongPassword } from "./password-strength.ts";
-import { closeSessionWrites, openSession } from "./sessions.table.ts";
 import { addSignInCookies } from "./sign-in-cookies.ts";
 
 export const signUp =
