@@ -23,7 +23,6 @@ export const parseStackOutputs = (stack: string, all: StackOutputs["all"]): Stac
     if (!found) throw new OpsError(`Stack ${stack} has no output ${name}. Update it with npm run deploy.`);
     return found;
   };
-  const secrets = JSON.parse(getOutput("SecretArns")) as StackOutputs["secrets"];
   return {
     all,
     AppUrl: getOutput("AppUrl"),
@@ -31,7 +30,7 @@ export const parseStackOutputs = (stack: string, all: StackOutputs["all"]): Stac
     JobQueueUrl: getOutput("JobQueueUrl"),
     JobDlqUrl: getOutput("JobDlqUrl"),
     BucketName: getOutput("BucketName"),
-    secrets,
+    secrets: JSON.parse(getOutput("SecretArns")) as StackOutputs["secrets"],
   };
 };
 

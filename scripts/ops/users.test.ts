@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
+import { withAda } from "#functions/account/testing.ts";
 import { createFullAccount, drainQueue } from "#functions/account/testing-account.ts";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { hashUserId } from "#functions/clients/hash-user-id.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { createTestApi, testPassword } from "#functions/testing-api.ts";
+import { createTestApi, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { createTestOps, runTestCommand } from "./testing.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-users-"));
@@ -64,7 +65,7 @@ test("does nothing on a dry run, a mismatched address or without a terminal", as
     expect(world.all()).toMatch(/Dry run: nothing was changed[\s\S]*does not match. Nothing was changed/);
     const piped = createTestOps({ isInteractive: false, world: { dependencies: world.dependencies } });
     expect(await runTestCommand(piped, command, email)).toBe(1);
-    expect(piped.all()).toMatch(/--confirm has to name the person/);
+    expect(piped.all()).toMatch(/repeat the address with --confirm/);
     expect(await world.listRemaining()).toEqual(before);
     expect(await world.logIn()).toBe("code_required");
   }
@@ -104,4 +105,37 @@ test("does not delete a Stripe customer if billing is off in the settings", asyn
   expect(await runTestCommand(world, "user:delete", email, "--confirm", email)).toBe(1);
   expect(world.all()).toMatch(/the subscription could not be canceled. Nothing was deleted/);
   expect(await world.logIn()).toBe("code_required");
+});
+
+test("ends all sessions of a user and changes nothing else", async () => {
+  const { dependencies, call, email, ada, logIn, isSignedIn, signUp } = await withAda();
+  await call("createCalendarFeed", { cookie: ada.cookie, body: { password: testPassword } });
+  const phone = toCookieHeader(await logIn());
+  const sam = await signUp({ email: "sam@example.org" });
+  const world = createTestOps({ typed: [email], world: { dependencies } });
+  expect(await runTestCommand(world, "user:sign-out", email), world.all()).toBe(0);
+  expect(await Promise.all([ada.cookie, phone, sam.cookie].map(isSignedIn))).toEqual([false, false, true]);
+  expect(await dependencies.table.get({ pk: `USER#${ada.user.id}`, sk: "CALENDAR_FEED" })).toBeUndefined();
+  expect((await logIn()).status).toBe(200);
+});
+
+test("ends no session on a dry run, a mismatched address or without a terminal", async () => {
+  const { dependencies, email, ada, isSignedIn } = await withAda();
+  const world = createTestOps({ typed: ["eve@example.org"], world: { dependencies } });
+  expect(await runTestCommand(world, "user:sign-out", email, "--dry-run")).toBe(0);
+  expect(await runTestCommand(world, "user:sign-out", email)).toBe(1);
+  expect(
+    await runTestCommand(createTestOps({ isInteractive: false, world: { dependencies } }), "user:sign-out", email),
+  ).toBe(1);
+  expect(await isSignedIn(ada.cookie)).toBe(true);
+  expect(await runTestCommand(world, "user:sign-out", "nobody@example.org")).toBe(1);
+  expect(world.all()).toMatch(/No account has this email address/);
+});
+
+test("reports a deleted account", async () => {
+  const { dependencies, ada } = await withAda();
+  await dependencies.table.write({ delete: { pk: `USER#${ada.user.id}`, sk: "ACCESS" } });
+  const world = createTestOps({ world: { dependencies } });
+  expect(await runTestCommand(world, "user:sign-out", ada.user.id)).toBe(1);
+  expect(world.all()).toMatch(/The account was deleted/);
 });

@@ -17,6 +17,7 @@ export const toolLicenses: readonly string[] = [
   ...permissive,
   "MPL-2.0",
   "MIT OR Apache-2.0",
+  "Apache-2.0 AND MIT",
   "(MIT OR CC0-1.0)",
   "(MIT OR GPL-3.0-or-later)",
   "(MIT AND Zlib)",
