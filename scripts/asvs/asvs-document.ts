@@ -1,5 +1,5 @@
 /** Evidence for a requirement: a test by file and full title, a section of a document, or a reason. */
-export type RequirementProof =
+type RequirementProof =
   | { kind: "test"; file: string; name: string }
   | { kind: "chapter"; document: string; anchor: string }
   | { kind: "platform" | "deviation"; reason: string };

@@ -10,7 +10,7 @@ import type { OperationName } from "#shared/api/routes.ts";
 import { buildCallRunName, buildRunName, workerMemory } from "./run-names.ts";
 
 /** Number of runs of one kind and their table calls. */
-export type RunCounts = { runs: number; tableCalls: number };
+type RunCounts = { runs: number; tableCalls: number };
 /** Everything billable in one or several actions. */
 export type UsageCounts = {
   /** Keyed by run name: kind, megabytes and operation (operations.ts). */

@@ -1,6 +1,6 @@
 import { getRouteKey, type Route, type Routes } from "#shared/api/define-routes.ts";
 
-export type RouteTarget = { feature: string; resource: string };
+type RouteTarget = { feature: string; resource: string };
 export type RouteMatch = { target: RouteTarget; params: Record<string, string> | null };
 
 type RouteNode = {

@@ -6,7 +6,7 @@ import { type Answer, type Asked, askedBy, goodAnswer } from "./answers.ts";
 import { chatWire, responsesWire, type Said, type Wire } from "./wire.ts";
 
 /** How quick a model is: milliseconds to its first token, and tokens (of four characters) a second. */
-export type Pace = { first: number; perSecond: number };
+type Pace = { first: number; perSecond: number };
 
 type Options = {
   /** What it says to a question for which nothing is scripted. */

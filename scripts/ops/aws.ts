@@ -1,41 +1,200 @@
-/** A CloudFormation stack. */
+import { ACMClient, DescribeCertificateCommand } from "@aws-sdk/client-acm";
+import { BackupClient, paginateListBackupJobs } from "@aws-sdk/client-backup";
+import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import { CloudWatchClient, paginateDescribeAlarms } from "@aws-sdk/client-cloudwatch";
+import {
+  DescribeExportCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  paginateListExports,
+} from "@aws-sdk/client-dynamodb";
+import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import { paginateListSubscriptionsByTopic, SNSClient } from "@aws-sdk/client-sns";
+import { GetQueueAttributesCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
+import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
+import { createS3Blobs } from "#functions/clients/s3.ts";
+import type { AwsSession } from "./ops.ts";
+
+const edgeRegion = "us-east-1";
+const requestHandler = { connectionTimeout: 15_000, requestTimeout: 15_000, throwOnRequestTimeout: true };
+
 export type StackDescription = {
   status: string;
   reason: string;
   outputs: { name: string; value: string; description: string }[];
 };
-type Certificate = { status: string; names: string[]; endsOn: string | undefined };
-type Backlog = { waiting: number; underWay: number };
-/** A backup or export of a table: `at` is when it started, `why` the failure message. */
-export type BackupRun = { state: "made" | "under way" | "failed"; at: Date; why: string };
-type Subscriber = { address: string; isPending: boolean };
+/** A backup or export of a table: `at` is when it started, `message` says why it failed. */
+export type BackupRun = { state: "completed" | "running" | "failed"; at: Date; message: string };
+
+const failedStates = ["FAILED", "ABORTED", "EXPIRED", "PARTIAL"];
+const parseState = (state = ""): BackupRun["state"] =>
+  state === "COMPLETED" ? "completed" : failedStates.includes(state) ? "failed" : "running";
+
+/** Sets the AWS region and profile of this process, for every client created from now on. */
+export const applySession = ({ profile, region }: AwsSession, env: NodeJS.ProcessEnv = process.env): void => {
+  env.AWS_REGION = region;
+  if (!profile) return;
+  env.AWS_PROFILE = profile;
+  // Keys in the environment would take precedence over the profile.
+  for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"]) delete env[name];
+};
+
+/** Returns undefined if the call fails with one of these errors. */
+const ignoreErrors = async <T>(call: Promise<T>, ...names: string[]): Promise<T | undefined> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Error && names.includes(error.name)) return undefined;
+    throw error;
+  }
+};
 
 /** AWS calls of the operator commands, in one session. Errors are those of the AWS SDK. */
-export type OpsAws = {
-  /** The caller's identity. */
-  identity(): Promise<{ account: string; arn: string }>;
-  /** Returns undefined if the stack does not exist. `region` overrides the session's. */
-  stack(name: string, region?: string): Promise<StackDescription | undefined>;
-  /** Reads a certificate in us-east-1; undefined if it does not exist. */
-  certificate(arn: string): Promise<Certificate | undefined>;
-  /** Whether an SES identity (address or domain) is verified; undefined if it does not exist. */
-  sender(identity: string): Promise<{ verified: boolean } | undefined>;
-  /** Whether SES is out of the sandbox (`production`) and sending is enabled (`enabled`). */
-  mailAccount(): Promise<{ production: boolean; enabled: boolean }>;
-  /** Reads a secret; undefined if it does not exist. */
-  secret(id: string): Promise<string | undefined>;
-  putSecret(id: string, text: string): Promise<void>;
-  /** The region's Lambda concurrency limit, and how much of it is unreserved. */
-  concurrency(): Promise<{ all: number; unreserved: number }>;
-  backlog(queueUrl: string): Promise<Backlog>;
-  /** AWS Backup jobs of a table in the last 30 days, newest first. */
-  backups(table: string): Promise<BackupRun[]>;
-  /** The latest export of a table to S3; undefined if there was none in the last 90 days. */
-  lastExport(table: string): Promise<BackupRun | undefined>;
-  /** The number of alarms in a stack, and the names of those in ALARM state. */
-  alarms(stack: string): Promise<{ count: number; ringing: string[] }>;
-  /** Subscribers of a topic, including pending ones. */
-  subscribers(topicArn: string): Promise<Subscriber[]>;
-  /** The published catalog in a bucket. */
-  catalog(bucket: string): Promise<{ version: string; records: number; verifiedOn: string | null }>;
+export const createAwsClient = (session: AwsSession) => {
+  applySession(session);
+  const config = { region: session.region, requestHandler };
+  const backup = new BackupClient(config);
+  const cloudWatch = new CloudWatchClient(config);
+  const dynamoDb = new DynamoDBClient(config);
+  const secretsManager = new SecretsManagerClient(config);
+  const ses = new SESv2Client(config);
+  const sns = new SNSClient(config);
+  const sqs = new SQSClient(config);
+  const getTableArn = async (TableName: string) =>
+    (await dynamoDb.send(new DescribeTableCommand({ TableName }))).Table?.TableArn;
+  return {
+    /** Returns the caller's identity. */
+    async identity() {
+      const { Account = "", Arn = "" } = await new STSClient(config).send(new GetCallerIdentityCommand({}));
+      return { account: Account, arn: Arn };
+    },
+    /** Returns undefined if the stack does not exist. `region` overrides the session's. */
+    async stack(StackName: string, region = session.region): Promise<StackDescription | undefined> {
+      const client = new CloudFormationClient({ ...config, region });
+      try {
+        const [stack] = (await client.send(new DescribeStacksCommand({ StackName }))).Stacks ?? [];
+        return (
+          stack && {
+            status: String(stack.StackStatus),
+            reason: stack.StackStatusReason ?? "",
+            outputs: (stack.Outputs ?? []).map(({ OutputKey = "", OutputValue = "", Description = "" }) => ({
+              name: OutputKey,
+              value: OutputValue,
+              description: Description,
+            })),
+          }
+        );
+      } catch (error) {
+        // CloudFormation has no specific error code for a missing stack.
+        const { name, message } = error as Error;
+        if (name === "ValidationError" && message.includes("does not exist")) return undefined;
+        throw error;
+      }
+    },
+    /** Reads a certificate in us-east-1; undefined if it does not exist. */
+    async certificate(CertificateArn: string) {
+      const call = new ACMClient({ ...config, region: edgeRegion }).send(
+        new DescribeCertificateCommand({ CertificateArn }),
+      );
+      const { Certificate } = (await ignoreErrors(call, "ResourceNotFoundException")) ?? {};
+      if (!Certificate) return undefined;
+      const { Status = "", DomainName = "", SubjectAlternativeNames = [], NotAfter } = Certificate;
+      return {
+        status: String(Status),
+        names: [...new Set([DomainName, ...SubjectAlternativeNames])],
+        endsOn: NotAfter?.toISOString().slice(0, 10),
+      };
+    },
+    /** Whether an SES identity (address or domain) is verified; undefined if it does not exist. */
+    async sender(EmailIdentity: string) {
+      const found = await ignoreErrors(ses.send(new GetEmailIdentityCommand({ EmailIdentity })), "NotFoundException");
+      return found && { verified: found.VerifiedForSendingStatus === true };
+    },
+    /** Whether SES is out of the sandbox (`production`) and sending is enabled (`enabled`). */
+    async mailAccount() {
+      const { ProductionAccessEnabled, SendingEnabled } = await ses.send(new GetAccountCommand({}));
+      return { production: ProductionAccessEnabled === true, enabled: SendingEnabled !== false };
+    },
+    /** Reads a secret; undefined if it does not exist. */
+    async secret(SecretId: string) {
+      const call = secretsManager.send(new GetSecretValueCommand({ SecretId }));
+      const found = await ignoreErrors(call, "ResourceNotFoundException", "InvalidRequestException");
+      return found && (found.SecretString ?? "");
+    },
+    async putSecret(SecretId: string, SecretString: string) {
+      await secretsManager.send(new PutSecretValueCommand({ SecretId, SecretString }));
+    },
+    /** The region's Lambda concurrency limit, and how much of it is unreserved. */
+    async concurrency() {
+      const { AccountLimit } = await new LambdaClient(config).send(new GetAccountSettingsCommand({}));
+      const { ConcurrentExecutions: all = 0, UnreservedConcurrentExecutions: unreserved = all } = AccountLimit ?? {};
+      return { all, unreserved };
+    },
+    async backlog(QueueUrl: string) {
+      const command = new GetQueueAttributesCommand({
+        QueueUrl,
+        AttributeNames: ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"],
+      });
+      const { Attributes: found = {} } = await sqs.send(command);
+      return {
+        waiting: Number(found.ApproximateNumberOfMessages ?? 0),
+        inFlight: Number(found.ApproximateNumberOfMessagesNotVisible ?? 0),
+      };
+    },
+    /** AWS Backup jobs of a table in the last 30 days, newest first. */
+    async backups(table: string): Promise<BackupRun[]> {
+      const runs: BackupRun[] = [];
+      const pages = paginateListBackupJobs({ client: backup }, { ByResourceArn: await getTableArn(table) });
+      for await (const { BackupJobs = [] } of pages)
+        for (const { State, StatusMessage = "", CreationDate = new Date(0) } of BackupJobs)
+          runs.push({ state: parseState(State), at: CreationDate, message: StatusMessage });
+      return runs.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+    },
+    /** The latest export of a table to S3; undefined if there was none in the last 90 days. */
+    async lastExport(table: string): Promise<BackupRun | undefined> {
+      const arns: string[] = [];
+      const pages = paginateListExports({ client: dynamoDb }, { TableArn: await getTableArn(table) });
+      for await (const { ExportSummaries = [] } of pages)
+        arns.push(...ExportSummaries.map(({ ExportArn = "" }) => ExportArn));
+      // Export ARNs end in a timestamp, so they sort by age.
+      const ExportArn = arns.toSorted().at(-1);
+      if (!ExportArn) return undefined;
+      const { ExportDescription: found } = await dynamoDb.send(new DescribeExportCommand({ ExportArn }));
+      return {
+        state: parseState(found?.ExportStatus),
+        at: found?.StartTime ?? found?.ExportTime ?? new Date(0),
+        message: found?.FailureMessage ?? "",
+      };
+    },
+    /** The number of alarms in a stack, and the names of those in ALARM state. */
+    async alarms(stack: string) {
+      let count = 0;
+      const ringing: string[] = [];
+      for await (const { MetricAlarms = [] } of paginateDescribeAlarms(
+        { client: cloudWatch },
+        { AlarmNamePrefix: `${stack}-` },
+      )) {
+        count += MetricAlarms.length;
+        for (const { AlarmName = "", StateValue } of MetricAlarms) if (StateValue === "ALARM") ringing.push(AlarmName);
+      }
+      return { count, ringing };
+    },
+    /** Subscribers of a topic, including pending ones. */
+    async subscribers(TopicArn: string) {
+      const subscribers: { address: string; isPending: boolean }[] = [];
+      for await (const { Subscriptions = [] } of paginateListSubscriptionsByTopic({ client: sns }, { TopicArn }))
+        for (const { Endpoint = "", SubscriptionArn } of Subscriptions)
+          subscribers.push({ address: Endpoint, isPending: SubscriptionArn === "PendingConfirmation" });
+      return subscribers;
+    },
+    /** The published catalog in a bucket. */
+    async catalog(bucket: string): Promise<{ version: string; records: number; verifiedOn: string | null }> {
+      const files = createBucketStorage(createS3Blobs({}, bucket));
+      return createPublishedCatalog({ files, clock: { now: () => new Date() } }).status();
+    },
+  };
 };
+export type OpsAws = ReturnType<typeof createAwsClient>;

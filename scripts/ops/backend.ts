@@ -1,9 +1,30 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageCommand,
+  ReceiveMessageCommand,
+  SQSClient,
+} from "@aws-sdk/client-sqs";
+import { createAwsDependencies } from "#functions/clients/aws.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { type Command, type CommandArgs, getStringOption } from "./command.ts";
-import type { PeekableQueue } from "./dead-letter-queue.ts";
-import type { AwsSession, Ops } from "./ops.ts";
+import type { DeadLetterQueue } from "#functions/jobs/redrive.ts";
+import { startFauxqs } from "#scripts/host/fauxqs.ts";
+import { createLocalDependencies } from "#scripts/host/local-dependencies.ts";
+import { startTable } from "#scripts/host/local-table.ts";
+import { createMailFolder } from "#scripts/host/mail-folder.ts";
+import { readSessionKeys } from "#scripts/host/secrets-file.ts";
+import { lockDataFolder, toDisplayPath } from "#scripts/host/startup-checks.ts";
+import { applySession } from "./aws.ts";
+import { type AwsSession, type Ops, OpsError } from "./ops.ts";
+import { readSettings, type SettingsOptions } from "./settings.ts";
 import { readStackOutputs, type StackOutputs } from "./stack-outputs.ts";
 
+/**
+ * A dead-letter queue whose received but undeleted messages can be released, so that the next
+ * reader sees them.
+ */
+type PeekableQueue = DeadLetterQueue & { release(): Promise<void> };
 /** The product's dependencies and its dead-letter queue. */
 export type OpsBackend = { dependencies: Dependencies; deadLetterQueue: PeekableQueue; close(): Promise<void> };
 /** Where the product's data is: on this machine (while the product is stopped), or in an AWS account. */
@@ -16,32 +37,105 @@ export type BackendLocation =
       billing: boolean | undefined;
       table: string | undefined;
     };
+/** Command-line options of commands that work on user data. */
+export type BackendOptions = SettingsOptions & { local?: boolean; table?: string };
 
-/** Options of commands that work on user data. */
-export const backendOptions: NonNullable<Command["options"]> = {
-  local: { type: "boolean", description: "use this machine's data (GRANTLAMP_DATA); the product must be stopped" },
-  table: { type: "string", description: "use this table instead of the stack's, such as a restored one" },
-};
-
-/** Opens the data selected by the arguments, runs `act`, and always closes it. */
+/** Opens the data selected by the options, runs `act`, and always closes it. */
 export const withBackend = async <T>(
   ops: Ops,
-  args: CommandArgs,
-  act: (world: OpsBackend) => Promise<T>,
+  options: BackendOptions,
+  act: (backend: OpsBackend) => Promise<T>,
 ): Promise<T> => {
-  const place: BackendLocation = args.values.local
-    ? { kind: "local" }
-    : {
-        kind: "aws",
-        session: args.session(),
-        deployed: await readStackOutputs(ops, args),
-        billing: args.settings().config.billing,
-        table: getStringOption(args.values.table),
-      };
-  const world = await ops.openBackend(place);
+  const locate = async (): Promise<BackendLocation> => {
+    if (options.local) return { kind: "local" };
+    const settings = readSettings(options);
+    const deployed = await readStackOutputs(ops, settings);
+    const { session, config } = settings;
+    return { kind: "aws", session, deployed, billing: config.billing, table: options.table };
+  };
+  const backend = await ops.openBackend(await locate());
   try {
-    return await act(world);
+    return await act(backend);
   } finally {
-    await world.close();
+    await backend.close();
   }
+};
+
+/** Seconds that received messages stay hidden from other consumers. */
+const visibilityTimeoutSeconds = 60;
+/** Seconds until a released message is visible again. */
+const releaseSeconds = 1;
+
+export const createSqsDeadLetterQueue = (client: SQSClient, QueueUrl: string): PeekableQueue => {
+  const receipts = new Set<string>();
+  const receive = new ReceiveMessageCommand({
+    QueueUrl,
+    MaxNumberOfMessages: 10,
+    WaitTimeSeconds: 2,
+    VisibilityTimeout: visibilityTimeoutSeconds,
+  });
+  return {
+    receive: async () => {
+      const { Messages = [] } = await client.send(receive);
+      return Messages.map(({ MessageId = "", Body = "", ReceiptHandle = "" }) => {
+        receipts.add(ReceiptHandle);
+        return { id: MessageId, body: Body, receipt: ReceiptHandle };
+      });
+    },
+    delete: async (ReceiptHandle) => {
+      await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+      receipts.delete(ReceiptHandle);
+    },
+    release: async () => {
+      // If a release fails, the message becomes visible when its timeout ends.
+      for (const ReceiptHandle of receipts)
+        await client
+          .send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: releaseSeconds }))
+          .catch(() => {});
+      receipts.clear();
+    },
+  };
+};
+
+/** Opens the local data folder with the local host's engines. Throws StartupError if the host is running. */
+const openLocal = async (): Promise<OpsBackend> => {
+  const dataDir = resolve(process.env.GRANTLAMP_DATA || ".local");
+  if (!existsSync(dataDir))
+    throw new OpsError(`Data folder ${toDisplayPath(dataDir)} not found. Set GRANTLAMP_DATA to use another one.`);
+  await using cleanup = new AsyncDisposableStack();
+  const lock = lockDataFolder(dataDir);
+  cleanup.defer(() => lock.release());
+  const engines = await startFauxqs(join(dataDir, "fauxqs"));
+  cleanup.defer(() => engines.stop());
+  const { table, stop } = await startTable(dataDir, () => {});
+  cleanup.defer(stop);
+  const { mailer } = createMailFolder(join(dataDir, "mail"));
+  const dependencies = createLocalDependencies({
+    dataDir,
+    table,
+    engines,
+    mailer,
+    sessionKeys: readSessionKeys(dataDir),
+  });
+  const deadLetterQueue = createSqsDeadLetterQueue(new SQSClient(engines.settings), engines.deadQueueUrl);
+  const resources = cleanup.move();
+  return { dependencies, deadLetterQueue, close: () => resources.disposeAsync() };
+};
+
+/** Opens the product's dependencies with the same clients its Lambdas or the local host use. */
+export const openBackend = async (location: BackendLocation): Promise<OpsBackend> => {
+  if (location.kind === "local") return openLocal();
+  applySession(location.session);
+  const { TableName, JobQueueUrl, JobDlqUrl, BucketName, secrets } = location.deployed;
+  const dependencies = await createAwsDependencies({
+    TABLE_NAME: location.table ?? TableName,
+    QUEUE_URL: JobQueueUrl,
+    BUCKET_NAME: BucketName,
+    APP_SECRET_ARN: secrets.app,
+    STRIPE_SECRET_ARN: secrets.stripe,
+    AI_SECRET_ARN: secrets.ai,
+    ...(location.billing !== undefined && { BILLING: location.billing ? "on" : "off" }),
+  });
+  const deadLetterQueue = createSqsDeadLetterQueue(new SQSClient({}), JobDlqUrl);
+  return { dependencies, deadLetterQueue, close: async () => {} };
 };

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { deployCommand, destroyCommand, diffCommand } from "./cdk.ts";
 import { createTestAwsError, createTestOps, runTestCommand } from "./testing.ts";
 
 test("deploy and diff run cdk for all stacks with the same settings and pass on arguments after --", async () => {
   const world = createTestOps();
   await runTestCommand(
     world,
-    deployCommand,
+    "deploy",
     "--stage",
     "prod",
     "-c",
@@ -17,7 +16,7 @@ test("deploy and diff run cdk for all stacks with the same settings and pass on 
     "--require-approval",
     "never",
   );
-  await runTestCommand(world, diffCommand);
+  await runTestCommand(world, "diff");
   expect(world.seen.ranCommands).toEqual([
     [
       "cdk",
@@ -40,24 +39,24 @@ test("deploy and diff run cdk for all stacks with the same settings and pass on 
 
 test("reads the concurrency limit unless it is set, and reserves nothing if it cannot be read", async () => {
   const configured = createTestOps();
-  await runTestCommand(configured, deployCommand, "-c", "accountConcurrency=500");
+  await runTestCommand(configured, "deploy", "-c", "accountConcurrency=500");
   expect(configured.seen.ranCommands).toEqual([["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]]);
   const offline = createTestOps({
     aws: { concurrency: () => Promise.reject(createTestAwsError("CredentialsProviderError")) },
   });
-  expect(await runTestCommand(offline, deployCommand)).toBe(0);
+  expect(await runTestCommand(offline, "deploy")).toBe(0);
   expect(offline.seen.ranCommands).toEqual([["cdk", "deploy", "--all"]]);
   expect(offline.all()).toMatch(
     /Could not read the account's Lambda concurrency limit: nothing is reserved. No AWS credentials/,
   );
-  expect(await runTestCommand(offline, deployCommand, "-c", "accountConcurrency=500")).toBe(0);
+  expect(await runTestCommand(offline, "deploy", "-c", "accountConcurrency=500")).toBe(0);
   expect(offline.seen.ranCommands.at(-1)).toEqual(["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]);
   expect(offline.all()).toMatch(/Could not read the account's Lambda concurrency limit: using the setting/);
 });
 
 test("rejects a setting that exceeds the account's concurrency before building anything", async () => {
   const fresh = { aws: { concurrency: async () => ({ all: 10, unreserved: 10 }), stack: async () => undefined } };
-  for (const command of [deployCommand, diffCommand]) {
+  for (const command of ["deploy", "diff"]) {
     const world = createTestOps(fresh);
     expect(await runTestCommand(world, command, "-c", "accountConcurrency=1000")).toBe(1);
     expect(world.all()).toMatch(/accountConcurrency is 1000, but the account has only 10.*Nothing was changed/);
@@ -66,7 +65,7 @@ test("rejects a setting that exceeds the account's concurrency before building a
   }
   // The stack can reuse the concurrency it has already reserved.
   const again = createTestOps({ aws: { concurrency: async () => ({ all: 200, unreserved: 120 }) } });
-  expect(await runTestCommand(again, deployCommand, "-c", "accountConcurrency=200"), again.all()).toBe(0);
+  expect(await runTestCommand(again, "deploy", "-c", "accountConcurrency=200"), again.all()).toBe(0);
 });
 
 test.each([
@@ -75,7 +74,7 @@ test.each([
   [{}, ["--region", "mars-1"], /mars-1/],
 ])("does not deploy if a local check fails", async (given, argv, message) => {
   const world = createTestOps(given);
-  expect(await runTestCommand(world, deployCommand, ...argv)).toBe(1);
+  expect(await runTestCommand(world, "deploy", ...argv)).toBe(1);
   expect(world.all()).toMatch(message);
   expect(world.seen.ranCommands).toEqual([]);
 });
@@ -83,12 +82,12 @@ test.each([
 test("destroy requires typing the name of the stage", async () => {
   for (const typed of ["", "yes", "prod"]) {
     const world = createTestOps({ typed: [typed] });
-    expect(await runTestCommand(world, destroyCommand)).toBe(1);
+    expect(await runTestCommand(world, "destroy")).toBe(1);
     expect(world.all()).toMatch(/Nothing was changed/);
     expect(world.seen.ranCommands).toEqual([]);
   }
   const world = createTestOps({ typed: ["dev"] });
-  expect(await runTestCommand(world, destroyCommand)).toBe(0);
+  expect(await runTestCommand(world, "destroy")).toBe(0);
   expect(world.seen.ranCommands).toEqual([["cdk", "destroy", "--all", "--force"]]);
 });
 
@@ -99,18 +98,18 @@ test("destroy says what it keeps", async () => {
     [["--stage", "prod", "--even-production"], /stay in the account and keep costing money. Turn off/],
   ] as const) {
     const world = createTestOps();
-    await runTestCommand(world, destroyCommand, ...argv);
+    await runTestCommand(world, "destroy", ...argv);
     expect(world.all()).toMatch(message);
   }
 });
 
 test("destroy refuses production without its flag, and any stage without a terminal", async () => {
   const world = createTestOps({ typed: ["prod"] });
-  expect(await runTestCommand(world, destroyCommand, "--stage", "prod")).toBe(1);
+  expect(await runTestCommand(world, "destroy", "--stage", "prod")).toBe(1);
   expect(world.all()).toMatch(/requires --even-production/);
-  expect(await runTestCommand(world, destroyCommand, "--stage", "prod", "--even-production")).toBe(0);
+  expect(await runTestCommand(world, "destroy", "--stage", "prod", "--even-production")).toBe(0);
   const piped = createTestOps({ isInteractive: false, piped: "dev" });
-  expect(await runTestCommand(piped, destroyCommand)).toBe(1);
+  expect(await runTestCommand(piped, "destroy")).toBe(1);
   expect(piped.all()).toMatch(/needs a terminal/);
   expect(piped.seen.ranCommands).toEqual([]);
 });

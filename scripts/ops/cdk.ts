@@ -1,85 +1,93 @@
+import type { Config } from "#infra/config.ts";
 import { retainsData } from "#infra/data/removal-policy.ts";
+import { canReserveConcurrency } from "#infra/lambda/concurrency.ts";
 import { checkNodeVersion, StartupError } from "#scripts/host/startup-checks.ts";
-import { type Command, type CommandArgs, getStringOption } from "./command.ts";
-import { type ConcurrencyBudget, findReservationProblem, readConcurrencyBudget } from "./concurrency.ts";
+import type { OpsAws } from "./aws.ts";
 import { toErrorMessage } from "./error-messages.ts";
 import { type Ops, OpsError } from "./ops.ts";
+import { readSettings, type Settings, type SettingsOptions } from "./settings.ts";
+
+type ConcurrencyBudget = {
+  /** The account's concurrency limit in the region. */
+  limit: number;
+  /** Concurrency not reserved by other stacks. */
+  available: number;
+  /** Concurrency this stack has reserved; undefined if it does not exist. */
+  reserved: number | undefined;
+};
+
+/** Reads how much concurrency a stack can reserve, including what it has reserved already. */
+export const readConcurrencyBudget = async (aws: OpsAws, stack: string): Promise<ConcurrencyBudget> => {
+  const [{ all, unreserved }, found] = await Promise.all([aws.concurrency(), aws.stack(stack)]);
+  const own = found && Number(found.outputs.find(({ name }) => name === "ReservedConcurrency")?.value ?? 0);
+  return { limit: all, available: unreserved + (own ?? 0), reserved: own };
+};
+
+/**
+ * Explains why CloudFormation would reject the reserved concurrency mid-deployment; undefined if
+ * there is enough.
+ */
+export const findReservationProblem = (config: Config, { available }: ConcurrencyBudget): string | undefined =>
+  canReserveConcurrency(config) && !canReserveConcurrency({ ...config, accountConcurrency: available })
+    ? `The setting accountConcurrency is ${config.accountConcurrency}, but the account has only ${available} available for this stage in this region. That is too few to reserve ${config.aiConcurrency} for each Lambda that calls a model or searches the web, so a deployment would fail. Remove the setting: npm run deploy reads the limit from the account.`
+    : undefined;
 
 /**
  * Returns the account's available Lambda concurrency as a `-c` setting, or nothing if it is already
  * set or cannot be read. The stack uses it to decide whether it can reserve concurrency for
- * functions that cost money. Throws OpsProblem if the setting exceeds what is available.
+ * functions that cost money. Throws OpsError if the setting exceeds what is available.
  */
-const getConcurrencyContext = async (ops: Ops, { settings, session }: CommandArgs): Promise<string[]> => {
-  const { config, stack, isSet } = settings();
+const getConcurrencyContext = async (ops: Ops, { config, stack, isSet, session }: Settings): Promise<string[]> => {
   const isConfigured = isSet("accountConcurrency");
-  let found: ConcurrencyBudget;
+  let budget: ConcurrencyBudget;
   try {
-    found = await readConcurrencyBudget(ops.aws(session()), stack);
+    budget = await readConcurrencyBudget(ops.aws(session), stack);
   } catch (error) {
     const fallback = isConfigured ? "using the setting" : "nothing is reserved";
-    ops.print(
-      `Could not read the account's Lambda concurrency limit: ${fallback}. ${toErrorMessage(error, session())}`,
-    );
+    ops.print(`Could not read the account's Lambda concurrency limit: ${fallback}. ${toErrorMessage(error, session)}`);
     return [];
   }
-  const problem = findReservationProblem(config, found);
+  const problem = findReservationProblem(config, budget);
   if (problem) throw new OpsError(`${problem} Nothing was changed.`);
-  return isConfigured ? [] : ["-c", `accountConcurrency=${found.available}`];
+  return isConfigured ? [] : ["-c", `accountConcurrency=${budget.available}`];
 };
 
 /** Checks the Node version, then runs `cdk` for all stacks of the stage with the same settings. */
-const runCdk = (
-  ops: Ops,
-  { settings, values, rest }: CommandArgs,
-  command: string,
-  ...more: string[]
-): Promise<number> => {
+const runCdk = (ops: Ops, { context, session: { profile } }: Settings, command: string, ...more: string[]) => {
   try {
     checkNodeVersion(ops.nodeVersion);
   } catch (error) {
     throw error instanceof StartupError ? new OpsError(error.message) : error;
   }
-  const profile = getStringOption(values.profile);
-  const { context } = settings();
-  // `rest` holds the arguments after a second `--`.
-  return ops.run("cdk", [command, "--all", ...context, ...(profile ? ["--profile", profile] : []), ...more, ...rest]);
+  return ops.run("cdk", [command, "--all", ...context, ...(profile ? ["--profile", profile] : []), ...more]);
 };
 
-const passThroughUsage = "-- CDK-OPTIONS";
-
-export const deployCommand: Command = {
-  description:
-    "Builds the web app and deploys the stacks of a stage. cdk asks before it broadens permissions. Arguments after a second -- go to cdk.",
-  usage: passThroughUsage,
-  run: async (ops, args) => runCdk(ops, args, "deploy", ...(await getConcurrencyContext(ops, args))),
+const runWithConcurrency = async (ops: Ops, options: SettingsOptions, command: string, cdkOptions: string[]) => {
+  const settings = readSettings(options);
+  return runCdk(ops, settings, command, ...(await getConcurrencyContext(ops, settings)), ...cdkOptions);
 };
 
-export const diffCommand: Command = {
-  description: "Shows what deploy would change, without changing anything. Arguments after a second -- go to cdk.",
-  usage: passThroughUsage,
-  run: async (ops, args) => runCdk(ops, args, "diff", ...(await getConcurrencyContext(ops, args))),
-};
+export const deploy = (ops: Ops, options: SettingsOptions, cdkOptions: string[]): Promise<number> =>
+  runWithConcurrency(ops, options, "deploy", cdkOptions);
 
-export const destroyCommand: Command = {
-  description:
-    "Deletes the stacks of a stage after you type its name. prod keeps its table, files and secrets; other stages keep them only if removalPolicy is retain.",
-  options: { "even-production": { type: "boolean", description: "required to delete prod" } },
-  async run(ops, args) {
-    const { config } = args.settings();
-    const { stage, region } = config;
-    if (stage === "prod" && !args.values["even-production"])
-      throw new OpsError("This is production. Deleting it requires --even-production. Nothing was changed.");
-    ops.print(`This deletes stage ${stage} in ${region}.`);
-    ops.print(
-      retainsData(config)
-        ? `The table, files and secrets stay in the account and keep costing money.${stage === "prod" ? " Turn off the stack's termination protection first." : ""}`
-        : "Everything in it is permanently deleted: accounts, files, secrets.",
-    );
-    if (!ops.isInteractive)
-      throw new OpsError("You must type the name of the stage, which needs a terminal. Nothing was changed.");
-    if ((await ops.prompt(`Type ${stage} to continue: `)) !== stage)
-      throw new OpsError("The name does not match. Nothing was changed.");
-    return runCdk(ops, args, "destroy", "--force");
-  },
+export const diff = (ops: Ops, options: SettingsOptions, cdkOptions: string[]): Promise<number> =>
+  runWithConcurrency(ops, options, "diff", cdkOptions);
+
+type DestroyOptions = SettingsOptions & { evenProduction?: boolean };
+export const destroy = async (ops: Ops, options: DestroyOptions, cdkOptions: string[]): Promise<number> => {
+  const settings = readSettings(options);
+  const { stage, region } = settings.config;
+  if (stage === "prod" && !options.evenProduction)
+    throw new OpsError("This is production. Deleting it requires --even-production. Nothing was changed.");
+  ops.print(`This deletes stage ${stage} in ${region}.`);
+  ops.print(
+    retainsData(settings.config)
+      ? `The table, files and secrets stay in the account and keep costing money.${stage === "prod" ? " Turn off the stack's termination protection first." : ""}`
+      : "Everything in it is permanently deleted: accounts, files, secrets.",
+  );
+  if (!ops.isInteractive)
+    throw new OpsError("You must type the name of the stage, which needs a terminal. Nothing was changed.");
+  if ((await ops.prompt(`Type ${stage} to continue: `)) !== stage)
+    throw new OpsError("The name does not match. Nothing was changed.");
+  return runCdk(ops, settings, "destroy", "--force", ...cdkOptions);
 };

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import { formatHelp } from "./command.ts";
-import { opsCommands } from "./commands.ts";
+import { createProgram } from "./commands.ts";
+import { createTestAwsError, createTestOps, createTestStack, runTestCommand, testStackOutputs } from "./testing.ts";
 
 const script = fileURLToPath(new URL("./run.ts", import.meta.url));
 /** Runs a command as `npm run` does, without credentials. Resolves to its exit code and combined output. */
@@ -18,13 +18,14 @@ const start = (...args: string[]) =>
 test("every command has an npm script of the same name and a help text", async () => {
   const run = "exec node scripts/ops/run.ts ";
   const npmScripts = Object.entries(packageJson.scripts).filter(([, line]) => line.startsWith(run));
+  const { commands } = createProgram(createTestOps().ops, async () => {});
   expect(npmScripts.map(([name, line]) => [name, line.slice(run.length)])).toEqual(
-    Object.keys(opsCommands).map((name) => [name, name]),
+    commands.map((command) => [command.name(), command.name()]),
   );
-  for (const [name, load] of Object.entries(opsCommands)) {
-    const help = formatHelp(name, await load());
-    expect(help).toContain(`npm run ${name} --`);
-    expect(Math.max(...help.split("\n").map((line) => line.length))).toBeLessThan(170);
+  for (const command of commands) {
+    const help = command.helpInformation();
+    expect(help).toContain(`Usage: npm run ${command.name()} -- [options]`);
+    expect(Math.max(...help.split("\n").map((line) => line.length))).toBeLessThanOrEqual(120);
   }
 });
 
@@ -38,6 +39,77 @@ test("without credentials, offline commands work and others fail with a single m
   expect(account).toMatchObject({ code: 1, output: expect.stringMatching(/^No AWS credentials found\. .*\n$/) });
   expect(unknown).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^Unknown command unknown\. Available commands: deploy, /),
+    output: expect.stringMatching(/^error: unknown command 'unknown'/),
   });
+});
+
+test("--help prints usage and options without calling AWS", async () => {
+  const world = createTestOps({ aws: { stack: () => Promise.reject(createTestAwsError("UnexpectedCall")) } });
+  expect(await runTestCommand(world, "outputs", "--help")).toBe(0);
+  expect(world.seen.stdout.join("\n")).toMatch(
+    /^Usage: npm run outputs -- \[options\][\s\S]*--profile <name>[\s\S]*--json /,
+  );
+});
+
+test("outputs prints the stack outputs as lines or as JSON", async () => {
+  const world = createTestOps();
+  expect(await runTestCommand(world, "outputs")).toBe(0);
+  expect(world.seen.stdout).toContain(`AppUrl: ${testStackOutputs.AppUrl}`);
+  const asJson = createTestOps();
+  await runTestCommand(asJson, "outputs", "--json");
+  expect(JSON.parse(asJson.all())).toEqual(testStackOutputs);
+});
+
+test("passes stage, region and profile to AWS, from options or settings", async () => {
+  for (const argv of [
+    ["--stage", "prod", "--region", "eu-west-1"],
+    ["-c", "stage=prod", "-c", "region=eu-west-1"],
+  ]) {
+    const calls: unknown[] = [];
+    const { ops, ...rest } = createTestOps();
+    const aws = (session: object) => {
+      calls.push(session);
+      return {
+        ...createTestOps().ops.aws({ profile: undefined, region: "" }),
+        stack: async (name: string) => void calls.push(name),
+      };
+    };
+    await runTestCommand(
+      { ...rest, ops: { ...ops, aws: aws as unknown as typeof ops.aws } },
+      "outputs",
+      "--profile",
+      "work",
+      ...argv,
+    );
+    expect(calls).toEqual([{ profile: "work", region: "eu-west-1" }, "Grantlamp-prod"]);
+  }
+});
+
+test.each([
+  [["--regoin", "eu-west-1"], /unknown option '--regoin'[\s\S]*Did you mean --region[\s\S]*npm run outputs -- --help/],
+  [["-c", "stage"], /"-c stage" is not a setting/],
+  [["-c", "domainname=x"], /did you mean "domainName"/],
+  [["--stage", "Prod!"], /stage/],
+  [["--region", "eu-west-9"], /"eu-west-9" has not everything the stack is made of; did you mean "eu-west-\d"/],
+  [["--region", "cn-north-1"], /"cn-north-1" has not everything/],
+  [["-c", "domainName=grants.example.org"], /belong together/],
+])("rejects %j and says how to fix it", async (argv, message) => {
+  const world = createTestOps();
+  expect(await runTestCommand(world, "outputs", ...argv)).toBe(1);
+  expect(world.seen.stderr.join("\n")).toMatch(message);
+});
+
+test("reports a missing or outdated stack in a single message", async () => {
+  const none = createTestOps({ aws: { stack: async () => undefined } });
+  expect(await runTestCommand(none, "outputs", "--stage", "new")).toBe(1);
+  expect(none.all()).toMatch(/Stack Grantlamp-new not found in us-east-1. Deploy it with npm run deploy/);
+  const old = createTestOps({ aws: { stack: async () => createTestStack({ AppUrl: "https://x.example.org" }) } });
+  expect(await runTestCommand(old, "outputs")).toBe(1);
+  expect(old.all()).toMatch(/has no output TableName. Update it with npm run deploy/);
+});
+
+test("reports an expired sign-in with the profile name", async () => {
+  const world = createTestOps({ aws: { stack: () => Promise.reject(createTestAwsError("ExpiredToken")) } });
+  expect(await runTestCommand(world, "outputs", "--profile", "work")).toBe(1);
+  expect(world.all()).toMatch(/^Your AWS sign-in has expired. Sign in again: aws sso login --profile work/);
 });

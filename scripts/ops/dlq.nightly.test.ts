@@ -6,8 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
 import { lockDataFolder } from "#scripts/host/startup-checks.ts";
-import { peekCommand, redriveCommand } from "./dlq.ts";
-import { openBackend } from "./open-backend.ts";
+import { openBackend } from "./backend.ts";
 import { createTestOps, runTestCommand } from "./testing.ts";
 
 // A data folder with real queues.
@@ -36,7 +35,7 @@ const createOutstandingJob = async () => {
   await world.close();
   return JSON.stringify({ userId, jobId, v: 1 });
 };
-const runCommand = async (command: typeof peekCommand, ...argv: string[]) => {
+const runCommand = async (command: string, ...argv: string[]) => {
   const world = createTestOps();
   world.ops.openBackend = openBackend;
   const code = await runTestCommand(world, command, "--local", ...argv);
@@ -45,19 +44,19 @@ const runCommand = async (command: typeof peekCommand, ...argv: string[]) => {
 
 test("lists failed jobs, sends them again, and leaves unknown messages unless --drop-foreign is given", async () => {
   await sendToDeadLetterQueue(await createOutstandingJob(), '{"secret":"hush"}');
-  const peeked = await runCommand(peekCommand);
+  const peeked = await runCommand("dlq:peek");
   expect(peeked.code).toBe(1);
   expect(peeked.output).toMatch(/exportData job_\w+, outstanding[\s\S]*unknown message[\s\S]*2 messages in the queue/);
   expect(peeked.output).not.toContain("hush");
   // Runs right away: peeked messages are visible again.
-  const done = await runCommand(redriveCommand, "--drop-foreign");
+  const done = await runCommand("dlq:redrive", "--drop-foreign");
   expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/sent again[\s\S]*The queue is empty/) });
-  expect((await runCommand(peekCommand)).output).toBe("The queue is empty");
+  expect((await runCommand("dlq:peek")).output).toBe("The queue is empty");
 });
 
 test("fails with a single message while the product runs on the data", async () => {
   const lock = lockDataFolder(folder);
-  expect(await runCommand(peekCommand)).toMatchObject({
+  expect(await runCommand("dlq:peek")).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^Another Grantlamp process uses the data folder/),
   });
@@ -66,7 +65,7 @@ test("fails with a single message while the product runs on the data", async () 
 
 test("does not create a missing data folder", async () => {
   vi.stubEnv("GRANTLAMP_DATA", join(folder, "nowhere"));
-  expect(await runCommand(peekCommand)).toMatchObject({
+  expect(await runCommand("dlq:peek")).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^Data folder .* not found/),
   });

@@ -1,6 +1,5 @@
 import { type RedriveResult, redriveMessages } from "#functions/jobs/redrive.ts";
-import { backendOptions, withBackend } from "./backend.ts";
-import type { Command, CommandArgs } from "./command.ts";
+import { type BackendOptions, withBackend } from "./backend.ts";
 import type { Ops } from "./ops.ts";
 
 type Mode = { act: boolean; dropForeign: boolean };
@@ -11,8 +10,8 @@ const formatResult = ({ id, status, jobId, kind }: RedriveResult, { act, dropFor
   return `${id}: ${what}, ${status === "outstanding" ? "sent again" : "removed"}`;
 };
 
-const processQueue = (ops: Ops, args: CommandArgs, mode: Mode): Promise<number> =>
-  withBackend(ops, args, async ({ dependencies, deadLetterQueue }) => {
+const processQueue = (ops: Ops, options: BackendOptions, mode: Mode): Promise<number> =>
+  withBackend(ops, options, async ({ dependencies, deadLetterQueue }) => {
     let remaining = 0;
     try {
       for await (const result of redriveMessages(dependencies, deadLetterQueue, mode)) {
@@ -28,18 +27,8 @@ const processQueue = (ops: Ops, args: CommandArgs, mode: Mode): Promise<number> 
     return remaining ? 1 : 0;
   });
 
-const options = { local: backendOptions.local } as NonNullable<Command["options"]>;
+export const peekQueue = (ops: Ops, options: BackendOptions): Promise<number> =>
+  processQueue(ops, options, { act: false, dropForeign: false });
 
-export const peekCommand: Command = {
-  description:
-    "Lists the jobs in the dead-letter queue with their kind and whether they are still outstanding, but never their content. Exit code 1 means that the queue is not empty.",
-  options,
-  run: (ops, args) => processQueue(ops, args, { act: false, dropForeign: false }),
-};
-
-export const redriveCommand: Command = {
-  description:
-    "Empties the dead-letter queue: outstanding jobs are sent again, finished ones removed. Fix the cause first. Exit code 1 means that messages remain.",
-  options: { ...options, "drop-foreign": { type: "boolean", description: "also remove messages that are not jobs" } },
-  run: (ops, args) => processQueue(ops, args, { act: true, dropForeign: args.values["drop-foreign"] === true }),
-};
+export const redriveQueue = (ops: Ops, options: BackendOptions & { dropForeign?: boolean }): Promise<number> =>
+  processQueue(ops, options, { act: true, dropForeign: options.dropForeign === true });

@@ -134,7 +134,7 @@ test("reports a missing stack", async () => {
 });
 
 test("reports failed jobs and how to list them", async () => {
-  const backlog = async (url: string) => ({ waiting: url.endsWith("dead") ? 3 : 0, underWay: 0 });
+  const backlog = async (url: string) => ({ waiting: url.endsWith("dead") ? 3 : 0, inFlight: 0 });
   await expectError(/3 messages in the dead-letter queue. npm run dlq:peek/, withAws({ backlog }));
 });
 
@@ -145,7 +145,7 @@ test("warns about missed scheduled runs", async () => {
         ? { BootstrapVersion: "30" }
         : { ...customDomainOutputs, MissedRunsUrl: "https://sqs.example.org/missed" },
     );
-  const backlog = async (url: string) => ({ waiting: url.endsWith("missed") ? 2 : 0, underWay: 0 });
+  const backlog = async (url: string) => ({ waiting: url.endsWith("missed") ? 2 : 0, inFlight: 0 });
   const { code, output } = await runDoctor(withAws({ stack, backlog }));
   expect(output).toMatch(/warn +Schedules: 2 runs failed or never started/);
   expect(code).toBe(0);

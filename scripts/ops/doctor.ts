@@ -1,20 +1,47 @@
-import type { Command, CommandArgs } from "./command.ts";
+import { checkNodeVersion } from "#scripts/host/startup-checks.ts";
 import { checkBootstrap, checkCertificate, checkConcurrency, checkIdentity, checkMail } from "./doctor/account.ts";
-import { errorFinding, type Finding, printFindings, runCheck } from "./doctor/finding.ts";
-import { checkNodeVersion, checkSettings } from "./doctor/local.ts";
-import { checkAlarms, checkBackups } from "./doctor/monitoring.ts";
-import { checkSecrets, readSecrets } from "./doctor/secrets.ts";
-import { checkAddress, checkCatalogAge, checkQueues, checkStack, checkTable } from "./doctor/stack.ts";
-import { checkThirdPartyKeys } from "./doctor/third-party-keys.ts";
-import type { AwsSession, Ops } from "./ops.ts";
-import type { Settings } from "./settings.ts";
+import { about, type Finding, printFindings, runCheck } from "./doctor/finding.ts";
+import { checkSecrets, checkThirdPartyKeys, readSecrets } from "./doctor/secrets.ts";
+import {
+  checkAddress,
+  checkAlarms,
+  checkBackups,
+  checkCatalogAge,
+  checkQueues,
+  checkStack,
+  checkTable,
+} from "./doctor/stack.ts";
+import type { Ops } from "./ops.ts";
+import { readSettings, type Settings, type SettingsOptions } from "./settings.ts";
 import { parseStackOutputs } from "./stack-outputs.ts";
 
-const skipped = (message: string): Finding => ({ subject: "AWS", status: "unknown", message });
+/** Checks valid settings, without an AWS account. */
+const checkSettings = ({ config, stack }: Settings): Finding[] => {
+  const { region, domainName, mailFrom, enableAlarms, alarmEmail } = config;
+  const sender = about("Sender");
+  const alarms = about("Alarms");
+  const findings = [
+    about("Settings").ok(`${stack} in ${region}, at ${domainName ?? "the CloudFront domain"}`),
+    mailFrom || domainName
+      ? sender.ok(mailFrom ?? `no-reply@${domainName}`)
+      : sender.warning(
+          "no email is sent, so users get no reminders or password reset links. Set mailFrom to an address verified in SES, and deploy.",
+        ),
+  ];
+  if (!enableAlarms)
+    findings.push(
+      alarms.warning(
+        `turned off by enableAlarms: ${alarmEmail ?? "nobody"} is only notified about the budget and failed backups.`,
+      ),
+    );
+  else if (!alarmEmail)
+    findings.push(alarms.warning("nobody is notified. Set alarmEmail, deploy, and confirm the email that AWS sends."));
+  return findings;
+};
 
 /** Checks the account's prerequisites for a deployment. */
-const lookAtAccount = async (ops: Ops, settings: Settings, session: AwsSession): Promise<Finding[]> => {
-  const { config } = settings;
+const checkAccount = async (ops: Ops, settings: Settings): Promise<Finding[]> => {
+  const { config, session } = settings;
   const aws = ops.aws(session);
   const found = await Promise.all([
     runCheck("Bootstrap", session, () => checkBootstrap(aws, config)),
@@ -26,10 +53,10 @@ const lookAtAccount = async (ops: Ops, settings: Settings, session: AwsSession):
 };
 
 /** Checks the deployed stack. */
-const lookAtDeployed = async (ops: Ops, { config, stack }: Settings, session: AwsSession): Promise<Finding[]> => {
+const checkDeployment = async (ops: Ops, { config, stack, session }: Settings): Promise<Finding[]> => {
   const aws = ops.aws(session);
   const found = await aws.stack(stack);
-  if (!found) return [errorFinding("Stack", `${stack} not found in ${config.region}. Run npm run deploy.`)];
+  if (!found) return [about("Stack").error(`${stack} not found in ${config.region}. Run npm run deploy.`)];
   const state = checkStack(found, stack);
   if (!found.outputs.length) return [state];
   const deployed = parseStackOutputs(stack, found.outputs);
@@ -42,39 +69,37 @@ const lookAtDeployed = async (ops: Ops, { config, stack }: Settings, session: Aw
     runCheck("Catalog", session, () => checkCatalogAge(aws, deployed, ops.now())),
     runCheck("Secrets", session, async () => {
       const { secrets, findings } = await readSecrets(aws, deployed);
-      return [
-        ...findings,
-        ...checkSecrets(secrets, config),
-        ...(await checkThirdPartyKeys(ops, secrets, deployed, config)),
-      ];
+      const keys = await checkThirdPartyKeys(ops, secrets, deployed, config);
+      return [...findings, ...checkSecrets(secrets, config), ...keys];
     }),
   ]);
   return [state, ...rest.flat()];
 };
 
-const runChecks = async (ops: Ops, args: CommandArgs): Promise<Finding[]> => {
-  const node = await checkNodeVersion(ops);
+type DoctorOptions = SettingsOptions & { offline?: boolean };
+const runChecks = async (ops: Ops, options: DoctorOptions): Promise<Finding[]> => {
+  const skip = about("AWS").unknown;
+  const node = await runCheck("Node", undefined, () => {
+    checkNodeVersion(ops.nodeVersion);
+    return about("Node").ok(ops.nodeVersion);
+  });
   let settings: Settings;
   try {
-    settings = args.settings();
+    settings = readSettings(options);
   } catch (error) {
-    const message = (error as Error).message;
-    return [...node, errorFinding("Settings", message), skipped("other checks need valid settings")];
+    return [...node, about("Settings").error((error as Error).message), skip("other checks need valid settings")];
   }
+  const { session } = settings;
   const local = [...node, ...checkSettings(settings)];
-  if (args.values.offline) return [...local, skipped("skipped by --offline")];
-  const session = args.session();
+  if (options.offline) return [...local, skip("skipped by --offline")];
   const identity = await runCheck("Credentials", session, () => checkIdentity(ops.aws(session)));
-  if (identity.some(({ status: is }) => is !== "ok"))
-    return [...local, ...identity, skipped("account checks need valid credentials")];
-  const account = await lookAtAccount(ops, settings, session);
-  const deployed = await runCheck("Stack", session, () => lookAtDeployed(ops, settings, session));
+  if (identity.some(({ status }) => status !== "ok"))
+    return [...local, ...identity, skip("account checks need valid credentials")];
+  const account = await checkAccount(ops, settings);
+  const deployed = await runCheck("Stack", session, () => checkDeployment(ops, settings));
   return [...local, ...identity, ...account, ...deployed];
 };
 
-export const doctorCommand: Command = {
-  description:
-    "Checks everything an installation needs and says how to fix what is wrong. Changes nothing. Exit code 1 means at least one error.",
-  options: { offline: { type: "boolean", description: "only run checks that need no AWS account" } },
-  run: async (ops, args) => printFindings(ops, await runChecks(ops, args)),
-};
+/** Checks everything an installation needs. Changes nothing. */
+export const runDoctor = async (ops: Ops, options: DoctorOptions): Promise<number> =>
+  printFindings(ops, await runChecks(ops, options));

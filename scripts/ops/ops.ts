@@ -1,6 +1,6 @@
 import type { OpsAws } from "./aws.ts";
 import type { BackendLocation, OpsBackend } from "./backend.ts";
-import type { Tables } from "./restore/tables.ts";
+import type { Tables } from "./tables.ts";
 
 /** The AWS profile and region to work in. */
 export type AwsSession = { profile: string | undefined; region: string };
@@ -29,7 +29,7 @@ export type Ops = {
   aws(session: AwsSession): OpsAws;
   tables(session: AwsSession): Tables;
   /** Opens the product's dependencies on local or deployed data. */
-  openBackend(place: BackendLocation): Promise<OpsBackend>;
+  openBackend(location: BackendLocation): Promise<OpsBackend>;
   now(): Date;
   wait(milliseconds: number): Promise<unknown>;
   nodeVersion: string;
@@ -39,5 +39,5 @@ export type Ops = {
 
 /** An expected failure whose message tells the operator what to do. */
 export class OpsError extends Error {
-  override readonly name = "OpsProblem";
+  override readonly name = "OpsError";
 }

@@ -2,8 +2,7 @@ import { expect, inject, test } from "vitest";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { createDynamoTables, type Tables } from "./restore/tables.ts";
-import { restoreCommand } from "./restore.ts";
+import { createDynamoTables, type Tables } from "./tables.ts";
 import { createTestOps, runTestCommand, testStackOutputs } from "./testing.ts";
 
 const at = "2026-11-20T10:00:00Z";
@@ -27,7 +26,7 @@ const account = (over: Partial<Tables> = {}, isStarted = false) => {
 
 test("restores the table under a new name, completes it, and prints the next steps", async () => {
   const world = account({ deletedSince: async () => ["user-1", "user-2"] });
-  expect(await runTestCommand(world, restoreCommand, "--stage", "prod", "--at", at), world.all()).toBe(0);
+  expect(await runTestCommand(world, "restore", "--stage", "prod", "--at", at), world.all()).toBe(0);
   expect(world.calls).toEqual([
     ["restore", testStackOutputs.TableName, name, new Date(at)],
     ["complete", name, true],
@@ -46,14 +45,14 @@ test("protects the restored table only if the stage retains its data", async () 
     const world = account();
     const argv = ["--stage", "trial", "-c", `removalPolicy=${policy}`, "--at", at, "--confirm", "trial"];
     world.ops.isInteractive = false;
-    expect(await runTestCommand(world, restoreCommand, ...argv), world.all()).toBe(0);
+    expect(await runTestCommand(world, "restore", ...argv), world.all()).toBe(0);
     expect(world.calls.at(-1)).toEqual(["complete", expect.stringMatching(/^Grantlamp-trial-/), isProtected]);
   }
 });
 
 test("resumes an interrupted restore", async () => {
   const world = account({}, true);
-  expect(await runTestCommand(world, restoreCommand, "--stage", "prod", "--at", at), world.all()).toBe(0);
+  expect(await runTestCommand(world, "restore", "--stage", "prod", "--at", at), world.all()).toBe(0);
   expect(world.calls).toEqual([["complete", name, true]]);
 });
 
@@ -83,7 +82,7 @@ const accountWith = (restored: Record<string, "CREATING" | "unfinished" | "finis
   return world;
 };
 const restoreLatest = (world: ReturnType<typeof account>) =>
-  runTestCommand(world, restoreCommand, "--stage", "prod", "--at", "latest", "--confirm", "prod");
+  runTestCommand(world, "restore", "--stage", "prod", "--at", "latest", "--confirm", "prod");
 
 test("--at latest resumes an unfinished restore before starting a new one", async () => {
   const latestName = "Grantlamp-prod-20261121145500";
@@ -112,7 +111,7 @@ test.each([
   [["--at", at], { range: async () => undefined }, /point-in-time recovery is off/],
 ])("rejects %j before calling AWS", async (argv, over, message) => {
   const world = account(over);
-  expect(await runTestCommand(world, restoreCommand, "--stage", "prod", ...argv)).toBe(1);
+  expect(await runTestCommand(world, "restore", "--stage", "prod", ...argv)).toBe(1);
   expect(world.all()).toMatch(message);
   expect(world.calls).toEqual([]);
 });
@@ -133,7 +132,7 @@ const runFinish = async (existing: string[], ...argv: string[]) => {
       return ["user-1"];
     },
   });
-  const code = await runTestCommand(world, restoreCommand, "--stage", "prod", "--finish", fromVault, ...argv);
+  const code = await runTestCommand(world, "restore", "--stage", "prod", "--finish", fromVault, ...argv);
   return { ...world, code };
 };
 
@@ -171,7 +170,7 @@ test.each([
 
 test("does nothing without the name of the stage", async () => {
   const world = account();
-  expect(await runTestCommand(world, restoreCommand, "--at", at)).toBe(1);
+  expect(await runTestCommand(world, "restore", "--at", at)).toBe(1);
   expect(world.all()).toMatch(/Nothing was changed/);
   expect(world.calls).toEqual([]);
 });

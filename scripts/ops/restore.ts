@@ -1,8 +1,10 @@
 import { retainsData } from "#infra/data/removal-policy.ts";
-import { type Command, type CommandArgs, getStringOption } from "./command.ts";
 import { type Ops, OpsError } from "./ops.ts";
-import type { Tables } from "./restore/tables.ts";
+import { readSettings, type Settings, type SettingsOptions } from "./settings.ts";
 import { readStackOutputs } from "./stack-outputs.ts";
+import type { Tables } from "./tables.ts";
+
+type RestoreOptions = SettingsOptions & { at?: string; finish?: string; confirm?: string };
 
 /** Milliseconds between status checks of a table being restored. Large tables take hours. */
 const pollMilliseconds = 15_000;
@@ -37,7 +39,7 @@ const parseTime = (text: string): Date | undefined => {
 };
 
 type Target = { tables: Tables; table: string; prefix: string; requested: string | undefined };
-/** Returns the point in time to restore. Throws OpsProblem if it is outside the table's recovery window. */
+/** Returns the point in time to restore. Throws OpsError if it is outside the table's recovery window. */
 const getRestoreTime = async (ops: Ops, { tables, table, prefix, requested }: Target): Promise<Date> => {
   const range = await tables.range(table);
   if (!range) throw new OpsError(`${table} cannot be restored: its point-in-time recovery is off.`);
@@ -63,9 +65,8 @@ const waitUntilActive = async (ops: Ops, tables: Tables, name: string) => {
   }
 };
 
-const confirmStage = async (ops: Ops, { values }: CommandArgs, stage: string) => {
-  const given =
-    getStringOption(values.confirm) ?? (ops.isInteractive ? await ops.prompt(`Type ${stage} to continue: `) : "");
+const confirmStage = async (ops: Ops, { confirm }: RestoreOptions, stage: string) => {
+  const given = confirm ?? (ops.isInteractive ? await ops.prompt(`Type ${stage} to continue: `) : "");
   if (given !== stage) throw new OpsError("The name of the stage does not match. Nothing was changed.");
 };
 
@@ -73,8 +74,7 @@ const confirmStage = async (ops: Ops, { values }: CommandArgs, stage: string) =>
  * Prints the remaining manual steps. `deleted` is undefined if no table can tell which accounts
  * were deleted.
  */
-const printNextSteps = (ops: Ops, { settings }: CommandArgs, name: string, deleted: string[] | undefined) => {
-  const { context } = settings();
+const printNextSteps = (ops: Ops, { context }: Settings, name: string, deleted: string[] | undefined) => {
   const contextArgs = context.length ? ` ${context.join(" ")}` : "";
   if (!deleted)
     ops.print(
@@ -91,15 +91,16 @@ const printNextSteps = (ops: Ops, { settings }: CommandArgs, name: string, delet
 };
 
 /** Prepares a table restored by AWS Backup for use. */
-const finish = async (ops: Ops, args: CommandArgs, name: string): Promise<number> => {
-  const { config } = args.settings();
-  const at = parseTime(getStringOption(args.values.at) ?? "");
+const finish = async (ops: Ops, options: RestoreOptions, name: string): Promise<number> => {
+  const settings = readSettings(options);
+  const { config } = settings;
+  const at = parseTime(options.at ?? "");
   if (!at || at > ops.now())
     throw new OpsError(
       "Specify when the backup was created, as AWS Backup shows it, in UTC: --at 2026-11-20T10:00:00Z. It is needed to find accounts deleted since then.",
     );
-  const { TableName } = await readStackOutputs(ops, args);
-  const tables = ops.tables(args.session());
+  const { TableName } = await readStackOutputs(ops, settings);
+  const tables = ops.tables(settings.session);
   if ((await tables.state(name)) === undefined)
     throw new OpsError(
       `Table ${name} not found in ${config.region}. Restore it with AWS Backup first, under a new name.`,
@@ -108,50 +109,29 @@ const finish = async (ops: Ops, args: CommandArgs, name: string): Promise<number
   ops.print(
     `${name} gets the settings that a backup does not include${hasOldTable ? "" : "; the stage has no other table"}`,
   );
-  await confirmStage(ops, args, config.stage);
+  await confirmStage(ops, options, config.stage);
   await waitUntilActive(ops, tables, name);
   await tables.complete(name, retainsData(config));
-  printNextSteps(ops, args, name, hasOldTable ? await tables.deletedSince(TableName, at) : undefined);
+  printNextSteps(ops, settings, name, hasOldTable ? await tables.deletedSince(TableName, at) : undefined);
   return 0;
 };
 
-export const restoreCommand: Command = {
-  description:
-    "Restores the table to a point in time under a new name and says how to switch to it with the setting tableName. Does not change the running stack. Not yet run on AWS.",
-  options: {
-    at: {
-      type: "string",
-      description:
-        "time to restore in UTC, such as 2026-11-20T10:00:00Z; or latest, which resumes an unfinished restore",
-    },
-    finish: {
-      type: "string",
-      description:
-        "instead, prepare this table that AWS Backup restored from its vault; --at says when the backup was created",
-    },
-    confirm: { type: "string", description: "name of the stage, required without a terminal" },
-  },
-  async run(ops, args) {
-    const restored = getStringOption(args.values.finish);
-    if (restored !== undefined) return finish(ops, args, restored);
-    const { stack, config } = args.settings();
-    const { TableName } = await readStackOutputs(ops, args);
-    const tables = ops.tables(args.session());
-    const prefix = `${stack}-`;
-    const at = await getRestoreTime(ops, {
-      tables,
-      table: TableName,
-      prefix,
-      requested: getStringOption(args.values.at),
-    });
-    const name = buildName(prefix, at);
-    const isStarted = (await tables.state(name)) !== undefined;
-    ops.print(`Restoring ${TableName} as of ${formatTime(at)} to ${name}${isStarted ? ", which already exists" : ""}`);
-    await confirmStage(ops, args, config.stage);
-    if (!isStarted) await tables.restore(TableName, name, at);
-    await waitUntilActive(ops, tables, name);
-    await tables.complete(name, retainsData(config));
-    printNextSteps(ops, args, name, await tables.deletedSince(TableName, at));
-    return 0;
-  },
+/** Restores the table under a new name, or with --finish completes one that AWS Backup restored. */
+export const restoreTable = async (ops: Ops, options: RestoreOptions): Promise<number> => {
+  if (options.finish !== undefined) return finish(ops, options, options.finish);
+  const settings = readSettings(options);
+  const { stack, config } = settings;
+  const { TableName } = await readStackOutputs(ops, settings);
+  const tables = ops.tables(settings.session);
+  const prefix = `${stack}-`;
+  const at = await getRestoreTime(ops, { tables, table: TableName, prefix, requested: options.at });
+  const name = buildName(prefix, at);
+  const isStarted = (await tables.state(name)) !== undefined;
+  ops.print(`Restoring ${TableName} as of ${formatTime(at)} to ${name}${isStarted ? ", which already exists" : ""}`);
+  await confirmStage(ops, options, config.stage);
+  if (!isStarted) await tables.restore(TableName, name, at);
+  await waitUntilActive(ops, tables, name);
+  await tables.complete(name, retainsData(config));
+  printNextSteps(ops, settings, name, await tables.deletedSince(TableName, at));
+  return 0;
 };

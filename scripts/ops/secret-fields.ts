@@ -65,8 +65,7 @@ const secretForms = {
     perplexityModel: modelName,
   },
 } as const satisfies Record<string, Record<string, Form>>;
-export type SecretDefinitions = typeof secretForms;
-export type SecretName = keyof SecretDefinitions;
+export type SecretName = keyof typeof secretForms;
 export const secretNames = Object.keys(secretForms) as SecretName[];
 
 /** One per generation: `originKey1`, `originKey2` and so on. */

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { putSecretCommand } from "./secrets-put.ts";
 import { createTestOps, runTestCommand, secretArns, validSecrets } from "./testing.ts";
 
 const { secretKey } = validSecrets.stripe;
@@ -9,7 +8,7 @@ const readFields = (world: ReturnType<typeof createTestOps>, name: keyof typeof 
 test("reads a key from a hidden prompt or a pipe and keeps the other fields", async () => {
   for (const given of [{ typed: [` ${secretKey}\n`] }, { isInteractive: false, piped: `${secretKey}\n` }]) {
     const world = createTestOps({ ...given, secrets: { ...validSecrets, stripe: { priceId: "price_12345678" } } });
-    expect(await runTestCommand(world, putSecretCommand, "stripe", "secretKey")).toBe(0);
+    expect(await runTestCommand(world, "secrets:put", "stripe", "secretKey")).toBe(0);
     expect(readFields(world, "stripe")).toEqual({ priceId: "price_12345678", secretKey });
     expect(world.all()).not.toContain(secretKey);
   }
@@ -17,7 +16,7 @@ test("reads a key from a hidden prompt or a pipe and keeps the other fields", as
 
 test("rejects a value on the command line without printing it", async () => {
   const world = createTestOps();
-  expect(await runTestCommand(world, putSecretCommand, "stripe", "secretKey", secretKey)).toBe(1);
+  expect(await runTestCommand(world, "secrets:put", "stripe", "secretKey", secretKey)).toBe(1);
   expect(world.all()).toMatch(/Never type a key on the command line.*history.*rotate the key/);
   expect(world.all()).not.toContain(secretKey);
 });
@@ -36,7 +35,7 @@ test.each([
   ["ai", "openaiKey", "", /is empty/],
 ])("rejects an invalid %s %s without printing it or writing anything", async (secret, field, value, message) => {
   const world = createTestOps({ typed: [value], secrets: { app: {}, stripe: {}, ai: {} } });
-  expect(await runTestCommand(world, putSecretCommand, secret, field)).toBe(1);
+  expect(await runTestCommand(world, "secrets:put", secret, field)).toBe(1);
   expect(world.all()).toMatch(message);
   if (value) expect(world.all()).not.toContain(value);
   expect(Object.values(world.seen.secrets)).toEqual(["{}", "{}", "{}"]);
@@ -44,12 +43,12 @@ test.each([
 
 test("generates a session key without showing it and never replaces one by accident", async () => {
   const world = createTestOps({ secrets: { ...validSecrets, app: {} } });
-  expect(await runTestCommand(world, putSecretCommand, "app", "sessionKey", "--generate")).toBe(0);
+  expect(await runTestCommand(world, "secrets:put", "app", "sessionKey", "--generate")).toBe(0);
   const { sessionKey } = readFields(world, "app");
   expect(Buffer.from(sessionKey, "base64")).toHaveLength(32);
   expect(world.all()).not.toContain(sessionKey);
-  expect(await runTestCommand(world, putSecretCommand, "app", "sessionKey", "--generate")).toBe(1);
-  expect(await runTestCommand(world, putSecretCommand, "app", "sessionKey", "--remove")).toBe(1);
+  expect(await runTestCommand(world, "secrets:put", "app", "sessionKey", "--generate")).toBe(1);
+  expect(await runTestCommand(world, "secrets:put", "app", "sessionKey", "--remove")).toBe(1);
   expect(world.all()).toMatch(/--rotate-session-key.*signs nobody out.*--replace-session-key.*signs everybody out/);
   expect(readFields(world, "app")).toEqual({ sessionKey });
 });
@@ -57,10 +56,9 @@ test("generates a session key without showing it and never replaces one by accid
 test("a rotated session key stays valid; a replaced one and earlier ones only decrypt", async () => {
   const world = createTestOps({ secrets: { ...validSecrets, app: {} } });
   const put = async (...options: string[]) => {
-    expect(
-      await runTestCommand(world, putSecretCommand, "app", "sessionKey", "--generate", ...options),
-      world.all(),
-    ).toBe(0);
+    expect(await runTestCommand(world, "secrets:put", "app", "sessionKey", "--generate", ...options), world.all()).toBe(
+      0,
+    );
     return readFields(world, "app") as Record<string, string>;
   };
   const { sessionKey: first } = await put();
@@ -74,35 +72,33 @@ test("a rotated session key stays valid; a replaced one and earlier ones only de
   expect(afterFour).toEqual({ ...afterThree, earlierSessionKeys: fourth });
   expect(new Set([first, second, third, fourth, fifth]).size).toBe(5);
   for (const key of [first, second, third, fourth, fifth]) expect(world.all()).not.toContain(key);
-  expect(await runTestCommand(world, putSecretCommand, "app", "earlierSessionKeys", "--remove")).toBe(0);
+  expect(await runTestCommand(world, "secrets:put", "app", "earlierSessionKeys", "--remove")).toBe(0);
   expect(readFields(world, "app")).toEqual({ sessionKey: fifth, ...afterThree });
 });
 
 test("replaces a damaged session key without keeping it", async () => {
   const world = createTestOps({ secrets: { ...validSecrets, app: { sessionKey: "short" } } });
-  expect(await runTestCommand(world, putSecretCommand, "app", "sessionKey", "--generate", "--rotate-session-key")).toBe(
-    0,
-  );
+  expect(await runTestCommand(world, "secrets:put", "app", "sessionKey", "--generate", "--rotate-session-key")).toBe(0);
   expect(Object.keys(readFields(world, "app"))).toEqual(["sessionKey"]);
 });
 
 test("--remove deletes a field", async () => {
   const world = createTestOps();
-  expect(await runTestCommand(world, putSecretCommand, "app", "billing", "--remove")).toBe(0);
+  expect(await runTestCommand(world, "secrets:put", "app", "billing", "--remove")).toBe(0);
   const { billing: _, ...rest } = validSecrets.app;
   expect(readFields(world, "app")).toEqual(rest);
 });
 
 test("generates the next origin key without showing it and keeps the other fields", async () => {
   const world = createTestOps();
-  expect(await runTestCommand(world, putSecretCommand, "app", "originKey2", "--generate"), world.all()).toBe(0);
+  expect(await runTestCommand(world, "secrets:put", "app", "originKey2", "--generate"), world.all()).toBe(0);
   const { originKey2, ...before } = readFields(world, "app");
   expect(before).toEqual(validSecrets.app);
   expect(originKey2).toMatch(/^[A-Za-z0-9]{48}$/);
   expect(world.all()).not.toContain(originKey2);
   expect(world.all()).toMatch(/takes effect with the next deployment/);
   const another = createTestOps();
-  await runTestCommand(another, putSecretCommand, "app", "originKey2", "--generate");
+  await runTestCommand(another, "secrets:put", "app", "originKey2", "--generate");
   expect(readFields(another, "app").originKey2).not.toBe(originKey2);
 });
 
@@ -122,7 +118,7 @@ test.each([
   [["originKey02", "--generate"], /Name a secret and one of its fields[\s\S]*originKey2/],
 ])("rejects origin key changes that would cut off CloudFront from the API: %s", async (argv, message) => {
   const world = createTestOps({ typed: ["a".repeat(48)] });
-  expect(await runTestCommand(world, putSecretCommand, "app", ...argv)).toBe(1);
+  expect(await runTestCommand(world, "secrets:put", "app", ...argv)).toBe(1);
   expect(world.all()).toMatch(message);
   expect(readFields(world, "app")).toEqual(validSecrets.app);
 });
@@ -132,7 +128,7 @@ test("removes an origin key that is no longer in use", async () => {
     secrets: { ...validSecrets, app: { ...validSecrets.app, originKey2: "e5F6".repeat(12) } },
   });
   expect(
-    await runTestCommand(world, putSecretCommand, "app", "originKey1", "--remove", "-c", "originKeys=2"),
+    await runTestCommand(world, "secrets:put", "app", "originKey1", "--remove", "-c", "originKeys=2"),
     world.all(),
   ).toBe(0);
   expect(Object.keys(readFields(world, "app"))).toEqual(["sessionKey", "billing", "originKey2"]);
@@ -140,28 +136,28 @@ test("removes an origin key that is no longer in use", async () => {
 
 test("lists the valid names for an unknown secret or field", async () => {
   const world = createTestOps();
-  expect(await runTestCommand(world, putSecretCommand, "stripe", "secretkey")).toBe(1);
+  expect(await runTestCommand(world, "secrets:put", "stripe", "secretkey")).toBe(1);
   expect(world.all()).toMatch(/stripe: secretKey, publishableKey/);
 });
 
 test("does not overwrite a damaged secret without --replace-all, and never prints it", async () => {
   const given = { typed: [secretKey], secrets: { ...validSecrets, stripe: "hush-hush" } };
   const world = createTestOps(given);
-  expect(await runTestCommand(world, putSecretCommand, "stripe", "secretKey")).toBe(1);
+  expect(await runTestCommand(world, "secrets:put", "stripe", "secretKey")).toBe(1);
   expect(world.all()).toMatch(/not a JSON object/);
   expect(world.all()).not.toContain("hush");
   const replaced = createTestOps(given);
-  expect(await runTestCommand(replaced, putSecretCommand, "stripe", "secretKey", "--replace-all")).toBe(0);
+  expect(await runTestCommand(replaced, "secrets:put", "stripe", "secretKey", "--replace-all")).toBe(0);
   expect(readFields(replaced, "stripe")).toEqual({ secretKey });
 });
 
 test("starts over with a damaged app secret, except with a key in use, and names what was lost", async () => {
   const world = createTestOps({ secrets: { ...validSecrets, app: "hush-hush" } });
-  expect(await runTestCommand(world, putSecretCommand, "app", "originKey1", "--generate", "--replace-all")).toBe(1);
+  expect(await runTestCommand(world, "secrets:put", "app", "originKey1", "--generate", "--replace-all")).toBe(1);
   expect(world.seen.secrets[secretArns.app]).toBe("hush-hush");
   expect(world.all()).not.toMatch(/Lost/);
   expect(
-    await runTestCommand(world, putSecretCommand, "app", "originKey2", "--generate", "--replace-all"),
+    await runTestCommand(world, "secrets:put", "app", "originKey2", "--generate", "--replace-all"),
     world.all(),
   ).toBe(0);
   expect(Object.keys(readFields(world, "app"))).toEqual(["originKey2"]);
@@ -170,6 +166,6 @@ test("starts over with a damaged app secret, except with a key in use, and names
 
 test("reports a missing secret in a single message", async () => {
   const world = createTestOps({ typed: [secretKey], aws: { secret: async () => undefined } });
-  expect(await runTestCommand(world, putSecretCommand, "stripe", "secretKey")).toBe(1);
+  expect(await runTestCommand(world, "secrets:put", "stripe", "secretKey")).toBe(1);
   expect(world.all()).toMatch(/The secret stripe does not exist/);
 });

@@ -1,9 +1,17 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { getOriginKeyField, originKeyLength, parseOriginKeyGeneration } from "#infra/api/origin-key.ts";
-import type { Command, CommandArgs } from "./command.ts";
 import { type Ops, OpsError } from "./ops.ts";
 import { isSecretField, listSecretFields, type SecretName, secretNames, validateSecretField } from "./secret-fields.ts";
+import { readSettings, type SettingsOptions } from "./settings.ts";
 import { readStackOutputs } from "./stack-outputs.ts";
+
+type PutSecretOptions = SettingsOptions & {
+  generate?: boolean;
+  remove?: boolean;
+  rotateSessionKey?: boolean;
+  replaceSessionKey?: boolean;
+  replaceAll?: boolean;
+};
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -13,14 +21,14 @@ const generateOriginKey = (): string =>
 
 const runbookSection = "docs/runbook.md, Rotating the key between CloudFront and the API";
 
-type Change = { isThere: boolean; generate: boolean; remove: boolean; inUse: readonly number[] };
+type Change = { exists: boolean; generate: boolean; remove: boolean; inUse: readonly number[] };
 
 /**
  * Rejects changes that would break the connection between CloudFront and the API: replacing or
- * removing a key in use, or typing a key. Ignores other fields. Throws OpsProblem with what to do
+ * removing a key in use, or typing a key. Ignores other fields. Throws OpsError with what to do
  * instead.
  */
-const validateOriginKeyChange = (field: string, { isThere, generate, remove, inUse }: Change): void => {
+const validateOriginKeyChange = (field: string, { exists, generate, remove, inUse }: Change): void => {
   const generation = parseOriginKeyGeneration(field);
   if (generation === undefined) return;
   if (remove && inUse.includes(generation))
@@ -30,9 +38,9 @@ const validateOriginKeyChange = (field: string, { isThere, generate, remove, inU
   if (remove) return;
   const next = getOriginKeyField(Math.max(generation, ...inUse) + 1);
   // A missing key in originKeys may still be deployed; a new value would differ from the running one.
-  if (isThere || inUse.includes(generation))
+  if (exists || inUse.includes(generation))
     throw new OpsError(
-      `${isThere ? `A key of generation ${generation} already exists` : `The setting originKeys already uses generation ${generation}`}. CloudFront and the API would not pick up a new value under that name. Generate the next key: npm run secrets:put -- app ${next} --generate (${runbookSection}).`,
+      `${exists ? `A key of generation ${generation} already exists` : `The setting originKeys already uses generation ${generation}`}. CloudFront and the API would not pick up a new value under that name. Generate the next key: npm run secrets:put -- app ${next} --generate (${runbookSection}).`,
     );
   if (!generate)
     throw new OpsError(`Origin keys can only be generated: npm run secrets:put -- app ${field} --generate.`);
@@ -41,8 +49,7 @@ const validateOriginKeyChange = (field: string, { isThere, generate, remove, inU
 const usage = "npm run secrets:put -- SECRET FIELD";
 
 /** Parses the secret and field. Rejects a value on the command line without printing it. */
-const parseTarget = ({ rest }: CommandArgs): { secret: SecretName; field: string } => {
-  const [secret = "", field = "", ...more] = rest;
+const parseTarget = ([secret = "", field = "", ...more]: string[]): { secret: SecretName; field: string } => {
   if (more.length)
     throw new OpsError(
       `Never type a key on the command line: it stays in the shell history. Remove that line, rotate the key at its provider, and run ${usage}; it prompts for the value.`,
@@ -63,7 +70,7 @@ const findGenerator = (field: string): (() => string) | undefined => {
 const readValue = async (ops: Ops, name: string): Promise<string> =>
   (ops.isInteractive ? await ops.promptHidden(`${name} (input is hidden): `) : await ops.readInput()).trim();
 
-/** Parses a secret's fields. Throws OpsProblem if it is not a JSON object. */
+/** Parses a secret's fields. Throws OpsError if it is not a JSON object. */
 export const parseSecretFields = (name: string, text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text || "{}");
@@ -78,18 +85,17 @@ export const parseSecretFields = (name: string, text: string): Record<string, un
 
 const applyChange = async (
   ops: Ops,
-  args: CommandArgs,
-  secret: SecretName,
-  field: string,
+  options: PutSecretOptions,
+  inUse: readonly number[],
+  { secret, field }: { secret: SecretName; field: string },
   before: Record<string, unknown>,
 ) => {
   const exists = typeof before[field] === "string" && before[field] !== "";
-  const { remove, generate, "rotate-session-key": rotates, "replace-session-key": replaces } = args.values;
+  const { remove = false, generate = false, rotateSessionKey, replaceSessionKey = false } = options;
   const generator = findGenerator(field);
   if (generate && !generator) throw new OpsError("Only app sessionKey and app originKey… can be generated here.");
-  const inUse = args.settings().config.originKeys;
-  validateOriginKeyChange(field, { isThere: exists, generate: generate === true, remove: remove === true, inUse });
-  if (field === "sessionKey" && exists && (remove || !(rotates || replaces)))
+  validateOriginKeyChange(field, { exists, generate, remove, inUse });
+  if (field === "sessionKey" && exists && (remove || !(rotateSessionKey || replaceSessionKey)))
     throw new OpsError(
       "A session key already exists. --rotate-session-key adds a new one and signs nobody out. Use --replace-session-key for a leaked key: it signs everybody out, and links in earlier email stop working (docs/runbook.md, Changing the session key).",
     );
@@ -100,7 +106,7 @@ const applyChange = async (
   const value = generate && generator ? generator() : await readValue(ops, `${secret}.${field}`);
   const problem = validateSecretField(secret, field, value);
   if (problem) throw new OpsError(`${problem}. Nothing was changed.`);
-  const earlier = field === "sessionKey" && exists ? demoteSessionKeys(before, replaces === true) : {};
+  const earlier = field === "sessionKey" && exists ? demoteSessionKeys(before, replaceSessionKey) : {};
   return { fields: { ...before, [field]: value, ...earlier }, outcome: exists ? "replaced" : "set" };
 };
 
@@ -121,7 +127,7 @@ const demoteSessionKeys = (before: Record<string, unknown>, replaces: boolean) =
 };
 
 /**
- * Starts over with a damaged secret. Throws OpsProblem if it is readable, because its other fields
+ * Starts over with a damaged secret. Throws OpsError if it is readable, because its other fields
  * would be lost.
  */
 const resetDamaged = (secret: SecretName, text: string): Record<string, unknown> => {
@@ -137,49 +143,32 @@ const resetDamaged = (secret: SecretName, text: string): Record<string, unknown>
 };
 
 /** Reports what was lost with a damaged secret `app`. */
-const printLostKeys = (ops: Ops, { settings }: CommandArgs, fields: Record<string, unknown>) => {
-  const keys = settings().config.originKeys.map(getOriginKeyField);
+const printLostKeys = (ops: Ops, originKeys: readonly number[], fields: Record<string, unknown>) => {
+  const keys = originKeys.map(getOriginKeyField);
   const lost = ["sessionKey", ...keys].filter((field) => !fields[field]);
   ops.print(
     `Lost with the damaged secret: ${lost.join(", ")}. The running stack keeps its origin keys, but deployments fail until there are new ones. Run npm run doctor for the steps.`,
   );
 };
 
-export const putSecretCommand: Command = {
-  description:
-    "Sets one field of a secret of the stack. The value is read from standard input or a hidden prompt, validated, and never printed.",
-  usage: "SECRET FIELD",
-  options: {
-    generate: {
-      type: "boolean",
-      description: "generate a new key without showing it (app sessionKey and app originKey… only)",
-    },
-    remove: { type: "boolean", description: "remove the field, which turns off what needs it" },
-    "rotate-session-key": {
-      type: "boolean",
-      description: "set a new session key; signatures of earlier ones stay valid",
-    },
-    "replace-session-key": {
-      type: "boolean",
-      description: "set a new session key after a leak; signs everybody out",
-    },
-    "replace-all": { type: "boolean", description: "start over with a damaged secret; rejected if it is readable" },
-  },
-  async run(ops, args) {
-    const { secret, field } = parseTarget(args);
-    const { secrets } = await readStackOutputs(ops, args);
-    const aws = ops.aws(args.session());
-    const text = await aws.secret(secrets[secret]);
-    if (text === undefined) throw new OpsError(`The secret ${secret} does not exist. Restore it with npm run deploy.`);
-    const before = args.values["replace-all"] ? resetDamaged(secret, text) : parseSecretFields(secret, text);
-    const { fields, outcome } = await applyChange(ops, args, secret, field, before);
-    await aws.putSecret(secrets[secret], JSON.stringify(fields));
-    if (args.values["replace-all"] && secret === "app") printLostKeys(ops, args, fields);
-    const effect =
-      parseOriginKeyGeneration(field) === undefined
-        ? "It takes effect within five minutes. Run npm run doctor to check that it is accepted."
-        : "It takes effect with the next deployment: docs/runbook.md, Rotating the key between CloudFront and the API.";
-    ops.print(`${secret}.${field} ${outcome}. ${effect}`);
-    return 0;
-  },
+/** Sets, generates or removes one field of a secret. */
+export const putSecret = async (ops: Ops, options: PutSecretOptions, args: string[]): Promise<number> => {
+  const target = parseTarget(args);
+  const { secret, field } = target;
+  const settings = readSettings(options);
+  const { originKeys } = settings.config;
+  const { secrets } = await readStackOutputs(ops, settings);
+  const aws = ops.aws(settings.session);
+  const text = await aws.secret(secrets[secret]);
+  if (text === undefined) throw new OpsError(`The secret ${secret} does not exist. Restore it with npm run deploy.`);
+  const before = options.replaceAll ? resetDamaged(secret, text) : parseSecretFields(secret, text);
+  const { fields, outcome } = await applyChange(ops, options, originKeys, target, before);
+  await aws.putSecret(secrets[secret], JSON.stringify(fields));
+  if (options.replaceAll && secret === "app") printLostKeys(ops, originKeys, fields);
+  const effect =
+    parseOriginKeyGeneration(field) === undefined
+      ? "It takes effect within five minutes. Run npm run doctor to check that it is accepted."
+      : `It takes effect with the next deployment: ${runbookSection}.`;
+  ops.print(`${secret}.${field} ${outcome}. ${effect}`);
+  return 0;
 };

@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Config, readConfig } from "#infra/config.ts";
-import type { OptionValues } from "./command.ts";
-import { OpsError } from "./ops.ts";
+import { type AwsSession, OpsError } from "./ops.ts";
+
+/** Command-line options of every command that uses AWS. */
+export type SettingsOptions = { stage?: string; region?: string; profile?: string; context?: string[] };
 
 export type Settings = {
   config: Config;
+  session: AwsSession;
   /** Stack name. */
   stack: string;
   /** True if the key is set in cdk.json or with `-c`. */
@@ -16,24 +19,23 @@ export type Settings = {
 
 const projectFolder = join(import.meta.dirname, "..", "..");
 
-const readContext = (folder: string): Record<string, unknown> => {
-  const { context = {} } = JSON.parse(readFileSync(join(folder, "cdk.json"), "utf8")) as { context?: object };
+const readContext = (): Record<string, unknown> => {
+  const { context = {} } = JSON.parse(readFileSync(join(projectFolder, "cdk.json"), "utf8")) as { context?: object };
   return { ...context };
 };
 
 /**
- * Reads settings as `cdk` does: cdk.json, then command-line overrides. Throws OpsProblem listing
+ * Reads settings as `cdk` does: cdk.json, then command-line overrides. Throws OpsError listing
  * every invalid setting.
  */
-export const readSettings = (values: OptionValues, folder = projectFolder): Settings => {
-  const pairs = [values.context ?? []].flat().map((text) => {
-    const [, key, value] = /^([^=]+)=(.*)$/s.exec(String(text)) ?? [];
+export const readSettings = ({ context = [], stage, region, profile }: SettingsOptions): Settings => {
+  const pairs = context.map((text) => {
+    const [, key, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
     if (!key) throw new OpsError(`"-c ${text}" is not a setting. Use -c key=value.`);
     return [key, value ?? ""] as const;
   });
-  for (const key of ["stage", "region"] as const)
-    if (typeof values[key] === "string") pairs.push([key, values[key]] as const);
-  const given = { ...readContext(folder), ...Object.fromEntries(pairs) };
+  for (const [key, value] of Object.entries({ stage, region })) if (value !== undefined) pairs.push([key, value]);
+  const given = { ...readContext(), ...Object.fromEntries(pairs) };
   let config: Config;
   try {
     config = readConfig(given);
@@ -42,6 +44,7 @@ export const readSettings = (values: OptionValues, folder = projectFolder): Sett
   }
   return {
     config,
+    session: { profile, region: config.region },
     isSet: (key) => key in given,
     stack: `Grantlamp-${config.stage}`,
     context: pairs.flatMap(([key, value]) => ["-c", `${key}=${value}`]),

@@ -7,7 +7,6 @@ import { findUserByEmail } from "#functions/auth/users.table.ts";
 import { getNetwork } from "#functions/limits/network.ts";
 import { type Host, startHost } from "#scripts/host/host.ts";
 import { demoAccount, seedDemo } from "#scripts/seed.ts";
-import { smokeCommand } from "./smoke.ts";
 import { createTestOps, runTestCommand } from "./testing.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-smoke-"));
@@ -53,7 +52,7 @@ const expectDeleted = async (output: string) => {
 
 test("runs all steps, prints each with its duration, and cleans up", async () => {
   const world = visit();
-  const code = await runTestCommand(world, smokeCommand, host.origin);
+  const code = await runTestCommand(world, "smoke", host.origin);
   const steps = world.seen.stdout.flatMap((line) => /^ok +\d+\.\d\d s {2}(\w+)/.exec(line)?.[1] ?? []);
   expect(steps, world.all()).toEqual(["Pages", "Signs", "Searches", "Tracks", "Writes", "Deletes", "Cleans"]);
   expect(code).toBe(0);
@@ -70,7 +69,7 @@ test.each([
   const world = visit((url, init) =>
     new URL(url).pathname === path && init?.method === "POST" ? new Response(broken, { status: 503 }) : undefined,
   );
-  expect(await runTestCommand(world, smokeCommand, host.origin)).toBe(1);
+  expect(await runTestCommand(world, "smoke", host.origin)).toBe(1);
   expect(world.all()).toMatch(
     new RegExp(`FAILED +\\d+.\\d+ s {2}${step}: status 503: Not right now\nok .*Cleans up: account deleted`),
   );
@@ -87,14 +86,14 @@ test("deletes the account if the response to the sign-up is lost", async () => {
     isLost = response.ok;
     throw new TypeError("fetch failed");
   };
-  expect(await runTestCommand(world, smokeCommand, host.origin)).toBe(1);
+  expect(await runTestCommand(world, "smoke", host.origin)).toBe(1);
   expect(isLost).toBe(true);
   await expectDeleted(world.all());
 });
 
 test("says how to delete an account that could not be cleaned up", async () => {
   const world = visit((url) => (url.endsWith("/account/delete") ? new Response("", { status: 500 }) : undefined));
-  expect(await runTestCommand(world, smokeCommand, host.origin)).toBe(1);
+  expect(await runTestCommand(world, "smoke", host.origin)).toBe(1);
   const email = /as (\S+)/.exec(world.all())?.[1] ?? "";
   expect(world.seen.stderr).toEqual([`Some data may remain. Delete it with npm run user:delete -- ${email}.`]);
   expect(world.calls.filter((call) => call === "POST /api/account/delete")).toHaveLength(3);
@@ -113,7 +112,7 @@ test("waits as Retry-After asks, without counting it as a failure", async () => 
     waits.push(milliseconds);
     return wait(milliseconds);
   };
-  expect(await runTestCommand(world, smokeCommand, host.origin)).toBe(0);
+  expect(await runTestCommand(world, "smoke", host.origin)).toBe(0);
   expect(waits.filter((milliseconds) => milliseconds === 7000)).toHaveLength(2);
 });
 
@@ -123,9 +122,9 @@ test("cleans up after an interrupt", async () => {
     if (url.endsWith("/api/generate/loi")) stopping.abort(new Error("Canceled."));
     return undefined;
   });
-  expect(
-    await runTestCommand({ ...world, ops: { ...world.ops, signal: stopping.signal } }, smokeCommand, host.origin),
-  ).toBe(1);
+  expect(await runTestCommand({ ...world, ops: { ...world.ops, signal: stopping.signal } }, "smoke", host.origin)).toBe(
+    1,
+  );
   expect(world.all()).toMatch(/ok .*Cleans up: account deleted/);
   await expectDeleted(world.all());
 });
@@ -137,7 +136,7 @@ test("--as keeps the account and deletes what the visit created", async () => {
     (await table.query({ pk: `USER#${found?.userId}`, sk: { prefix } })).items.map(({ sk }) => sk);
   const before = await keys("APP#");
   const world = visit(undefined, { typed: [demoAccount.password] });
-  expect(await runTestCommand(world, smokeCommand, host.origin, "--as", demoAccount.email), world.all()).toBe(0);
+  expect(await runTestCommand(world, "smoke", host.origin, "--as", demoAccount.email), world.all()).toBe(0);
   expect(await keys("APP#")).toEqual(before);
   expect(await keys("DOC#")).toEqual([]);
   expect(world.all()).not.toContain(demoAccount.password);
@@ -150,7 +149,7 @@ test("with billing on, expects steps that need a plan to be rejected", async () 
   billing.configured = true;
   try {
     const world = visit();
-    expect(await runTestCommand(world, smokeCommand, host.origin), world.all()).toBe(0);
+    expect(await runTestCommand(world, "smoke", host.origin), world.all()).toBe(0);
     expect(world.seen.stdout.filter((line) => line.startsWith("refused"))).toHaveLength(3);
     expect(world.all()).toMatch(/Billing is on and this account has no plan. Use --as/);
     await expectDeleted(world.all());
@@ -162,7 +161,7 @@ test("with billing on, expects steps that need a plan to be rejected", async () 
 test("rejects an invalid URL with a single message", async () => {
   for (const address of ["localhost", "ftp://example.org", ""]) {
     const world = visit();
-    expect(await runTestCommand(world, smokeCommand, address)).toBe(1);
+    expect(await runTestCommand(world, "smoke", address)).toBe(1);
     expect(world.all()).toMatch(/Specify the URL of the product/);
     expect(world.calls).toEqual([]);
   }

@@ -1,20 +1,27 @@
-import { type Command, type CommandArgs, getStringOption } from "./command.ts";
 import { type Ops, OpsError } from "./ops.ts";
 import { createSmokeBrowser } from "./smoke/browser.ts";
-import { cleanUp } from "./smoke/clean-up.ts";
-import { formatFailure, isPlanRequired, type SmokeStep, type SmokeVisit, smokeSteps } from "./smoke/steps.ts";
-import { createSmokeClient, createVisitor, type Visitor } from "./smoke/visitor.ts";
+import {
+  createSmokeClient,
+  createVisitor,
+  formatFailure,
+  hasStatus,
+  type SmokeStep,
+  type SmokeVisit,
+  smokeSteps,
+  type Visitor,
+} from "./smoke/steps.ts";
 
-const parseOrigin = (address: string | undefined): string => {
+type SmokeOptions = { as?: string };
+
+const parseOrigin = (address = ""): string => {
   const usage = "Specify the URL of the product: npm run smoke -- http://localhost:3000";
-  if (!address || !URL.canParse(address)) throw new OpsError(usage);
+  if (!URL.canParse(address)) throw new OpsError(usage);
   const { protocol, origin, username } = new URL(address);
   if (!/^https?:$/.test(protocol) || username) throw new OpsError(usage);
   return origin;
 };
 
-const getVisitor = async (ops: Ops, { values }: CommandArgs): Promise<Visitor> => {
-  const email = getStringOption(values.as);
+const getVisitor = async (ops: Ops, { as: email }: SmokeOptions): Promise<Visitor> => {
   if (!email) return createVisitor();
   const password = ops.isInteractive ? await ops.promptHidden(`Password of ${email}: `) : await ops.readInput();
   return { email, password, stays: true };
@@ -35,7 +42,7 @@ const runStep = async (visit: SmokeVisit, { name, needsPlan, run }: SmokeStep): 
     return !mustFail;
   } catch (error) {
     // Without a plan, a rejection is the expected result.
-    const isExpected = mustFail && isPlanRequired(error);
+    const isExpected = mustFail && hasStatus(error, 402);
     printStep(
       ops,
       isExpected ? "refused" : "FAILED",
@@ -57,52 +64,82 @@ const runSteps = async (visit: SmokeVisit): Promise<boolean> => {
 const describeCleanup = ({ visitor, made }: SmokeVisit) =>
   visitor.stays ? "signed out" : made.account ? "account deleted" : "no account was created";
 
-export const smokeCommand: Command = {
-  description:
-    "Tests a running product end to end: signs up, searches, tracks, writes, deletes. Cleans up even if a step fails. Exit code 1 means that a step or the cleanup failed. With billing on, steps that need a plan must be rejected; use --as to test them with an account that has a plan.",
-  usage: "URL",
-  options: {
-    as: {
-      type: "string",
-      description:
-        "email address of an existing account to use; the password is read from a prompt or a pipe. The account is kept",
-    },
-  },
-  withoutAws: true,
-  async run(ops, args) {
-    const origin = parseOrigin(args.rest[0]);
-    const visitor = await getVisitor(ops, args);
-    const { signal } = ops;
-    let isCleaningUp = false;
-    // Cleanup is not interruptible.
-    const never = new AbortController().signal;
-    const browser = createSmokeBrowser(ops, origin, () => (isCleaningUp ? never : signal));
-    const made = { account: false, hasAccess: false, opportunities: [], application: undefined, document: undefined };
-    const visit: SmokeVisit = {
-      ops,
-      browser,
-      client: createSmokeClient(browser.fetch),
-      visitor,
-      made,
-      before: new Set(),
-    };
-    ops.print(`${origin}, as ${visitor.email}`);
-    const started = ops.now().getTime();
-    let hasPassed = false;
+const maxAttempts = 3;
+const retryMilliseconds = 2_000;
+const deleteStep = smokeSteps.at(-1);
+
+/** Deletes the account and verifies that it can no longer sign in. */
+const deleteVisitor = async ({ client, visitor: { email, password } }: SmokeVisit): Promise<void> => {
+  try {
+    await client.logIn({ body: { email, password } });
+  } catch (error) {
+    if (hasStatus(error, 401)) return; // never created, or already deleted
+    throw error;
+  }
+  await client.deleteAccount({ body: { password } });
+  try {
+    await client.logIn({ body: { email, password } });
+  } catch (error) {
+    if (hasStatus(error, 401)) return;
+    throw error;
+  }
+  throw new Error("Sign-in still works after the account was deleted");
+};
+
+const tryCleanUp = async (visit: SmokeVisit) => {
+  if (!visit.visitor.stays) return visit.made.account ? deleteVisitor(visit) : undefined;
+  const { application, document, opportunities } = visit.made;
+  if (application || document || opportunities.length) await deleteStep?.run(visit);
+  await visit.client.logOut();
+};
+
+/** Deletes everything the visit created, with retries. Returns the error message if that failed. */
+export const cleanUp = async (visit: SmokeVisit): Promise<string | undefined> => {
+  for (let attempt = 1; ; attempt++) {
     try {
-      hasPassed = await runSteps(visit);
+      await tryCleanUp(visit);
+      return undefined;
     } catch (error) {
-      ops.print(formatFailure(error));
+      if (attempt === maxAttempts) return formatFailure(error);
+      await visit.ops.wait(retryMilliseconds);
     }
-    isCleaningUp = true;
-    const since = ops.now().getTime();
-    const remaining = await cleanUp(visit);
-    printStep(ops, remaining ? "FAILED" : "ok", since, `Cleans up: ${remaining ?? describeCleanup(visit)}`);
-    if (remaining && !visitor.stays)
-      ops.printError(`Some data may remain. Delete it with npm run user:delete -- ${visitor.email}.`);
-    if (hasPassed && visit.made.hasAccess === false)
-      ops.print("Billing is on and this account has no plan. Use --as to test steps that need one.");
-    printStep(ops, hasPassed && !remaining ? "passed" : "FAILED", started, "total");
-    return hasPassed && !remaining ? 0 : 1;
-  },
+  }
+};
+
+/** Runs the smoke test against the product at a URL. */
+export const runSmokeTest = async (ops: Ops, options: SmokeOptions, [url]: string[]): Promise<number> => {
+  const origin = parseOrigin(url);
+  const visitor = await getVisitor(ops, options);
+  const { signal } = ops;
+  let isCleaningUp = false;
+  // Cleanup is not interruptible.
+  const never = new AbortController().signal;
+  const browser = createSmokeBrowser(ops, origin, () => (isCleaningUp ? never : signal));
+  const made = { account: false, hasAccess: false, opportunities: [], application: undefined, document: undefined };
+  const visit: SmokeVisit = {
+    ops,
+    browser,
+    client: createSmokeClient(browser.fetch),
+    visitor,
+    made,
+    before: new Set(),
+  };
+  ops.print(`${origin}, as ${visitor.email}`);
+  const started = ops.now().getTime();
+  let hasPassed = false;
+  try {
+    hasPassed = await runSteps(visit);
+  } catch (error) {
+    ops.print(formatFailure(error));
+  }
+  isCleaningUp = true;
+  const since = ops.now().getTime();
+  const remaining = await cleanUp(visit);
+  printStep(ops, remaining ? "FAILED" : "ok", since, `Cleans up: ${remaining ?? describeCleanup(visit)}`);
+  if (remaining && !visitor.stays)
+    ops.printError(`Some data may remain. Delete it with npm run user:delete -- ${visitor.email}.`);
+  if (hasPassed && visit.made.hasAccess === false)
+    ops.print("Billing is on and this account has no plan. Use --as to test steps that need one.");
+  printStep(ops, hasPassed && !remaining ? "passed" : "FAILED", started, "total");
+  return hasPassed && !remaining ? 0 : 1;
 };

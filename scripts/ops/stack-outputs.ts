@@ -1,6 +1,6 @@
-import type { CommandArgs } from "./command.ts";
 import { type Ops, OpsError } from "./ops.ts";
-import type { SecretDefinitions } from "./secret-fields.ts";
+import type { SecretName } from "./secret-fields.ts";
+import { readSettings, type Settings, type SettingsOptions } from "./settings.ts";
 
 /** The outputs of a deployed stack. */
 export type StackOutputs = {
@@ -10,11 +10,11 @@ export type StackOutputs = {
   JobQueueUrl: string;
   JobDlqUrl: string;
   BucketName: string;
-  secrets: Record<keyof SecretDefinitions, string>;
+  secrets: Record<SecretName, string>;
 };
 
 /**
- * Validates a stack's outputs. Throws OpsProblem if one is missing, because another version
+ * Validates a stack's outputs. Throws OpsError if one is missing, because another version
  * deployed the stack.
  */
 export const parseStackOutputs = (stack: string, all: StackOutputs["all"]): StackOutputs => {
@@ -23,25 +23,37 @@ export const parseStackOutputs = (stack: string, all: StackOutputs["all"]): Stac
     if (!found) throw new OpsError(`Stack ${stack} has no output ${name}. Update it with npm run deploy.`);
     return found;
   };
-  const names = ["AppUrl", "TableName", "JobQueueUrl", "JobDlqUrl", "BucketName"] as const;
-  const [AppUrl, TableName, JobQueueUrl, JobDlqUrl, BucketName] = names.map(getOutput) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  const secrets = JSON.parse(getOutput("SecretArns")) as StackOutputs["secrets"];
-  return { all, AppUrl, TableName, JobQueueUrl, JobDlqUrl, BucketName, secrets };
+  return {
+    all,
+    AppUrl: getOutput("AppUrl"),
+    TableName: getOutput("TableName"),
+    JobQueueUrl: getOutput("JobQueueUrl"),
+    JobDlqUrl: getOutput("JobDlqUrl"),
+    BucketName: getOutput("BucketName"),
+    secrets: JSON.parse(getOutput("SecretArns")) as StackOutputs["secrets"],
+  };
 };
 
-/** Reads the outputs of the stack in the settings. Throws OpsProblem if it does not exist. */
-export const readStackOutputs = async (ops: Ops, { settings, session }: CommandArgs): Promise<StackOutputs> => {
-  const { stack, config } = settings();
-  const found = await ops.aws(session()).stack(stack);
+/** Reads the outputs of the stack in the settings. Throws OpsError if it does not exist. */
+export const readStackOutputs = async (ops: Ops, { stack, config, session }: Settings): Promise<StackOutputs> => {
+  const found = await ops.aws(session).stack(stack);
   if (!found)
     throw new OpsError(
       `Stack ${stack} not found in ${config.region}. Deploy it with npm run deploy, or choose another --stage or --region.`,
     );
   return parseStackOutputs(stack, found.outputs);
+};
+
+/** Prints a stack's outputs. */
+export const printOutputs = async (ops: Ops, options: SettingsOptions & { json?: boolean }): Promise<number> => {
+  const { all } = await readStackOutputs(ops, readSettings(options));
+  if (options.json) {
+    ops.print(JSON.stringify(Object.fromEntries(all.map(({ name, value }) => [name, value])), null, 2));
+    return 0;
+  }
+  for (const { name, value, description } of all.toSorted((a, b) => a.name.localeCompare(b.name))) {
+    ops.print(`${name}: ${value}`);
+    if (description) ops.print(`  ${description}`);
+  }
+  return 0;
 };

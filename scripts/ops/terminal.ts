@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { setTimeout } from "node:timers/promises";
-import { createAwsClient } from "./aws-client.ts";
-import { openBackend } from "./open-backend.ts";
+import { createAwsClient } from "./aws.ts";
+import { openBackend } from "./backend.ts";
 import { type Ops, OpsError } from "./ops.ts";
-import { createSessionTables } from "./restore/tables.ts";
+import { createSessionTables } from "./tables.ts";
 
 const binFolder = join(import.meta.dirname, "..", "..", "node_modules", ".bin");
 

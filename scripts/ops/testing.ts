@@ -1,9 +1,9 @@
 import { createTestDependencies } from "#functions/testing.ts";
 import type { OpsAws, StackDescription } from "./aws.ts";
 import type { OpsBackend } from "./backend.ts";
-import { type Command, runCommand } from "./command.ts";
+import { runOps } from "./commands.ts";
 import type { Ops } from "./ops.ts";
-import type { Tables } from "./restore/tables.ts";
+import type { Tables } from "./tables.ts";
 
 export const secretArns = { app: "arn:app", stripe: "arn:stripe", ai: "arn:ai" };
 export const testStackOutputs = {
@@ -81,9 +81,9 @@ export const createTestOps = (given: Given = {}) => {
       secrets[id] = text;
     },
     concurrency: async () => ({ all: 1000, unreserved: 920 }),
-    backlog: async () => ({ waiting: 0, underWay: 0 }),
-    backups: async () => [{ state: "made", at: new Date("2026-11-18T07:20:00Z"), why: "" }],
-    lastExport: async () => ({ state: "made", at: new Date("2026-11-01T08:30:00Z"), why: "" }),
+    backlog: async () => ({ waiting: 0, inFlight: 0 }),
+    backups: async () => [{ state: "completed", at: new Date("2026-11-18T07:20:00Z"), message: "" }],
+    lastExport: async () => ({ state: "completed", at: new Date("2026-11-01T08:30:00Z"), message: "" }),
     alarms: async () => ({ count: 19, ringing: [] }),
     subscribers: async () => [{ address: "ops@example.org", isPending: false }],
     catalog: async () => ({ version: "2026-11-21", records: 80_000, verifiedOn: "2026-11-21" }),
@@ -130,9 +130,5 @@ export const createTestOps = (given: Given = {}) => {
   return { ops, seen, dependencies: world.dependencies, all: () => [...seen.stdout, ...seen.stderr].join("\n") };
 };
 
-/** Runs a command as `npm run name -- …argv` would and returns its exit code. */
-export const runTestCommand = (
-  { ops }: Pick<ReturnType<typeof createTestOps>, "ops">,
-  command: Command,
-  ...argv: string[]
-) => runCommand(ops, "script", command, argv);
+/** Runs `npm run ...argv` and returns its exit code. */
+export const runTestCommand = ({ ops }: { ops: Ops }, ...argv: string[]): Promise<number> => runOps(ops, argv);

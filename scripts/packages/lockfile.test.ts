@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { record } from "#scripts/proof/record.ts";
 import { deployedLicenses, installScripts, toolLicenses } from "./license-policy.ts";
+import { buildLicensesDocument } from "./licenses.ts";
 import { isBuildTool, projectRoot, readLockfile, readPackageJson } from "./lockfile.ts";
 
 const { lockfileVersion, own, packages } = readLockfile();
@@ -81,6 +83,34 @@ test("a clean install with the project's .npmrc runs no install scripts", async 
   }
 });
 
+const SbomComponent = z.object({
+  "bom-ref": z.string(),
+  licenses: z.array(z.unknown()).min(1),
+  hashes: z.array(z.object({ alg: z.literal("SHA-512"), content: z.string() })).optional(),
+});
+const Sbom = z.object({ bomFormat: z.literal("CycloneDX"), components: z.array(SbomComponent) });
+
+test("the SBOM lists every locked package with its license and checksum", async () => {
+  const args = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
+  const { stdout } = await promisify(execFile)("npm", args, { cwd: projectRoot, maxBuffer: 64 * 1024 * 1024 });
+  const { components } = Sbom.parse(JSON.parse(stdout));
+  const sums = new Map(components.map(({ "bom-ref": id, hashes }) => [id, hashes?.[0]?.content]));
+  const toId = ({ name, version }: (typeof packages)[number]) => `${name}@${version}`;
+  // Has no checksum of its own, even if it is also installed outside a bundle.
+  const bundled = new Set(packages.filter(({ inBundle }) => inBundle).map(toId));
+  for (const one of packages) {
+    const { integrity } = one;
+    const id = toId(one);
+    expect(sums.has(id), id).toBe(true);
+    if (integrity && !bundled.has(id))
+      expect(`sha512-${Buffer.from(sums.get(id) ?? "", "hex").toString("base64")}`, id).toBe(integrity);
+  }
+});
+
+test("docs/generated/licenses.md matches the lockfile; run `npm run licenses` to update it", async () => {
+  expect(await readFile(join(projectRoot, "docs/generated/licenses.md"), "utf8")).toBe(buildLicensesDocument());
+});
+
 test("every license is allowed, for deployed packages and for tools", async () => {
   const disallowed = packages.filter(
     (one) => !(isBuildTool(one) ? toolLicenses : deployedLicenses).includes(one.license ?? ""),
@@ -92,8 +122,7 @@ test("every license is allowed, for deployed packages and for tools", async () =
     name: "supply-chain",
     title: "Supply chain",
     what: `What the lockfile brings: each package with its checksum and a license on the list of its kind, none that runs code
-when it is installed. Packages and exported values that nothing uses fail \`scripts/packages/dependency-usage.test.ts\`; the parts list is that
-of \`npm run sbom\`.`,
+when it is installed. Packages and exports that nothing uses fail \`npm run check\` (knip); the parts list is that of \`npm run sbom\`.`,
     command: "npm run test:nightly",
     figures: {
       packages: packages.length,

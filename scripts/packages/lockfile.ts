@@ -18,19 +18,13 @@ const Entry = z.object({
   devOptional: z.boolean().optional(),
   deprecated: z.string().optional(),
   hasInstallScript: z.boolean().optional(),
-  dependencies: names,
-  optionalDependencies: names,
-  peerDependencies: names,
 });
 type Entry = z.infer<typeof Entry>;
 /** A package in the lockfile; `path` is its install path, such as `node_modules/zod`. */
 export type LockedPackage = Omit<Entry, "name"> & { path: string; name: string };
 
 const Lockfile = z.object({ lockfileVersion: z.number(), packages: z.record(z.string(), z.unknown()) });
-const Root = Entry.pick({ version: true, dependencies: true, optionalDependencies: true }).extend({
-  name: z.string(),
-  devDependencies: names,
-});
+const Root = Entry.pick({ version: true }).extend({ dependencies: names, devDependencies: names });
 const PackageJson = z.object({
   name: z.string(),
   version: z.string(),
@@ -53,18 +47,6 @@ export const readLockfile = () => {
     return { ...entry, path, name: entry.name ?? path.slice(path.lastIndexOf(folder) + folder.length) };
   });
   return { lockfileVersion, own: Root.parse(own), packages: locked };
-};
-
-/**
- * Resolves a dependency of the package at `path` ("" for the project) as Node does: in its own
- * node_modules, then further out.
- */
-export const resolvePackagePath = (path: string, name: string, paths: ReadonlySet<string>): string | undefined => {
-  const here = `${path && `${path}/`}${folder}${name}`;
-  if (paths.has(here)) return here;
-  if (!path) return undefined;
-  const outer = path.lastIndexOf(`/${folder}`);
-  return resolvePackagePath(outer < 0 ? "" : path.slice(0, outer), name, paths);
 };
 
 /** True if the package is not deployed: it is for building, testing or another platform. */

@@ -25,7 +25,7 @@ export type Fault =
   | "wrongTypes"
   | "noErrorButNothing";
 
-export type Seen = { method: string; path: string; body: unknown; headers: IncomingMessage["headers"] };
+type Seen = { method: string; path: string; body: unknown; headers: IncomingMessage["headers"] };
 
 const simplerKey = "a-key-of-the-stand-in-000";
 const rowsAtMost = 1000;

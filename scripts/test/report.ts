@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 
 /** Results of one step. Times are in seconds. */
 export type TestCounts = { passed: number; failed: number };
-export type FileTime = { file: string; seconds: number };
+type FileTime = { file: string; seconds: number };
 /** `failures`: the file, title and first message line of each failed test. */
 export type Report = { counts: TestCounts; files: FileTime[]; failures: string[] };
 export type StepResult = Report & { step: string; seconds: number };

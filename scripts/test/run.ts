@@ -42,7 +42,7 @@ const vitest = (name: string, projects: string[]): Step => ({
   parseReport: parseVitestReport,
 });
 const nodeProjects = ["unit", "integration", "crashes", "proofs", "isolated"];
-// Types and the other two use about one core each, so they run in parallel.
+// Types and the other checks use about one core each, so they run in parallel.
 const types: Step = { name: "types", command: ["tsc", "--checkers", "1"] };
 const lint: Step = { name: "lint", command: ["biome", "check", "--error-on-warnings", "."] };
 /** Layers and cycles (`.dependency-cruiser.cjs`). */
@@ -59,6 +59,12 @@ const imports: Step = {
     "web",
     "infra",
   ],
+};
+const unused: Step = { name: "unused", command: ["knip", "--no-progress", "--no-config-hints"] };
+/** Fails if deployed code imports a dev dependency. */
+const devImports: Step = {
+  name: "dev imports",
+  command: ["knip", "--no-progress", "--production", "--strict", "--include", "unlisted,unresolved"],
 };
 const build: Step = { name: "build", command: ["vite", "build", "--logLevel", "warn"] };
 const size: Step = { name: "size", command: ["node", "scripts/size.ts"] };
@@ -102,9 +108,9 @@ const nightlySteps: Step[] = [
 
 /** Stages run in sequence, the lanes of a stage in parallel, the steps of a lane in sequence. */
 const plans: Record<string, Step[][][]> = {
-  check: [[[types], [lint, imports]], [[vitest("unit", ["unit"])]]],
+  check: [[[types, unused], [lint, imports, devImports]], [[vitest("unit", ["unit"])]]],
   test: [
-    [[types], [lint, imports]],
+    [[types, unused], [lint, imports, devImports]],
     [[vitest("node", nodeProjects)], [build, size]],
     [[vitest("components", ["components"])]],
     [[browser]],

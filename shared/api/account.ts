@@ -20,7 +20,7 @@ export const accountTexts = {
   cancellationFailed: "Your subscription could not be canceled right now, so nothing was deleted. Please try again",
 } as const;
 
-export { confirmationLinkDays, emailChangeLinkHours, passwordResetLinkMinutes, recoveryCodeCount } from "./limits.ts";
+export { emailChangeLinkHours, passwordResetLinkMinutes, recoveryCodeCount } from "./limits.ts";
 
 const currentPasswordInput = requiredText(accountTexts.passwordRequired, 200);
 const newPassword = passwordSchema(8, authTexts.signUpPassword);

@@ -32,7 +32,7 @@ export type ChatSource = z.infer<typeof ChatSource>;
 
 /** `stopped` and `failed` keep the partial answer; every status but `answering` allows another attempt. */
 const ChatStatus = z.enum(["answering", "complete", "stopped", "failed"]);
-export type ChatStatus = z.infer<typeof ChatStatus>;
+type ChatStatus = z.infer<typeof ChatStatus>;
 
 export const ChatMessage = z.object({
   id: idResponse(),

@@ -14,7 +14,7 @@ export const formatFileNames = ({ names }: FileRejection) => {
 };
 
 /** `more` is the number of files still waiting. */
-export type UploadState = { name: string; bytes: number; sent: number; waiting: number };
+type UploadState = { name: string; bytes: number; sent: number; waiting: number };
 type State = {
   upload: UploadState | null;
   rejections: FileRejection[];

@@ -11,7 +11,7 @@ import { type FilledRequest, fillRequests, packPayloads } from "./text-fields.ts
 
 type Params = Record<string, string>;
 /** A stored record. `texts`: by field path, as they will be displayed. */
-export type StoredRecord = { id: string; texts: FilledRequest["texts"] };
+type StoredRecord = { id: string; texts: FilledRequest["texts"] };
 export type PayloadRecords = {
   applications: StoredRecord[];
   opportunities: StoredRecord[];

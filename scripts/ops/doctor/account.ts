@@ -1,9 +1,9 @@
 import type { Config } from "#infra/config.ts";
 import { canReserveConcurrency } from "#infra/lambda/concurrency.ts";
 import type { OpsAws } from "../aws.ts";
-import { findReservationProblem, readConcurrencyBudget } from "../concurrency.ts";
+import { findReservationProblem, readConcurrencyBudget } from "../cdk.ts";
 import type { Settings } from "../settings.ts";
-import { errorFinding, type Finding, okFinding, warningFinding } from "./finding.ts";
+import { about, type Finding, type Findings } from "./finding.ts";
 
 const edgeRegion = "us-east-1";
 /** The minimum bootstrap version that deployments require. */
@@ -13,25 +13,22 @@ const day = 86_400_000;
 /** Reads the caller's identity. All other AWS checks depend on it. */
 export const checkIdentity = async (aws: OpsAws): Promise<Finding> => {
   const { account, arn } = await aws.identity();
-  return okFinding("Credentials", `account ${account}, as ${arn.split(":").slice(5).join(":")}`);
+  return about("Credentials").ok(`account ${account}, as ${arn.split(":").slice(5).join(":")}`);
 };
 
 /** Checks that `cdk bootstrap` has run in each region that has a stack. */
 export const checkBootstrap = async (aws: OpsAws, { region, enableWaf }: Config): Promise<Finding[]> => {
+  const { error, ok } = about("Bootstrap");
   const regions = [...new Set([region, ...(enableWaf ? [edgeRegion] : [])])];
   return Promise.all(
     regions.map(async (stackRegion) => {
       const stack = await aws.stack("CDKToolkit", stackRegion);
       const version = Number(stack?.outputs.find(({ name }) => name === "BootstrapVersion")?.value ?? 0);
       const run = "Run npx cdk bootstrap aws://ACCOUNT/";
-      if (!stack)
-        return errorFinding("Bootstrap", `the account is not bootstrapped in ${stackRegion}. ${run}${stackRegion}.`);
+      if (!stack) return error(`the account is not bootstrapped in ${stackRegion}. ${run}${stackRegion}.`);
       if (version < minBootstrapVersion)
-        return errorFinding(
-          "Bootstrap",
-          `version ${version} in ${stackRegion} is too old. ${run}${stackRegion} again.`,
-        );
-      return okFinding("Bootstrap", `version ${version} in ${stackRegion}`);
+        return error(`version ${version} in ${stackRegion} is too old. ${run}${stackRegion} again.`);
+      return ok(`version ${version} in ${stackRegion}`);
     }),
   );
 };
@@ -42,59 +39,43 @@ const covers = (name: string, host: string): boolean =>
   (name.startsWith("*.") && host.toLowerCase().split(".").slice(1).join(".") === name.slice(2).toLowerCase());
 
 /** Checks that the certificate exists, is issued, and covers the domain. */
-export const checkCertificate = async (aws: OpsAws, config: Config, now: Date): Promise<Finding[]> => {
+export const checkCertificate = async (aws: OpsAws, config: Config, now: Date): Promise<Findings> => {
   const { domainName, certificateArn } = config;
   if (!domainName || !certificateArn) return [];
-  const subject = "Certificate";
+  const { error, ok, warning } = about("Certificate");
   const found = await aws.certificate(certificateArn);
   if (!found)
-    return [
-      errorFinding(
-        subject,
-        "certificateArn does not exist in this account in us-east-1. Request a certificate there and set its ARN.",
-      ),
-    ];
+    return error(
+      "certificateArn does not exist in this account in us-east-1. Request a certificate there and set its ARN.",
+    );
   const { status, names, endsOn } = found;
   if (!names.some((name) => covers(name, domainName)))
-    return [
-      errorFinding(
-        subject,
-        `it covers ${names.join(", ")}, not ${domainName}. Request one for ${domainName} in us-east-1.`,
-      ),
-    ];
+    return error(`it covers ${names.join(", ")}, not ${domainName}. Request one for ${domainName} in us-east-1.`);
   if (status === "PENDING_VALIDATION")
-    return [errorFinding(subject, "not issued yet. Add the CNAME record that ACM shows to the domain's DNS and wait.")];
-  if (status !== "ISSUED") return [errorFinding(subject, `its status is ${status}. Request a new one in us-east-1.`)];
+    return error("not issued yet. Add the CNAME record that ACM shows to the domain's DNS and wait.");
+  if (status !== "ISSUED") return error(`its status is ${status}. Request a new one in us-east-1.`);
   if (endsOn && Date.parse(endsOn) - now.getTime() < 14 * day)
-    return [
-      warningFinding(
-        subject,
-        `expires on ${endsOn} and has not been renewed. Check that ACM's CNAME record is still in DNS.`,
-      ),
-    ];
-  return [okFinding(subject, `issued for ${domainName}${endsOn ? ` until ${endsOn}` : ""}`)];
+    return warning(`expires on ${endsOn} and has not been renewed. Check that ACM's CNAME record is still in DNS.`);
+  return ok(`issued for ${domainName}${endsOn ? ` until ${endsOn}` : ""}`);
 };
 
 /** Checks the concurrency limit, and that functions that cost money have reserved concurrency. */
 export const checkConcurrency = async (aws: OpsAws, { config, stack }: Settings): Promise<Finding> => {
-  const subject = "Concurrency";
+  const { error, ok, warning } = about("Concurrency");
   const { aiConcurrency } = config;
   const found = await readConcurrencyBudget(aws, stack);
   const { limit, available, reserved } = found;
   const problem = findReservationProblem(config, found);
-  if (problem) return errorFinding(subject, problem);
+  if (problem) return error(problem);
   if (!canReserveConcurrency({ accountConcurrency: available, aiConcurrency }))
-    return warningFinding(
-      subject,
+    return warning(
       `the account's limit is ${limit} in this region. That caps model costs, but delays users under load. Request 1000 (Service Quotas, AWS Lambda, Concurrent executions; free), then run npm run deploy.`,
     );
   if (reserved === 0)
-    return warningFinding(
-      subject,
+    return warning(
       `the limit is ${limit}, but functions that call a model or search the web have no reserved concurrency. npm run deploy caps each at ${aiConcurrency}; with plain cdk, set accountConcurrency=${available} in cdk.json.`,
     );
-  return okFinding(
-    subject,
+  return ok(
     reserved
       ? `${limit}, of which ${reserved} are reserved for functions that call a model or search the web`
       : String(limit),
@@ -128,23 +109,22 @@ export const checkMail = async (aws: OpsAws, { mailFrom, domainName, region }: C
     aws.sender(domain),
     aws.mailAccount(),
   ]);
+  const { error, ok } = about("Mail");
   const findings: Finding[] = [];
-  if (address?.verified || wholeDomain?.verified) findings.push(okFinding("Mail", `SES may send as ${sender}`));
+  if (address?.verified || wholeDomain?.verified) findings.push(ok(`SES may send as ${sender}`));
   else
     findings.push(
-      errorFinding(
-        "Mail",
+      error(
         address || wholeDomain
           ? `SES has not verified ${wholeDomain ? domain : sender} yet. ${wholeDomain ? "Add its CNAME records to DNS" : "Open the link in the verification email"}.`
           : await explainUnknownSender(aws, sender, domain, region),
       ),
     );
   if (!account.enabled)
-    findings.push(errorFinding("Mail", "AWS has paused sending for this account. Check the reputation page of SES."));
+    findings.push(error("AWS has paused sending for this account. Check the reputation page of SES."));
   if (!account.production)
     findings.push(
-      errorFinding(
-        "Mail",
+      error(
         `SES in ${region} is in its sandbox: only verified addresses receive email. Request production access there.`,
       ),
     );

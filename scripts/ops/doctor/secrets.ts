@@ -1,15 +1,18 @@
+import { defaultModelName } from "#functions/ai/model-pricing.ts";
 import { getOriginKeyField } from "#infra/api/origin-key.ts";
 import type { Config } from "#infra/config.ts";
 import type { OpsAws } from "../aws.ts";
+import type { Ops } from "../ops.ts";
 import { getStripeMode, isSecretField, type SecretName, secretNames, validateSecretField } from "../secret-fields.ts";
 import { parseSecretFields } from "../secrets-put.ts";
 import type { StackOutputs } from "../stack-outputs.ts";
-import { errorFinding, type Finding, okFinding, warningFinding } from "./finding.ts";
+import { about, type Finding, type Findings } from "./finding.ts";
 
-export type SecretValues = Partial<Record<string, string>>;
-export type AllSecretValues = Record<SecretName, SecretValues>;
+type SecretValues = Partial<Record<string, string>>;
+type AllSecretValues = Record<SecretName, SecretValues>;
 
 const formatPutCommand = (secret: SecretName, field: string) => `npm run secrets:put -- ${secret} ${field}`;
+const secretsSubject = about("Secrets");
 const requiredStripeFields = ["secretKey", "publishableKey", "webhookSecret", "priceId"] as const;
 
 /** Checks the format of every field. */
@@ -18,52 +21,37 @@ const checkFormats = (secrets: AllSecretValues): Finding[] =>
     Object.entries(secrets[name]).flatMap(([field, value]) => {
       const problem = validateSecretField(name, field, value ?? "");
       if (!problem) return [];
-      return [
-        isSecretField(name, field)
-          ? errorFinding("Secrets", `${problem}. Set it again: ${formatPutCommand(name, field)}.`)
-          : warningFinding("Secrets", `${problem}.`),
-      ];
+      return isSecretField(name, field)
+        ? secretsSubject.error(`${problem}. Set it again: ${formatPutCommand(name, field)}.`)
+        : secretsSubject.warning(`${problem}.`);
     }),
   );
 
-const checkBilling = ({ app, stripe }: AllSecretValues, isOn: boolean | undefined): Finding[] => {
-  const subject = "Billing";
+const checkBilling = ({ app, stripe }: AllSecretValues, isOn: boolean | undefined): Finding => {
+  const { error, ok, warning } = about("Billing");
   const on = isOn ?? app.billing !== undefined;
   const missing = requiredStripeFields.filter((field) => !stripe[field]);
   if (!on && isOn === undefined && missing.length < requiredStripeFields.length)
-    return [
-      errorFinding(
-        subject,
-        `off, so everyone has free access, although Stripe keys are set. Turn it on: ${formatPutCommand("app", "billing")} (on).`,
-      ),
-    ];
-  if (!on) return [okFinding(subject, "off: every signed-in user has access")];
+    return error(
+      `off, so everyone has free access, although Stripe keys are set. Turn it on: ${formatPutCommand("app", "billing")} (on).`,
+    );
+  if (!on) return ok("off: every signed-in user has access");
   if (missing.length)
-    return [
-      errorFinding(
-        subject,
-        `on, but nobody can pay: missing ${missing.join(", ")}. Run ${missing.map((field) => formatPutCommand("stripe", field)).join("; ")}.`,
-      ),
-    ];
+    return error(
+      `on, but nobody can pay: missing ${missing.join(", ")}. Run ${missing.map((field) => formatPutCommand("stripe", field)).join("; ")}.`,
+    );
   if (getStripeMode(stripe.secretKey) !== getStripeMode(stripe.publishableKey))
-    return [
-      errorFinding(
-        subject,
-        "secretKey and publishableKey are from different Stripe modes. Set both from the same mode.",
-      ),
-    ];
-  return getStripeMode(stripe.secretKey) === "test"
-    ? [warningFinding(subject, "on, in Stripe test mode: no real payments")]
-    : [okFinding(subject, "on")];
+    return error("secretKey and publishableKey are from different Stripe modes. Set both from the same mode.");
+  return getStripeMode(stripe.secretKey) === "test" ? warning("on, in Stripe test mode: no real payments") : ok("on");
 };
 
-const checkModel = ({ ai }: AllSecretValues, aiModel: string | undefined): Finding => {
-  const subject = "Model";
+const checkModelSettings = ({ ai }: AllSecretValues, aiModel: string | undefined): Finding => {
+  const { error, ok } = about("Model");
   const model = ai.openaiModel ?? aiModel;
   if (ai.openaiBase && !model)
-    return errorFinding(subject, `openaiBase is set, but no model. Run ${formatPutCommand("ai", "openaiModel")}.`);
-  if (ai.openaiKey || ai.openaiBase) return okFinding(subject, model ?? "the default model");
-  return okFinding(subject, `none: drafts are rule-based. To use a model, run ${formatPutCommand("ai", "openaiKey")}`);
+    return error(`openaiBase is set, but no model. Run ${formatPutCommand("ai", "openaiModel")}.`);
+  if (ai.openaiKey || ai.openaiBase) return ok(model ?? "the default model");
+  return ok(`none: drafts are rule-based. To use a model, run ${formatPutCommand("ai", "openaiKey")}`);
 };
 
 /**
@@ -83,8 +71,7 @@ const checkOriginKeys = ({ app }: AllSecretValues, originKeys: readonly number[]
     : `npm run deploy -- -c originKeys=${newest}`;
   const names = missing.map(getOriginKeyField).join(" and ");
   return [
-    errorFinding(
-      "Origin key",
+    about("Origin key").error(
       `app.${names} is missing but used by originKeys: the next deployment would fail. Run ${fix}.`,
     ),
   ];
@@ -101,8 +88,7 @@ export const readSecrets = async (
     const text = await aws.secret(deployed.secrets[name]);
     if (text === undefined) {
       findings.push(
-        errorFinding(
-          "Secrets",
+        secretsSubject.error(
           `the secret ${name} does not exist. Restore it in Secrets Manager, or with npm run deploy.`,
         ),
       );
@@ -112,7 +98,7 @@ export const readSecrets = async (
       for (const [field, value] of Object.entries(parseSecretFields(name, text)))
         secrets[name][field] = typeof value === "string" ? value : "";
     } catch (error) {
-      findings.push(errorFinding("Secrets", (error as Error).message));
+      findings.push(secretsSubject.error((error as Error).message));
     }
   }
   return { secrets, findings };
@@ -126,12 +112,109 @@ export const checkSecrets = (
   const findings = [...checkFormats(secrets), ...checkOriginKeys(secrets, originKeys)];
   if (!secrets.app.sessionKey)
     findings.push(
-      errorFinding(
-        "Secrets",
+      secretsSubject.error(
         `app.sessionKey is missing, so nobody can sign in. Run ${formatPutCommand("app", "sessionKey")} --generate.`,
       ),
     );
-  if (!findings.some(({ status: is }) => is === "wrong"))
-    findings.push(okFinding("Secrets", "present and well-formed"));
-  return [...findings, ...checkBilling(secrets, billing), checkModel(secrets, aiModel)];
+  if (!findings.some(({ status }) => status === "error")) findings.push(secretsSubject.ok("present and well-formed"));
+  return [...findings, checkBilling(secrets, billing), checkModelSettings(secrets, aiModel)];
+};
+
+const timeoutMilliseconds = 15_000;
+type ApiResponse = { status: number; body: Record<string, unknown> };
+
+/** Sends a read-only request; undefined if there is no response. */
+const fetchJson = async (ops: Ops, url: string, key: string | undefined): Promise<ApiResponse | undefined> => {
+  try {
+    const headers = { ...(key && { authorization: `Bearer ${key}` }) };
+    const response = await ops.fetch(url, {
+      headers,
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+      redirect: "manual",
+    });
+    const body: unknown = await response.json().catch(() => ({}));
+    return { status: response.status, body: typeof body === "object" && body !== null ? { ...body } : {} };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Checks that Stripe accepts the key, the price is monthly, and the webhook is enabled. */
+const checkStripe = async (ops: Ops, { secretKey, priceId = "" }: SecretValues, AppUrl: string): Promise<Findings> => {
+  const { error, ok, warning } = about("Stripe");
+  const api = "https://api.stripe.com/v1";
+  const price = await fetchJson(ops, `${api}/prices/${encodeURIComponent(priceId)}`, secretKey);
+  if (!price) return warning("no response, so the keys were not tested. Try again later.");
+  if (price.status === 401)
+    return error(
+      `the key was rejected: it has expired or was revoked. Create a new one in the Stripe dashboard, then run ${formatPutCommand("stripe", "secretKey")}.`,
+    );
+  if (price.status === 403)
+    return error(
+      "the restricted key cannot read prices. Grant it access to Prices, Customers, Subscriptions, Checkout Sessions, Invoices and the customer portal.",
+    );
+  if (price.status === 404)
+    return error(
+      `the price does not exist in the key's account and mode. Run ${formatPutCommand("stripe", "priceId")}.`,
+    );
+  if (price.status !== 200) return warning(`status ${price.status}, so the keys were not tested. Try again later.`);
+  const { active, recurring } = price.body as { active?: boolean; recurring?: { interval?: string } | null };
+  if (active === false)
+    return error("the price is archived, so nobody can subscribe. Activate it, or set another priceId.");
+  if (recurring?.interval !== "month")
+    return error("the price is not monthly. Create a monthly price and set its priceId.");
+  const hooks = await fetchJson(ops, `${api}/webhook_endpoints?limit=100`, secretKey);
+  if (hooks?.status !== 200)
+    return [ok("key accepted; price is monthly"), warning("webhooks could not be read. Check them in the dashboard.")];
+  const url = `${AppUrl}/api/stripe/webhook`;
+  const { data = [] } = hooks.body as { data?: { url?: string; status?: string }[] };
+  const hook = data.find((one) => one.url === url);
+  if (!hook) return error(`no webhook for this product. Create an endpoint for ${url} (docs/runbook.md, Payment).`);
+  if (hook.status !== "enabled") return error(`the webhook to ${url} is disabled. Enable it.`);
+  return ok("key accepted; price is monthly; webhook is enabled");
+};
+
+/** Checks that the provider accepts the key and has the model. */
+const checkModel = async (
+  ops: Ops,
+  { openaiKey, openaiBase, openaiModel = defaultModelName }: SecretValues,
+): Promise<Finding> => {
+  const { error, ok, warning } = about("Model");
+  const base = (openaiBase ?? "https://api.openai.com/v1").replace(/\/$/, "");
+  const response = await fetchJson(ops, `${base}/models/${encodeURIComponent(openaiModel)}`, openaiKey);
+  const who = openaiBase ? "the server at openaiBase" : "OpenAI";
+  if (!response)
+    return warning(`no response from ${who}, so the key was not tested. Rule-based drafts are used meanwhile.`);
+  if (response.status === 401)
+    return error(
+      `${who} rejected the key: it has expired or was revoked. Rule-based drafts are used until you run ${formatPutCommand("ai", "openaiKey")}.`,
+    );
+  if (response.status === 403)
+    return error(`${who} does not allow this key to read models. Grant that permission, or create another key.`);
+  if (response.status === 404)
+    return openaiBase
+      ? warning(`${who} does not report whether it has ${openaiModel}`)
+      : error(`${who} has no model ${openaiModel} for this key. Run ${formatPutCommand("ai", "openaiModel")}.`);
+  return response.status === 200
+    ? ok(`${who} accepts the key and has ${openaiModel}`)
+    : warning(`${who} responded with status ${response.status}`);
+};
+
+/** Tests third-party keys with read-only calls that cost nothing. */
+export const checkThirdPartyKeys = async (
+  ops: Ops,
+  { app, stripe, ai }: AllSecretValues,
+  { AppUrl }: Pick<StackOutputs, "AppUrl">,
+  { billing, aiModel }: Pick<Config, "billing" | "aiModel">,
+): Promise<Finding[]> => {
+  const isOn = billing ?? app.billing !== undefined;
+  const checks: Promise<Findings>[] = [];
+  if (isOn && stripe.secretKey && stripe.priceId) checks.push(checkStripe(ops, stripe, AppUrl));
+  if (ai.openaiKey || (ai.openaiBase && (ai.openaiModel ?? aiModel)))
+    checks.push(checkModel(ops, { ...ai, openaiModel: ai.openaiModel ?? aiModel }));
+  const found = (await Promise.all(checks)).flat();
+  // Every Perplexity call costs money.
+  if (ai.perplexityKey)
+    found.push(about("Web search").unknown("Perplexity key present, not tested because each call costs money"));
+  return found;
 };

@@ -1,63 +1,52 @@
 import type { Config } from "#infra/config.ts";
-import type { OpsAws, StackDescription } from "../aws.ts";
+import { retainsData } from "#infra/data/removal-policy.ts";
+import type { BackupRun, OpsAws, StackDescription } from "../aws.ts";
 import type { Ops } from "../ops.ts";
-import type { Tables } from "../restore/tables.ts";
 import type { StackOutputs } from "../stack-outputs.ts";
-import { errorFinding, type Finding, okFinding, warningFinding } from "./finding.ts";
+import type { Tables } from "../tables.ts";
+import { about, type Finding, type Findings } from "./finding.ts";
+
+const day = 86_400_000;
 
 /** Explains the stack's status and what to do about it. */
 export const checkStack = ({ status, reason }: StackDescription, name: string): Finding => {
-  const subject = "Stack";
+  const { error, ok, warning } = about("Stack");
   const summary = `${name} is ${status}${reason ? ` (${reason})` : ""}`;
   if (status === "REVIEW_IN_PROGRESS")
-    return warningFinding(
-      subject,
-      `${summary}: a change set was created but never executed. Deploy, or delete it in CloudFormation.`,
-    );
-  if (status.endsWith("_IN_PROGRESS"))
-    return warningFinding(subject, `${summary}. Wait until it is done, then try again.`);
+    return warning(`${summary}: a change set was created but never executed. Deploy, or delete it in CloudFormation.`);
+  if (status.endsWith("_IN_PROGRESS")) return warning(`${summary}. Wait until it is done, then try again.`);
   if (status === "UPDATE_ROLLBACK_COMPLETE")
-    return warningFinding(
-      subject,
+    return warning(
       `${summary}: the last deployment failed, and the previous one is running. See its events in CloudFormation.`,
     );
-  if (status === "UPDATE_ROLLBACK_FAILED")
-    return errorFinding(subject, `${summary}. Run npx cdk rollback ${name}, then deploy again.`);
+  if (status === "UPDATE_ROLLBACK_FAILED") return error(`${summary}. Run npx cdk rollback ${name}, then deploy again.`);
   if (/^ROLLBACK|^CREATE_FAILED/.test(status))
-    return errorFinding(
-      subject,
-      `${summary}. It was never created; see docs/runbook.md (A first deployment that failed).`,
-    );
-  if (status === "DELETE_FAILED")
-    return errorFinding(subject, `${summary}. Delete it again (npm run destroy), then deploy.`);
-  if (/^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(status)) return okFinding(subject, summary);
-  return errorFinding(subject, `${summary}. See its events in CloudFormation.`);
+    return error(`${summary}. It was never created; see docs/runbook.md (A first deployment that failed).`);
+  if (status === "DELETE_FAILED") return error(`${summary}. Delete it again (npm run destroy), then deploy.`);
+  if (/^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(status)) return ok(summary);
+  return error(`${summary}. See its events in CloudFormation.`);
 };
 
 /** Checks the queue backlogs. */
 export const checkQueues = async (aws: OpsAws, { JobQueueUrl, JobDlqUrl, all }: StackOutputs): Promise<Finding[]> => {
   const missedRuns = all.find(({ name }) => name === "MissedRunsUrl")?.value;
-  const none = { waiting: 0, underWay: 0 };
+  const none = { waiting: 0, inFlight: 0 };
   const queues = [JobQueueUrl, JobDlqUrl, missedRuns].map((url) => (url ? aws.backlog(url) : none));
   const [jobs = none, dead = none, missed = none] = await Promise.all(queues);
-  const failed = dead.waiting + dead.underWay;
+  const failed = dead.waiting + dead.inFlight;
+  const queue = about("Jobs");
+  const backlog = `${jobs.waiting} waiting, ${jobs.inFlight} in progress`;
+  const deadLetters = about("Dead letters");
   return [
-    jobs.waiting > 100
-      ? warningFinding(
-          "Jobs",
-          `${jobs.waiting} waiting, ${jobs.underWay} in progress. Check the worker's log for throttling.`,
-        )
-      : okFinding("Jobs", `${jobs.waiting} waiting, ${jobs.underWay} in progress`),
+    jobs.waiting > 100 ? queue.warning(`${backlog}. Check the worker's log for throttling.`) : queue.ok(backlog),
     failed
-      ? errorFinding(
-          "Dead letters",
+      ? deadLetters.error(
           `${failed} messages in the dead-letter queue. npm run dlq:peek lists them; npm run dlq:redrive sends them again.`,
         )
-      : okFinding("Dead letters", "the dead-letter queue is empty"),
+      : deadLetters.ok("the dead-letter queue is empty"),
     ...(missed.waiting
       ? [
-          warningFinding(
-            "Schedules",
+          about("Schedules").warning(
             `${missed.waiting} runs failed or never started. See the function logs (queue ${missedRuns}).`,
           ),
         ]
@@ -67,17 +56,12 @@ export const checkQueues = async (aws: OpsAws, { JobQueueUrl, JobDlqUrl, all }: 
 
 /** Checks the age of the published catalog. */
 export const checkCatalogAge = async (aws: OpsAws, { BucketName }: StackOutputs, now: Date): Promise<Finding> => {
-  const subject = "Catalog";
+  const { ok, warning } = about("Catalog");
   const { version, records, verifiedOn } = await aws.catalog(BucketName);
   const summary = `${records} records, version ${version}, verified ${verifiedOn ?? "never"}`;
-  const days = verifiedOn
-    ? Math.floor((now.getTime() - Date.parse(verifiedOn)) / 86_400_000)
-    : Number.POSITIVE_INFINITY;
-  if (days <= 2) return okFinding(subject, summary);
-  return warningFinding(
-    subject,
-    `${summary}. It should sync daily. See the log of CatalogSync (docs/runbook.md, The catalog).`,
-  );
+  const days = verifiedOn ? Math.floor((now.getTime() - Date.parse(verifiedOn)) / day) : Number.POSITIVE_INFINITY;
+  if (days <= 2) return ok(summary);
+  return warning(`${summary}. It should sync daily. See the log of CatalogSync (docs/runbook.md, The catalog).`);
 };
 
 const isHealthResponse = async (response: Response) => {
@@ -91,40 +75,103 @@ export const checkAddress = async (
   { AppUrl, all }: StackOutputs,
   { domainName }: Config,
 ): Promise<Finding> => {
-  const subject = "Address";
+  const { error, ok, warning } = about("Address");
   if (domainName && AppUrl !== `https://${domainName}`)
-    return warningFinding(
-      subject,
-      `the settings use ${domainName}, but the stack is deployed at ${AppUrl}. Run npm run deploy.`,
-    );
+    return warning(`the settings use ${domainName}, but the stack is deployed at ${AppUrl}. Run npm run deploy.`);
   const target = all.find(({ name }) => name === "DistributionDomain")?.value ?? "the output DistributionDomain";
   const dnsHint = `Point the DNS of ${domainName} to ${target} (ALIAS, or CNAME below the apex)`;
   let response: Response;
   try {
     response = await ops.fetch(`${AppUrl}/api/health`, { signal: AbortSignal.timeout(15_000), redirect: "manual" });
   } catch {
-    return errorFinding(
-      subject,
-      `${AppUrl} does not respond. ${domainName ? dnsHint : "Check the network connection"}.`,
-    );
+    return error(`${AppUrl} does not respond. ${domainName ? dnsHint : "Check the network connection"}.`);
   }
-  if (response.ok && (await isHealthResponse(response))) return okFinding(subject, `${AppUrl} responds`);
+  if (response.ok && (await isHealthResponse(response))) return ok(`${AppUrl} responds`);
   // Another site would return a page or a redirect.
   if (domainName && response.status < 400)
-    return errorFinding(subject, `${AppUrl} is served by something other than Grantlamp. ${dnsHint}.`);
+    return error(`${AppUrl} is served by something other than Grantlamp. ${dnsHint}.`);
   const why = response.status === 403 ? "The origin key or the firewall rejects it" : "See the API logs";
-  return errorFinding(subject, `${AppUrl}/api/health returned ${response.status}. ${why}.`);
+  return error(`${AppUrl}/api/health returned ${response.status}. ${why}.`);
 };
 
 /** Checks that the table exists and can be restored. */
 export const checkTable = async (tables: Tables, { TableName }: StackOutputs): Promise<Finding> => {
-  const subject = "Table";
+  const { error, ok } = about("Table");
   const state = await tables.state(TableName);
-  if (!state) return errorFinding(subject, `${TableName} does not exist. Check the setting tableName.`);
+  if (!state) return error(`${TableName} does not exist. Check the setting tableName.`);
   const range = await tables.range(TableName);
-  if (!range) return errorFinding(subject, `${TableName} has no point-in-time recovery. Turn it on.`);
-  return okFinding(
-    subject,
-    `${TableName} is ${state} and can be restored to any time since ${range.from.toISOString().slice(0, 10)}`,
-  );
+  if (!range) return error(`${TableName} has no point-in-time recovery. Turn it on.`);
+  return ok(`${TableName} is ${state} and can be restored to any time since ${range.from.toISOString().slice(0, 10)}`);
+};
+
+const runbookSection = "(docs/runbook.md, Backups that fail)";
+const formatDay = (date: Date) => date.toISOString().slice(0, 10);
+
+/** Schedule and maximum age in days, by kind of backup. */
+const schedules = {
+  Backup: { when: "each Wednesday", maxAgeDays: 8 },
+  Export: { when: "on the first Sunday of a month", maxAgeDays: 36 },
+} as const;
+
+/** Checks the backups of one kind, given newest first. */
+const checkCopies = (subject: keyof typeof schedules, copies: readonly BackupRun[], now: Date): Finding => {
+  const { error, ok, warning } = about(subject);
+  const { when, maxAgeDays } = schedules[subject];
+  const [newest] = copies;
+  const last = copies.find(({ state }) => state === "completed");
+  const summary = last ? `last one from ${formatDay(last.at)}` : "none";
+  if (newest?.state === "failed")
+    return error(
+      `the one from ${formatDay(newest.at)} failed${newest.message && ` (${newest.message})`}; ${last ? summary : "there are no others"} ${runbookSection}.`,
+    );
+  if (!last) return warning(`none yet. It runs ${when}; if that time has passed, investigate ${runbookSection}.`);
+  if (now.getTime() - last.at.getTime() > maxAgeDays * day)
+    return error(`${summary}, although one is due ${when}. Check that it is still scheduled ${runbookSection}.`);
+  return ok(summary);
+};
+
+/** Checks the last backup and S3 export, for stages that retain their data. */
+export const checkBackups = async (
+  aws: OpsAws,
+  { TableName }: StackOutputs,
+  config: Config,
+  now: Date,
+): Promise<Finding[]> => {
+  if (!retainsData(config)) return [];
+  const [backups, exported] = await Promise.all([aws.backups(TableName), aws.lastExport(TableName)]);
+  return [checkCopies("Backup", backups, now), checkCopies("Export", exported ? [exported] : [], now)];
+};
+
+/** Checks that the alarms are deployed, not ringing, and have a confirmed subscriber. */
+export const checkAlarms = async (
+  aws: OpsAws,
+  { all }: StackOutputs,
+  { alarmEmail, enableAlarms }: Config,
+  stack: string,
+): Promise<Findings> => {
+  const { error, ok, warning } = about("Alarms");
+  const topic = all.find(({ name }) => name === "AlarmTopicArn")?.value;
+  const { count, ringing } = await aws.alarms(stack);
+  if (enableAlarms && !count) return error("enabled in the settings, but none are deployed. Run npm run deploy.");
+  if (!enableAlarms && count)
+    return warning(`disabled in the settings, but ${count} are deployed. Run npm run deploy to remove them.`);
+  const findings = ringing.length ? [warning(`in ALARM state: ${ringing.join(", ")} (docs/runbook.md, Alarms).`)] : [];
+  if (!alarmEmail) return findings; // checkSettings reports this
+  const subscribers = topic ? await aws.subscribers(topic) : [];
+  const subscriber = subscribers.find(({ address }) => address.toLowerCase() === alarmEmail.toLowerCase());
+  if (!subscriber)
+    return [
+      ...findings,
+      error(
+        `${alarmEmail} is not subscribed: it was never deployed, or has unsubscribed. Run npm run deploy, then confirm.`,
+      ),
+    ];
+  if (subscriber.isPending)
+    return [
+      ...findings,
+      error(
+        `${alarmEmail} is not confirmed. Open the link in AWS's email "Subscription Confirmation" within three days, or request another on the topic's SNS page.`,
+      ),
+    ];
+  return [...findings, ok(`${count}, sent to ${alarmEmail}`)];
 };

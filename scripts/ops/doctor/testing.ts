@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import type { OpsAws } from "../aws.ts";
-import { doctorCommand } from "../doctor.ts";
 import { createTestOps, createTestStack, runTestCommand, testStackOutputs, validSecrets } from "../testing.ts";
 
 type World = ReturnType<typeof createTestOps>;
@@ -28,7 +27,7 @@ export const runDoctor = async (given: DoctorFixture = {}, ...argv: string[]) =>
   const stack = async (name: string) =>
     createTestStack(name === "CDKToolkit" ? { BootstrapVersion: "30" } : customDomainOutputs);
   const world: World = createTestOps({ fetch: fakeServices(), ...given, aws: { stack, ...given.aws } });
-  const code = await runTestCommand(world, doctorCommand, ...allSettings, ...argv);
+  const code = await runTestCommand(world, "doctor", ...allSettings, ...argv);
   return { code, output: world.all(), lines: world.seen.stdout };
 };
 /** Expects an error that matches, exit code 1, and no secrets in the output. */

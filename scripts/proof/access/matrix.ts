@@ -11,7 +11,7 @@ import { type Place, placesOf, withValue } from "./places.ts";
 import { absentAt, type Value, valuesFor } from "./values.ts";
 
 /** Cells by how they end: turned away whatever is asked for, answered like what never was, or let through. */
-export type Figures = {
+type Figures = {
   operations: number;
   places: number;
   cells: number;

@@ -19,7 +19,7 @@ type Json = {
 
 /** What may stand at a place: an id of that kind, or a text that is good for one account. */
 type Path = (string | number)[];
-export type Names = { kind: Kind } | { text: keyof Texts };
+type Names = { kind: Kind } | { text: keyof Texts };
 /** A place of a request that names something: its part, and the way there (0 for the first of a list). */
 export type Place = { operation: OperationName; path: Path; names: Names; shown: string };
 

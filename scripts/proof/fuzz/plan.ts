@@ -7,7 +7,7 @@ import { anyText } from "./known.ts";
 import { anyOf, type Json } from "./values.ts";
 
 /** Who asks: two people with records of every kind, nobody, or a cookie that nobody was given. */
-export type Who = "own" | "other" | "nobody" | { cookie: string };
+type Who = "own" | "other" | "nobody" | { cookie: string };
 /** What a request is made as. */
 export const sorts = ["valid", "near-valid", "raw value", "raw text", "raw bytes", "hostile"] as const;
 export type Sort = (typeof sorts)[number];

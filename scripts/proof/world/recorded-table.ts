@@ -2,9 +2,6 @@ import type { Journal, JournalChange } from "#functions/table/journal.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Item, Key, Table } from "#functions/table/table.ts";
 
-/** Every item of a table by its key; items are never changed in place, so the same object is the same content. */
-export type Items = ReadonlyMap<string, Item>;
-
 /** A key as one text, the partition first. */
 export const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
 

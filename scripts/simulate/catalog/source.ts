@@ -12,7 +12,7 @@ import type { Chance } from "../chance.ts";
 import type { Call } from "../processes.ts";
 
 /** What a source says of one notice; a day's list says it of all. */
-export type Facts = { title: string; closes: string };
+type Facts = { title: string; closes: string };
 export type Listed = ReadonlyMap<number, Facts>;
 /** How the source does its work on a day; on all but the good ones what it gives must not be published. */
 export type Mood = "good" | "short" | "empty" | "garbled" | "breaks";

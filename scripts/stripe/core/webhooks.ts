@@ -5,7 +5,7 @@ import type { Delivery, State } from "./records.ts";
 export type Deliver = (rawBody: string, signature: string) => Promise<number>;
 
 /** How one event travels: in `copies`, each held back `delaySeconds` and lost `drops` times before it arrives. */
-export type Step = { copies?: number; delaySeconds?: number; drops?: number };
+type Step = { copies?: number; delaySeconds?: number; drops?: number };
 
 /** How events travel: chances from 0 to 1, drawn from `seed`, so that the same seed always does the same. */
 export type Travel = {

@@ -22,7 +22,7 @@ export type Document = FullDocument & { texts: Map<number, { content: string; sa
 export type Search = SavedSearch & { dismissedIds: Set<string> };
 
 /** What there is an id of, by the name of it that stands in shared/util/ids.ts. */
-export type Stores = {
+type Stores = {
   organization: Map<string, Organization>;
   opportunity: Map<string, Opportunity>;
   application: Map<string, Application>;

@@ -13,33 +13,21 @@ import {
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { createDocumentClient } from "#functions/table/dynamo.ts";
 import { tableSchema } from "#functions/table/schema.ts";
-import { applySession } from "../aws-client.ts";
-import type { AwsSession } from "../ops.ts";
+import { applySession } from "./aws.ts";
+import type { AwsSession } from "./ops.ts";
 
-/** DynamoDB operations needed to restore a table. */
-export type Tables = {
-  /** The recovery window of a table; undefined if point-in-time recovery is off. */
-  range(table: string): Promise<{ from: Date; to: Date } | undefined>;
-  /** The table status, such as ACTIVE or CREATING; undefined if it does not exist. */
-  state(table: string): Promise<string | undefined>;
-  /** Names of the tables with this prefix. */
-  named(prefix: string): Promise<string[]>;
-  /** Starts to restore a table to a point in time, under another name. */
-  restore(from: string, to: string, at: Date): Promise<void>;
-  /**
-   * Applies the settings that a backup does not include. Turns on point-in-time recovery last, as a
-   * completion marker.
-   */
-  complete(table: string, isProtected: boolean): Promise<void>;
-  /** IDs of users whose accounts were deleted since `at`, read from the current table. */
-  deletedSince(table: string, at: Date): Promise<string[]>;
+/** Ignores the error that a second run gets. */
+const ignoreAlreadyEnabled = (error: Error) => {
+  if (error.name !== "ValidationException" || !/already enabled/i.test(error.message)) throw error;
 };
 
-export const createDynamoTables = (config: DynamoDBClientConfig): Tables => {
+/** DynamoDB operations needed to restore a table. */
+export const createDynamoTables = (config: DynamoDBClientConfig) => {
   const client = new DynamoDBClient(config);
   const documents = createDocumentClient(config);
   return {
-    async range(TableName) {
+    /** The recovery window of a table; undefined if point-in-time recovery is off. */
+    async range(TableName: string): Promise<{ from: Date; to: Date } | undefined> {
       const { ContinuousBackupsDescription: description } = await client.send(
         new DescribeContinuousBackupsCommand({ TableName }),
       );
@@ -47,7 +35,8 @@ export const createDynamoTables = (config: DynamoDBClientConfig): Tables => {
       const { EarliestRestorableDateTime: from, LatestRestorableDateTime: to } = recovery ?? {};
       return from && to ? { from, to } : undefined;
     },
-    async state(TableName) {
+    /** The table status, such as ACTIVE or CREATING; undefined if it does not exist. */
+    async state(TableName: string): Promise<string | undefined> {
       try {
         return (await client.send(new DescribeTableCommand({ TableName }))).Table?.TableStatus;
       } catch (error) {
@@ -55,15 +44,18 @@ export const createDynamoTables = (config: DynamoDBClientConfig): Tables => {
         throw error;
       }
     },
-    async named(prefix) {
+    /** Names of the tables with this prefix. */
+    async named(prefix: string): Promise<string[]> {
       const names: string[] = [];
       for await (const { TableNames = [] } of paginateListTables({ client }, {})) names.push(...TableNames);
       return names.filter((name) => name.startsWith(prefix));
     },
-    async restore(SourceTableName, TargetTableName, RestoreDateTime) {
+    /** Starts to restore a table to a point in time, under another name. */
+    async restore(SourceTableName: string, TargetTableName: string, RestoreDateTime: Date): Promise<void> {
       await client.send(new RestoreTableToPointInTimeCommand({ SourceTableName, TargetTableName, RestoreDateTime }));
     },
-    async complete(TableName, isProtected) {
+    /** Applies the settings that a backup does not include. */
+    async complete(TableName: string, isProtected: boolean): Promise<void> {
       const TimeToLiveSpecification = { AttributeName: tableSchema.timeToLive, Enabled: true };
       await client
         .send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
@@ -73,7 +65,8 @@ export const createDynamoTables = (config: DynamoDBClientConfig): Tables => {
       const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
       await client.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }));
     },
-    async deletedSince(TableName, at) {
+    /** IDs of users whose accounts were deleted since `at`, read from the current table. */
+    async deletedSince(TableName: string, at: Date): Promise<string[]> {
       const ids = new Set<string>();
       const pages = paginateScan(
         { client: documents },
@@ -91,10 +84,7 @@ export const createDynamoTables = (config: DynamoDBClientConfig): Tables => {
   };
 };
 
-/** Ignores the error that a second run gets. */
-const ignoreAlreadyEnabled = (error: Error) => {
-  if (error.name !== "ValidationException" || !/already enabled/i.test(error.message)) throw error;
-};
+export type Tables = ReturnType<typeof createDynamoTables>;
 
 /** Creates `Tables` for an AWS session. */
 export const createSessionTables = (session: AwsSession): Tables => {

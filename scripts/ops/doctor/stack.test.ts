@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import type { OpsAws } from "../aws.ts";
-import { doctorCommand } from "../doctor.ts";
 import { createTestOps, runTestCommand } from "../testing.ts";
 import { expectError, fakeServices, runDoctor, withAws } from "./testing.ts";
 
-const completed = (day: string) => ({ state: "made" as const, at: new Date(`${day}T08:00:00Z`), why: "" });
-const failed = (day: string, why = "") => ({ ...completed(day), state: "failed" as const, why });
+const completed = (day: string) => ({ state: "completed" as const, at: new Date(`${day}T08:00:00Z`), message: "" });
+const failed = (day: string, message = "") => ({ ...completed(day), state: "failed" as const, message });
 const retain = ["-c", "removalPolicy=retain"];
 test("reports the last backup and export of a stage that retains its data", async () => {
   const { output } = await runDoctor({}, ...retain);
@@ -70,7 +69,7 @@ test.each([
 });
 test("warns if nobody is notified of alarms", async () => {
   const world = createTestOps({ fetch: fakeServices() });
-  await runTestCommand(world, doctorCommand, "-c", "mailFrom=hello@example.org");
+  await runTestCommand(world, "doctor", "-c", "mailFrom=hello@example.org");
   expect(world.all()).toMatch(/warn +Alarms: nobody is notified. Set alarmEmail/);
 });
 test("does not report alarms as ok with --offline", async () => {

@@ -1,0 +1,198 @@
+import { open, rename, rm } from "node:fs/promises";
+import { recordKinds } from "#functions/account/data-export-schema.ts";
+import { deleteAccount } from "#functions/account/delete.ts";
+import { exportFileKey, readRecordsOfKind } from "#functions/account/export.table.ts";
+import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
+import { deleteEndedSessions, listSessions } from "#functions/auth/session-list.table.ts";
+import { createSessionGeneration, sessionGenerationWrite } from "#functions/auth/sessions.table.ts";
+import { findUserByEmail, readUser, type UserRecord } from "#functions/auth/users.table.ts";
+import { readBilling } from "#functions/billing/billing.table.ts";
+import { hashUserId } from "#functions/clients/hash-user-id.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { withActivity } from "#functions/gamification/points.table.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
+import { readJob } from "#functions/jobs/jobs.table.ts";
+import { newJob } from "#functions/jobs/new-job.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import { DataExport } from "#shared/api/account.ts";
+import { UserId } from "#shared/api/auth.ts";
+import { type BackendOptions, withBackend } from "./backend.ts";
+import { type Ops, OpsError } from "./ops.ts";
+
+type UserOptions = BackendOptions & { dryRun?: boolean; confirm?: string };
+
+/** `user` is undefined if the account was deleted; some of its records may remain. */
+type OpsAccount = { userId: string; email: string | undefined; user: UserRecord | undefined };
+
+/** Finds an account by email address or user ID. Throws OpsError if no account has that address. */
+const findAccount = async ({ table }: Dependencies, who = ""): Promise<OpsAccount> => {
+  const isId = UserId.safeParse(who).success;
+  const userId = isId ? who : (await findUserByEmail(table, who.trim().toLowerCase()))?.userId;
+  if (!userId)
+    throw new OpsError("No account has this email address. Enter the full address, and check whether it was changed.");
+  const user = await readUser(table, userId);
+  return { userId, email: user && String(user.profile.email), user };
+};
+
+type AccountRecordCounts = { name: string; count: number }[];
+/** Counts a user's records by kind, omitting kinds without any. */
+const countRecords = async ({ table, clock }: Dependencies, userId: string): Promise<AccountRecordCounts> => {
+  const holdings: AccountRecordCounts = [];
+  for (const kind of recordKinds) {
+    let count = 0;
+    for await (const _ of readRecordsOfKind(table, userId, kind, clock.now())) count += 1;
+    if (count) holdings.push({ name: kind.name, count });
+  }
+  return holdings;
+};
+
+/** Prints an account's ID, plan and record counts, but no contents. */
+const printAccount = (ops: Ops, { userId, user }: OpsAccount, holdings: AccountRecordCounts): void => {
+  const since = user ? `, since ${String(user.profile.createdAt).slice(0, 10)}` : "";
+  ops.print(`User ${userId}${since}: ${user ? `plan ${String(user.access.subscriptionStatus)}` : "account deleted"}`);
+  ops.print(`In logs: userId ${hashUserId(userId)}`);
+  ops.print(holdings.map(({ name, count }) => `${name} ${count}`).join(", ") || "No records");
+};
+
+/**
+ * Asks the operator to type the address (or reads --confirm). Returns false for a dry run; throws
+ * OpsError on a mismatch.
+ */
+const confirmByAddress = async (
+  ops: Ops,
+  { dryRun, confirm }: UserOptions,
+  address: string,
+  action: string,
+): Promise<boolean> => {
+  if (dryRun) {
+    ops.print("Dry run: nothing was changed.");
+    return false;
+  }
+  if (confirm === undefined && !ops.isInteractive)
+    throw new OpsError("Nothing was changed. Without a terminal, repeat the address with --confirm.");
+  const typed = confirm ?? (await ops.prompt(`Type ${address} to ${action}: `));
+  if (typed.trim().toLowerCase() !== address.toLowerCase())
+    throw new OpsError("The address does not match. Nothing was changed.");
+  return true;
+};
+
+/** Bytes per download request. */
+const chunkBytes = 8 * 1024 * 1024;
+
+/** Runs the product's export job in this process. Throws OpsError if it fails. */
+const runExport = async (dependencies: Dependencies, userId: string): Promise<DataExport> => {
+  const { jobId, writes } = newJob(dependencies, userId, "exportData", {});
+  await dependencies.table.write(...writes);
+  const outcome = await processJob(withActivity(dependencies), jobKindHandlers, { userId, jobId });
+  const job = await readJob(dependencies.table, userId, jobId);
+  if (outcome === "succeeded") return DataExport.parse(job?.result);
+  throw new OpsError(
+    `The export failed (${outcome}${job?.problem ? `: ${job.problem.detail}` : ""}). Try again; the worker may finish it in the meantime.`,
+  );
+};
+
+/**
+ * Downloads a blob in chunks to a new file with mode 0600. Never overwrites, and leaves no partial
+ * file on failure.
+ */
+const downloadTo = async ({ blobs }: Dependencies, key: string, bytes: number, path: string): Promise<void> => {
+  const target = await open(path, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new OpsError(
+      error.code === "EEXIST"
+        ? `${path} already exists. Choose another file with --out.`
+        : `Cannot write ${path} (${error.code}).`,
+    );
+  });
+  await target.close();
+  const part = `${path}.part`;
+  const file = await open(part, "w", 0o600);
+  try {
+    for (let at = 0; at < bytes; at += chunkBytes) {
+      const chunk = await blobs.getBytes(key, at, Math.min(at + chunkBytes, bytes));
+      if (!chunk) throw new OpsError("The export was deleted before it was downloaded. Try again.");
+      await file.write(chunk);
+    }
+    await file.close();
+    await rename(part, path);
+  } catch (error) {
+    await file.close().catch(() => {});
+    for (const leftover of [part, path]) await rm(leftover, { force: true });
+    throw error;
+  }
+};
+
+/** Exports all of a user's data to a zip file. */
+export const exportUser = (ops: Ops, options: UserOptions & { out?: string }, [who]: string[]): Promise<number> =>
+  withBackend(ops, options, async ({ dependencies }) => {
+    const account = await findAccount(dependencies, who);
+    const { userId, email } = account;
+    printAccount(ops, account, await countRecords(dependencies, userId));
+    if (!email) throw new OpsError("The account was deleted; there is nothing to export.");
+    if (!(await confirmByAddress(ops, options, email, "export this account"))) return 0;
+    const { id, createdAt, records, bytes } = await runExport(dependencies, userId);
+    const path = options.out ?? `grantlamp-data-${createdAt.slice(0, 10)}.zip`;
+    await downloadTo(dependencies, exportFileKey(userId, id), bytes, path);
+    ops.print(`${path}: ${records} records, ${bytes} bytes. Send it only to its owner, then delete it.`);
+    return 0;
+  });
+
+/** Ends all sessions of a user, for example one who lost a device and cannot sign in. */
+export const signOutUser = (ops: Ops, options: UserOptions, [who]: string[]): Promise<number> =>
+  withBackend(ops, options, async ({ dependencies }) => {
+    const { userId, email } = await findAccount(dependencies, who);
+    if (!email) throw new OpsError("The account was deleted, and all its sessions with it.");
+    const sessions = await listSessions(dependencies, userId);
+    ops.print(
+      `Signed in: ${sessions.map(({ device, lastUsedAt }) => `${device} (${lastUsedAt})`).join(", ") || "nowhere"}`,
+    );
+    if (!(await confirmByAddress(ops, options, email, "sign this user out everywhere"))) return 0;
+    await dependencies.table.write(
+      sessionGenerationWrite(userId, createSessionGeneration()),
+      deleteCalendarFeedWrite(userId),
+    );
+    await deleteEndedSessions(dependencies, userId);
+    ops.print("All sessions have ended. If someone else may know the password, the user must also change it.");
+    return 0;
+  });
+
+/** Runs the deletion job here, unless the worker has already taken it. */
+const runDeletionJob = async (dependencies: Dependencies, userId: string) => {
+  const { items } = await dependencies.table.query({ pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
+  for (const { kind, id } of items)
+    if (kind === "deleteAccount") await processJob(withActivity(dependencies), jobKindHandlers, { userId, jobId: String(id) });
+};
+
+const closeAccount = async (dependencies: Dependencies, { userId, email, user }: OpsAccount, isLocal: boolean) => {
+  const found = email === undefined ? undefined : await findUserByEmail(dependencies.table, email);
+  if (!user || email === undefined || found?.userId !== userId)
+    throw new OpsError("The account changed just now. Nothing was deleted. Try again.");
+  const { billing } = await readBilling(dependencies.table, userId);
+  if (billing?.customerId && !dependencies.billing.configured && !isLocal)
+    throw new OpsError(
+      "This user is a Stripe customer, but billing is off in these settings, so the subscription could not be canceled. Nothing was deleted. Pass the deployed settings, such as -c billing=true.",
+    );
+  // Same order as in the product: cancel the plan, then remove all sign-in records in one
+  // transaction. No password is required.
+  await deleteAccount(dependencies, userId, { ...user, email, passwordHash: found.passwordHash });
+};
+
+/** Deletes a user's account permanently, as if they had deleted it themselves. */
+export const deleteUser = (ops: Ops, options: UserOptions, [who]: string[]): Promise<number> =>
+  withBackend(ops, options, async ({ dependencies }) => {
+    const account = await findAccount(dependencies, who);
+    const { userId, email } = account;
+    printAccount(ops, account, await countRecords(dependencies, userId));
+    if (email) {
+      if (!(await confirmByAddress(ops, options, email, "permanently delete this account"))) return 0;
+      await closeAccount(dependencies, account, options.local === true);
+      ops.print("The user can no longer sign in. Any plan was canceled.");
+    } else if (options.dryRun) return 0;
+    await runDeletionJob(dependencies, userId);
+    const remaining = await countRecords(dependencies, userId);
+    ops.print(`Remaining: ${remaining.map(({ name, count }) => `${name} ${count}`).join(", ") || "nothing"}.`);
+    ops.print(
+      "In about 15 minutes, the worker checks again for requests that were in flight (on one machine: when it runs next).",
+    );
+    ops.print(`After that, npm run user:delete -- ${userId} --dry-run shows what remains.`);
+    return 0;
+  });
