@@ -4,5 +4,7 @@ import { defineStreamingLambda } from "#functions/http/stream-lambda.ts";
 import { coachRoutes } from "#shared/api/coach.ts";
 import { coachHandlers } from "./coach.http.ts";
 
-export const createHandler = defineStreamingLambda(coachRoutes, (dependencies) => coachHandlers(withActivity(dependencies)));
+export const createHandler = defineStreamingLambda(coachRoutes, (dependencies) =>
+  coachHandlers(withActivity(dependencies)),
+);
 export const handler = createHandler(getLambdaDependencies);

@@ -65,21 +65,21 @@ export const createHttpHandler = <R extends Routes, D extends Dependencies>(
 export const defineHttpLambda =
   <R extends Routes>(routes: R, makeHandlers: (dependencies: Dependencies) => Handlers<R>) =>
   (getDependencies: GetDependencies): HttpLambda => {
-  let lambda: HttpLambda | undefined;
-  return async (event, context) => {
-    const requestId = event.requestContext?.requestId ?? context.awsRequestId;
-    return withLogContext({ requestId }, async () => {
-      try {
-        const dependencies = lambda ? undefined : await getDependencies();
-        if (dependencies) lambda = createHttpHandler(dependencies, routes, makeHandlers);
-      } catch (error) {
-        log.error("function not ready", {
-          error: error as Error,
-          todo: "run `npm run doctor` to find what is missing",
-        });
-        return toProblemResponse(error, requestId);
-      }
-      return (lambda as HttpLambda)(event, context); // built above
-    });
+    let lambda: HttpLambda | undefined;
+    return async (event, context) => {
+      const requestId = event.requestContext?.requestId ?? context.awsRequestId;
+      return withLogContext({ requestId }, async () => {
+        try {
+          const dependencies = lambda ? undefined : await getDependencies();
+          if (dependencies) lambda = createHttpHandler(dependencies, routes, makeHandlers);
+        } catch (error) {
+          log.error("function not ready", {
+            error: error as Error,
+            todo: "run `npm run doctor` to find what is missing",
+          });
+          return toProblemResponse(error, requestId);
+        }
+        return (lambda as HttpLambda)(event, context); // built above
+      });
+    };
   };
-};

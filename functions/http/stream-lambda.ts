@@ -73,13 +73,13 @@ export const streamResponse = async (
 export const defineStreamingLambda =
   <R extends Routes>(routes: R, makeHandlers: (dependencies: Dependencies) => Handlers<R>) =>
   (getDependencies: GetDependencies) => {
-  const lambda = defineHttpLambda(routes, makeHandlers)(getDependencies);
-  return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, stream, context) =>
-    streamResponse(lambda, event, context, (head) => {
-      const body = awslambda.HttpResponseStream.from(stream, head);
-      // The client disconnected. Later writes are dropped; the result is stored all the same.
-      body.on("error", () => {});
-      return body;
-    }),
-  );
-};
+    const lambda = defineHttpLambda(routes, makeHandlers)(getDependencies);
+    return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, stream, context) =>
+      streamResponse(lambda, event, context, (head) => {
+        const body = awslambda.HttpResponseStream.from(stream, head);
+        // The client disconnected. Later writes are dropped; the result is stored all the same.
+        body.on("error", () => {});
+        return body;
+      }),
+    );
+  };

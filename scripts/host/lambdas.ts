@@ -33,7 +33,8 @@ type CreateHandler<H> = (getDependencies: GetDependencies) => H;
  */
 const load = async <H extends AnyHandler>(entry: string): Promise<CreateHandler<H>> => {
   try {
-    return ((await import(/* @vite-ignore */ `#functions/${entry}`)) as { createHandler: CreateHandler<H> }).createHandler;
+    return ((await import(/* @vite-ignore */ `#functions/${entry}`)) as { createHandler: CreateHandler<H> })
+      .createHandler;
   } catch (error) {
     log.error("lambda does not load", { entry, error: error as Error });
     const crashed: AnyHandler = async () => {

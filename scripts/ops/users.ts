@@ -10,10 +10,10 @@ import { readBilling } from "#functions/billing/billing.table.ts";
 import { hashUserId } from "#functions/clients/hash-user-id.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { withActivity } from "#functions/gamification/points.table.ts";
-import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { readJob } from "#functions/jobs/jobs.table.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { DataExport } from "#shared/api/account.ts";
 import { UserId } from "#shared/api/auth.ts";
 import { type BackendOptions, withBackend } from "./backend.ts";
@@ -159,7 +159,8 @@ export const signOutUser = (ops: Ops, options: UserOptions, [who]: string[]): Pr
 const runDeletionJob = async (dependencies: Dependencies, userId: string) => {
   const { items } = await dependencies.table.query({ pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
   for (const { kind, id } of items)
-    if (kind === "deleteAccount") await processJob(withActivity(dependencies), jobKindHandlers, { userId, jobId: String(id) });
+    if (kind === "deleteAccount")
+      await processJob(withActivity(dependencies), jobKindHandlers, { userId, jobId: String(id) });
 };
 
 const closeAccount = async (dependencies: Dependencies, { userId, email, user }: OpsAccount, isLocal: boolean) => {

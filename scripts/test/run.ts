@@ -108,9 +108,18 @@ const nightlySteps: Step[] = [
 
 /** Stages run in sequence, the lanes of a stage in parallel, the steps of a lane in sequence. */
 const plans: Record<string, Step[][][]> = {
-  check: [[[types, unused], [lint, imports, devImports]], [[vitest("unit", ["unit"])]]],
+  check: [
+    [
+      [types, unused],
+      [lint, imports, devImports],
+    ],
+    [[vitest("unit", ["unit"])]],
+  ],
   test: [
-    [[types, unused], [lint, imports, devImports]],
+    [
+      [types, unused],
+      [lint, imports, devImports],
+    ],
     [[vitest("node", nodeProjects)], [build, size]],
     [[vitest("components", ["components"])]],
     [[browser]],
