@@ -12,8 +12,8 @@ import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
 import { type CatalogRecord, type FocusArea, focusAreas } from "#shared/api/catalog.ts";
 import { print, printTable } from "../runner.ts";
 
-/** A query and the grade of each relevant record, by its id. `excluded` records are not counted. */
-type Question = { query: string; relevant: ReadonlyMap<string, number>; excluded?: string };
+/** A query and the ids of its relevant records. */
+type Question = { query: string; relevant: ReadonlySet<string> };
 type RelevanceSet = { name: string; records: readonly CatalogRecord[]; questions: readonly Question[] };
 type Search = (query: string, limit: number) => string[];
 
@@ -45,9 +45,6 @@ const createBaseline = (records: readonly CatalogRecord[]): Search => {
 };
 
 const starter = loadStarterRecords();
-const listRelevant = (matches: (record: CatalogRecord) => boolean) =>
-  new Map(starter.filter(matches).map(({ id }) => [id, 1]));
-
 /** Queries for each focus area, without the area's own name. */
 const areaQueries: Record<FocusArea, readonly string[]> = {
   Education: ["teachers and classrooms", "reading help for pupils", "college for first generation students"],
@@ -81,7 +78,7 @@ const buildSets = (): RelevanceSet[] => [
   {
     name: "Titles find summaries (the title is not indexed)",
     records: starter.map((record) => ({ ...record, title: "" })),
-    questions: starter.map(({ id, title }) => ({ query: title, relevant: new Map([[id, 1]]) })),
+    questions: starter.map(({ id, title }) => ({ query: title, relevant: new Set([id]) })),
   },
   {
     name: "Words of a focus area",
@@ -89,23 +86,9 @@ const buildSets = (): RelevanceSet[] => [
     questions: focusAreas.flatMap((area) =>
       areaQueries[area].map((query) => ({
         query,
-        relevant: listRelevant((record) => record.focusAreas.includes(area)),
+        relevant: new Set(starter.filter((record) => record.focusAreas.includes(area)).map(({ id }) => id)),
       })),
     ),
-  },
-  {
-    name: "Records of the same category and focus area",
-    records: starter,
-    questions: starter.map((record) => ({
-      query: `${record.title} ${record.summary}`,
-      excluded: record.id,
-      relevant: listRelevant(
-        (other) =>
-          other.id !== record.id &&
-          other.categories.some((code) => record.categories.includes(code)) &&
-          other.focusAreas.some((area) => record.focusAreas.includes(area)),
-      ),
-    })),
   },
   {
     name: "Paraphrases among the starter catalog",
@@ -116,21 +99,25 @@ const buildSets = (): RelevanceSet[] => [
       })),
       ...starter,
     ],
-    questions: paraphrases.map(([query], at) => ({ query, relevant: new Map([[`paraphrase-${at}`, 1]]) })),
+    questions: paraphrases.map(([query], at) => ({ query, relevant: new Set([`paraphrase-${at}`]) })),
   },
 ];
 
 /** Computes nDCG@10, reciprocal rank (10), and recall at 10 and 50. */
-const computeMeasures = ({ relevant, excluded, query }: Question, search: Search): number[] => {
-  const found = search(query, 51).filter((id) => id !== excluded);
-  const computeGain = (grades: readonly number[]) =>
-    grades.slice(0, 10).reduce((sum, grade, rank) => sum + grade / Math.log2(rank + 2), 0);
-  const ideal = computeGain([...relevant.values()].sort((a, b) => b - a));
-  const rank = found.slice(0, 10).findIndex((id) => relevant.has(id)) + 1;
+const computeMeasures = ({ relevant, query }: Question, search: Search): number[] => {
+  const found = search(query, 50);
+  const computeGain = (ranks: readonly number[]) => ranks.reduce((sum, rank) => sum + 1 / Math.log2(rank + 2), 0);
+  const ranks = found.slice(0, 10).flatMap((id, rank) => (relevant.has(id) ? [rank] : []));
+  const ideal = computeGain(Array.from({ length: Math.min(10, relevant.size) }, (_, rank) => rank));
   const computeRecall = (limit: number) =>
     found.slice(0, limit).filter((id) => relevant.has(id)).length / Math.min(limit, relevant.size || 1);
-  const gain = computeGain(found.map((id) => relevant.get(id) ?? 0));
-  return [ideal ? gain / ideal : 0, rank ? 1 / rank : 0, computeRecall(10), computeRecall(50)];
+  const [best] = ranks;
+  return [
+    ideal ? computeGain(ranks) / ideal : 0,
+    best === undefined ? 0 : 1 / (best + 1),
+    computeRecall(10),
+    computeRecall(50),
+  ];
 };
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
