@@ -1,4 +1,3 @@
-import type { EventEmitter } from "node:events";
 import autocannon from "autocannon";
 import type { LoadUser } from "./load-users.ts";
 
@@ -96,18 +95,16 @@ export const sendLoad = async (
     amount: rate * seconds,
     // The server is measured, not the wait for this client's turn.
     ignoreCoordinatedOmission: true,
-    requests: [{ setupRequest: () => buildNextRequest(users) }],
-    setupClient: (client) => {
-      // An event that the types lack.
-      (client as unknown as EventEmitter).on(
-        "headers",
-        ({ statusCode, headers }: { statusCode: number; headers: string[] }) => {
-          const isRejected = statusCode === 429 || statusCode === 503;
-          const hasRetryAfter = headers.some((name) => String(name).toLowerCase() === "retry-after");
+    requests: [
+      {
+        setupRequest: (defaults) => ({ ...defaults, ...buildNextRequest(users) }),
+        onResponse: (status, _body, _context, headers = {}) => {
+          const isRejected = status === 429 || status === 503;
+          const hasRetryAfter = Object.keys(headers).some((name) => name.toLowerCase() === "retry-after");
           if (isRejected && !hasRetryAfter) rejectionsWithoutRetryAfter += 1;
         },
-      );
-    },
+      },
+    ],
   });
   const counts = Object.entries(statusCodeStats).map(([status, { count = 0 }]) => [status, count] as const);
   return {
