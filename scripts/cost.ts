@@ -20,8 +20,7 @@ const { values, positionals } = parseArgs({
 });
 
 if (values.measure) {
-  const { measureActions, measuredFile } = await import("./cost/measured.ts");
-  const { measureWebSize } = await import("./cost/web-size.ts");
+  const { measureActions, measuredFile, measureWebSize } = await import("./cost/measured.ts");
   const web = measureWebSize(positionals[0] ?? join(import.meta.dirname, "../dist/web"));
   const measured = { measuredOn: new Date().toISOString().slice(0, 10), ...(await measureActions()), web };
   writeFileSync(measuredFile, `${JSON.stringify(measured, null, 2)}\n`);

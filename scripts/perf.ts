@@ -1,109 +1,129 @@
 /**
- * `npm run perf`: performance of the built web in Chromium, served compressed by the local host: Lighthouse on the public
- * page and three signed-in screens, the bytes of a first visit, and interactions and keystrokes with 4x CPU throttling.
- * It only prints the figures, since times depend on the machine.
+ * `npm run perf`: performance of the built web in Chromium, served compressed by the local host, against its budgets:
+ * Lighthouse on the public page and three signed-in screens, the bytes of a first visit, and interactions and keystrokes
+ * with 4x CPU throttling. Exit code 1 if a budget is missed.
  *
  *   npm run perf [-- Lighthouse rounds, 3 by default]
  */
-import { mkdtemp, rm } from "node:fs/promises";
+import { once } from "node:events";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium as playwright } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium as playwright } from "@playwright/test";
 import chromium from "@sparticuz/chromium";
 import { startHost } from "#scripts/host/host.ts";
-import { measureInteractions, measureKeystroke } from "./perf/interaction.ts";
-import { interactionSteps } from "./perf/interaction-steps.ts";
-import { type Device, type LighthouseScores, runLighthouse } from "./perf/lighthouse.ts";
-import { measureFirstVisit } from "./perf/page-weight.ts";
+import { print, withTemporaryFolder } from "./bench/runner.ts";
+import { interactionSteps, measureInteractions, measureKeystroke } from "./perf/interaction.ts";
+import { runLighthouse } from "./perf/lighthouse.ts";
 import { createPerfAccount } from "./perf/test-account.ts";
 
 const rounds = Number(process.argv[2] ?? 3);
-const print = (line: string) => process.stdout.write(`${line}\n`);
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-const formatKib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8);
-const findFreePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+const maxFirstVisitKib = 200;
+const maxInteractionMilliseconds = 120;
+const maxKeystrokeMilliseconds = 16;
 
-const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-perf-"));
-const profile = await mkdtemp(join(tmpdir(), "grantlamp-perf-browser-"));
-const host = await startHost({ port: 0, dataDir });
-const port = await findFreePort();
-const context = await playwright.launchPersistentContext(profile, {
-  executablePath: await chromium.executablePath(),
-  args: ["--no-sandbox", `--remote-debugging-port=${port}`],
-  viewport: { width: 390, height: 844 },
-  baseURL: host.origin,
-});
-
-const printRow = (name: string, device: Device, all: LighthouseScores[]) => {
-  const medianOf = (pick: (one: LighthouseScores) => number) => median(all.map(pick));
-  const cells = [
-    medianOf(({ performance }) => performance).toFixed(0),
-    medianOf(({ accessibility }) => accessibility).toFixed(0),
-    medianOf(({ bestPractices }) => bestPractices).toFixed(0),
-    (medianOf(({ largestPaint }) => largestPaint) / 1000).toFixed(2),
-    medianOf(({ blocking }) => blocking).toFixed(0),
-    medianOf(({ shift }) => shift).toFixed(3),
-  ];
-  print(`${name.padEnd(22)}${device.padEnd(9)}${cells.map((cell) => cell.padStart(9)).join("")}`);
-  for (const title of new Set(all.flatMap(({ wanting }) => wanting))) print(`    ${title}`);
+const screens = ["/dashboard", "/application-tracker", "/proposal-writer"];
+const faults: string[] = [];
+const check = (isMet: boolean, fault: string) => {
+  if (!isMet) faults.push(fault);
 };
-const measurePages = async (paths: string[]) => {
+const printRow = (name: string, values: readonly number[], digits = 0, note = "") =>
+  print(`${name.padEnd(32)}${values.map((value) => value.toFixed(digits).padStart(10)).join("")}  ${note}`);
+
+const findFreePort = async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? address.port : 0;
+};
+
+const measureLighthouse = async (origin: string, port: number, paths: readonly string[]) => {
   for (const path of paths)
     for (const device of ["mobile", "desktop"] as const) {
-      const all: LighthouseScores[] = [];
-      for (let round = 0; round < rounds; round++) all.push(await runLighthouse(host.origin + path, port, device));
-      printRow(path, device, all);
+      const report = await runLighthouse(origin + path, { port, device, rounds });
+      printRow(`${path}, ${device}`, Object.values(report.metrics), 2);
+      for (const audit of report.failedAudits) print(`    ${audit}`);
+      for (const fault of report.faults) check(false, `${path}, ${device}: ${fault}`);
     }
 };
 
-try {
+/** Measures the KiB that a first visit downloads until the network is idle: compressed bodies, and HTTP/1.1 headers. */
+const measureFirstVisit = async (browser: Browser, url: string, signedIn: BrowserContext) => {
+  const context = await browser.newContext();
+  await context.addCookies(await signedIn.cookies());
   const page = await context.newPage();
-  await page.goto(`${host.origin}/icon.svg`);
-  print(`Lighthouse, median of ${rounds}; largest paint in s, blocking in ms`);
-  print(`${"".padEnd(31)}    speed   access practice    paint blocking    shift`);
-  await measurePages(["/"]);
-  await createPerfAccount(page);
-  await measurePages(["/dashboard", "/application-tracker", "/proposal-writer"]);
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  const received = new Map<string, number>();
+  const visit = { bodies: 0, headers: 0, responses: 0 };
+  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+    received.set(requestId, (received.get(requestId) ?? 0) + encodedDataLength);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    // For the document itself the browser reports no body size, so count everything as its body.
+    const body = received.get(requestId) || encodedDataLength;
+    visit.bodies += body / 1024;
+    visit.headers += (encodedDataLength - body) / 1024;
+    visit.responses += 1;
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  await context.close();
+  return visit;
+};
 
+const measure = async (origin: string, context: BrowserContext, port: number) => {
+  const page = await context.newPage();
+  await page.goto(`${origin}/icon.svg`);
+  print(
+    `Lighthouse, median of ${rounds}: accessibility, best practices, performance, largest paint and blocking in ms, layout shift`,
+  );
+  await measureLighthouse(origin, port, ["/"]);
+  await createPerfAccount(page);
+  await measureLighthouse(origin, port, screens);
+
+  print(`\nFirst visit with an empty cache, KiB: bodies (budget ${maxFirstVisitKib}), headers`);
   const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ["--no-sandbox"] });
-  const cookies = await context.cookies();
-  print("\nEmpty cache: transferred KiB, and HTTP/1.1 headers (budget for a first visit: 200)");
-  for (const [path, known] of [
-    ["/", []],
-    ["/dashboard", cookies],
-    ["/application-tracker", cookies],
-    ["/proposal-writer", cookies],
-  ] as const) {
-    const { bodies, heads, answers } = await measureFirstVisit(browser, host.origin + path, [...known]);
-    print(`${path.padEnd(22)}${formatKib(bodies)}${formatKib(heads)}  in ${answers} responses`);
+  for (const path of ["/", ...screens]) {
+    const { bodies, headers, responses } = await measureFirstVisit(browser, origin + path, context);
+    printRow(path, [bodies, headers], 1, `in ${responses} responses`);
+    check(bodies <= maxFirstVisitKib, `${path}: first visit of ${bodies.toFixed(1)} KiB`);
   }
   await browser.close();
 
-  print("\nFrom input to paint with 4x CPU throttling, ms (budget: 120)");
-  for (const [path, ofPath] of Object.entries(interactionSteps)) {
-    await page.goto(host.origin + path, { waitUntil: "networkidle" });
-    for (const { what, slowest } of await measureInteractions(page, ofPath))
-      print(`${path.padEnd(22)}${slowest.toFixed(0).padStart(8)}  ${what}`);
+  print(`\nFrom input to paint with 4x CPU throttling, ms (budget ${maxInteractionMilliseconds})`);
+  for (const [path, steps] of Object.entries(interactionSteps)) {
+    await page.goto(origin + path, { waitUntil: "networkidle" });
+    for (const { what, slowest } of await measureInteractions(page, steps)) {
+      printRow(path, [slowest], 0, what);
+      check(slowest <= maxInteractionMilliseconds, `${path}: ${what} took ${slowest.toFixed(0)} ms`);
+    }
   }
-  await page.goto(`${host.origin}/proposal-writer`, { waitUntil: "networkidle" });
-  const work = await measureKeystroke(page, "Problem statement");
-  const bare = await context.newPage();
-  await bare.setContent(`<label>Text<textarea rows="4"></textarea></label>`);
-  const baseline = await measureKeystroke(bare, "Text");
-  print("\nCPU time per keystroke with 4x throttling, ms (budget in the proposal form: 16)");
-  print(`/proposal-writer${work.toFixed(1).padStart(14)}`);
-  print(`a page without script${baseline.toFixed(1).padStart(9)}`);
-} finally {
-  await context.close();
-  await host.stop();
-  await rm(dataDir, { recursive: true });
-  await rm(profile, { recursive: true });
-}
+
+  print(`\nCPU time per keystroke with 4x throttling, ms (budget ${maxKeystrokeMilliseconds})`);
+  await page.goto(`${origin}/proposal-writer`, { waitUntil: "networkidle" });
+  const keystroke = await measureKeystroke(page, "Problem statement");
+  const baseline = await context.newPage();
+  await baseline.setContent(`<label>Text<textarea rows="4"></textarea></label>`);
+  printRow("/proposal-writer", [keystroke], 1);
+  printRow("a page without script", [await measureKeystroke(baseline, "Text")], 1);
+  check(keystroke <= maxKeystrokeMilliseconds, `/proposal-writer: ${keystroke.toFixed(1)} ms per keystroke`);
+};
+
+await withTemporaryFolder(async (folder) => {
+  const host = await startHost({ port: 0, dataDir: join(folder, "data") });
+  const port = await findFreePort();
+  const context = await playwright.launchPersistentContext(join(folder, "profile"), {
+    executablePath: await chromium.executablePath(),
+    args: ["--no-sandbox", `--remote-debugging-port=${port}`],
+    viewport: { width: 390, height: 844 },
+    baseURL: host.origin,
+  });
+  try {
+    await measure(host.origin, context, port);
+  } finally {
+    await context.close();
+    await host.stop();
+  }
+});
+for (const fault of faults) print(`missed: ${fault}`);
+process.exitCode = faults.length ? 1 : 0;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:proposal`: how long a proposal takes through the OpenAI client against a stand-in as quick as a real
- * model (0.74 s to the first token, then 131 tokens a second), its sections written side by side and one after the
- * other. Ends with 1 where side by side takes more than a quarter.
+ * `npm run bench:proposal`: generates a proposal through the OpenAI client against a stand-in as fast as a real model
+ * (0.74 s to the first token, then 131 tokens a second), its sections in parallel and in sequence. Exit code 1 if parallel
+ * sections take more than a quarter of the time.
  */
 import { makeAi } from "#functions/ai/make-ai.ts";
 import { accessKey } from "#functions/table/keys.ts";
@@ -10,39 +10,39 @@ import { sampleProfiles } from "#functions/writing/quality/profiles.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import { startOpenAiStandIn } from "../openai/stand-in.ts";
+import { print } from "./runner.ts";
 
-const standIn = await startOpenAiStandIn({ port: 0, pace: { first: 740, perSecond: 131 } });
-const clock = { now: () => new Date() };
-const settings = { key: "of-the-stand-in", base: standIn.base, model: "stand-in" };
+const standIn = await startOpenAiStandIn({ pace: { first: 740, perSecond: 131 } });
 const table = createMemoryTable();
-await table.write({ put: accessKey("somebody") });
-const ai = makeAi(settings, { table, clock }, ruleBasedAi);
+const userId = "11111111-1111-4111-8111-111111111111";
+await table.write({ put: accessKey(userId) });
+const settings = { key: "stand-in", base: standIn.base, model: "stand-in" };
+const ai = makeAi(settings, { table, clock: { now: () => new Date() } }, ruleBasedAi);
 const facts = sampleProfiles[0]?.proposal;
-if (!ai || !facts) throw new Error("No model, or nothing to write from");
+if (!ai || !facts) throw new Error("No model or no sample profile");
 
 const keys = Object.keys(proposalSections) as ProposalSectionKey[];
-const write = async (key: ProposalSectionKey) => {
-  const writing = { signal: new AbortController().signal, deadline: Date.now() + 240_000, userId: "somebody" };
-  return (await ai.writeProposalSection(key, facts, writing)).model;
+const generateSection = async (key: ProposalSectionKey) => {
+  const options = { signal: new AbortController().signal, deadline: Date.now() + 240_000, userId };
+  return (await ai.writeProposalSection(key, facts, options)).model;
 };
-const timed = async (act: () => Promise<(string | null)[]>) => {
-  const before = performance.now();
-  const models = await act();
-  return { seconds: (performance.now() - before) / 1000, byModel: models.filter(Boolean).length };
+const measure = async (name: string, generate: () => Promise<(string | null)[]>) => {
+  const startedAt = performance.now();
+  const models = await generate();
+  const seconds = (performance.now() - startedAt) / 1000;
+  const byModel = models.filter(Boolean).length;
+  print(
+    `${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s, ${byModel} of ${keys.length} sections written by the model`,
+  );
+  return seconds;
 };
-const together = await timed(() => Promise.all(keys.map(write)));
-const oneByOne = await timed(async () => {
+const parallel = await measure("in parallel", () => Promise.all(keys.map(generateSection)));
+const sequential = await measure("in sequence", async () => {
   const models = [];
-  for (const key of keys) models.push(await write(key));
+  for (const key of keys) models.push(await generateSection(key));
   return models;
 });
-const share = together.seconds / oneByOne.seconds;
-const line = (what: string, { seconds, byModel }: typeof together) =>
-  process.stdout.write(
-    `${what.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s, ${byModel} of ${keys.length} sections by the model\n`,
-  );
-line("side by side", together);
-line("one after the other", oneByOne);
-process.stdout.write(`side by side takes ${(100 * share).toFixed(0)} % of the time\n`);
+const share = parallel / sequential;
+print(`Parallel sections take ${(100 * share).toFixed(0)}% of the time`);
 await standIn.close();
 process.exitCode = share <= 0.25 ? 0 : 1;

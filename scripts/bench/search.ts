@@ -2,36 +2,28 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import { write } from "./search/figures.ts";
+import { print } from "./runner.ts";
 import { measureRelevance } from "./search/relevance.ts";
 import { measureSpeed } from "./search/speed.ts";
-import { measureWhole } from "./search/whole.ts";
 
 /**
- * `npm run bench:search`: our search beside others on the same documents in one run, then how well it ranks.
+ * `npm run bench:search`: the product's search engine compared with others on the same documents, and the relevance of its
+ * results.
  *
- *   npm run bench:search -- [documents, 80000 when left out] [speed] [whole] [relevance]   all three when none is named
+ *   npm run bench:search -- [documents, 80000 by default] [speed] [relevance]   both by default
  *
- * The others are installed into scripts/bench/search/peers from its own lockfile, when they are not there yet.
+ * Installs the other engines from their own lockfile into scripts/bench/search/peers on first use.
  */
-const parts = ["speed", "whole", "relevance"];
-const peers = join(import.meta.dirname, "search/peers");
-if (!existsSync(join(peers, "node_modules"))) {
-  write("Installing the engines to compare with");
-  execFileSync("npm", ["ci"], { cwd: peers, stdio: "inherit", shell: process.platform === "win32" });
+const args = process.argv.slice(2);
+const count = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 80_000);
+const isSelected = (part: string) => args.includes(part) || !args.some((arg) => /^[a-z]/.test(arg));
+print(`Load of this machine: ${loadavg().map((value) => value.toFixed(1))}`);
+if (isSelected("speed")) {
+  const peers = join(import.meta.dirname, "search/peers");
+  if (!existsSync(join(peers, "node_modules"))) {
+    print("Installing the engines to compare with");
+    execFileSync("npm", ["ci"], { cwd: peers, stdio: "inherit", shell: process.platform === "win32" });
+  }
+  await measureSpeed(count);
 }
-const words = process.argv.slice(2);
-const count = Number(words.find((word) => /^\d+$/.test(word)) ?? 80_000);
-const isAsked = (part: string) => words.includes(part) || !words.some((word) => parts.includes(word));
-const load = () =>
-  write(
-    `Load of this machine: ${loadavg()
-      .map((value) => value.toFixed(1))
-      .join(" ")}`,
-  );
-
-load();
-if (isAsked("speed")) await measureSpeed(count);
-if (isAsked("whole")) measureWhole([Math.min(5000, count), count]);
-if (isAsked("relevance")) measureRelevance();
-load();
+if (isSelected("relevance")) measureRelevance();

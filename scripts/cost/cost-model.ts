@@ -123,7 +123,7 @@ export const computeMonthlyUnits = (
   measured: CostMeasurement,
   users: number,
   isWithModel: boolean,
-  besides: OptionalParts = {},
+  parts: OptionalParts = {},
 ): MonthlyUnits => {
   const acts = isWithModel ? measured.withModel : measured.withoutModel;
   const people = computeUserCounts(acts, users);
@@ -173,9 +173,9 @@ export const computeMonthlyUnits = (
     edgeRun: edgeRequests,
     edgeGb: (all.bytesOut + all.apiCalls * costAssumptions.answerHeaders + web.bytes) / gb,
     mail: all.mails,
-    ...(besides.tracing && { trace: countTraces(all.apiCalls) }),
+    ...(parts.tracing && { trace: countTraces(all.apiCalls) }),
     // The firewall inspects every CloudFront request.
-    ...(besides.firewall && { firewallRequest: edgeRequests }),
+    ...(parts.firewall && { firewallRequest: edgeRequests }),
     secretCall: costAssumptions.idleSecretCalls + users * costAssumptions.secretCallsPerUser,
     logGb: logs,
     edgeLogGb: edgeLogs,
@@ -184,10 +184,10 @@ export const computeMonthlyUnits = (
 };
 
 /** Fixed monthly units of a stage; alarms, dashboard and firewall only if enabled. */
-export const computeFixedUnits = (stage: StageResources, besides: OptionalParts = {}): MonthlyUnits => ({
+export const computeFixedUnits = (stage: StageResources, parts: OptionalParts = {}): MonthlyUnits => ({
   secretMonth: stage.secrets,
-  ...(besides.alarms && { alarmMonth: stage.alarms, dashboardMonth: stage.dashboards, metricMonth: stage.metrics }),
-  ...(besides.firewall && { firewallMonth: 1, firewallRuleMonth: stage.firewallRules }),
+  ...(parts.alarms && { alarmMonth: stage.alarms, dashboardMonth: stage.dashboards, metricMonth: stage.metrics }),
+  ...(parts.firewall && { firewallMonth: 1, firewallRuleMonth: stage.firewallRules }),
 });
 
 /** Converts units to dollars by price. `isFree` subtracts free allowances. */

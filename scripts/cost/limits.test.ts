@@ -3,9 +3,14 @@ import { throttleByClass } from "#infra/api/throttles.ts";
 import { Settings } from "#infra/config.ts";
 import { monthlyFrequency } from "./assumptions.ts";
 import { computeMonthlyUnits } from "./cost-model.ts";
-import { type CapacityLimit, computeLimits, computeUsersAtLimit } from "./limits.ts";
+import {
+  type CapacityLimit,
+  computeLimits,
+  computePeakConcurrency,
+  computeUsersAtLimit,
+  toPeakRate,
+} from "./limits.ts";
 import { readCostMeasurement } from "./measured.ts";
-import { computePeakConcurrency, toPeakRate } from "./stack-limits.ts";
 
 const measured = readCostMeasurement();
 const defaults = Settings.parse({});

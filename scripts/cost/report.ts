@@ -1,5 +1,4 @@
 import { defaultModelName } from "#functions/ai/model-pricing.ts";
-import { monthlyFrequency } from "./assumptions.ts";
 import {
   computeFixedUnits,
   computeInfraCost,
@@ -12,7 +11,7 @@ import {
 } from "./cost-model.ts";
 import { computeLimits, computeUsersAtLimit } from "./limits.ts";
 import { type CostMeasurement, readCostMeasurement } from "./measured.ts";
-import { type PriceName, priceRegion, pricesAsOf, unitPrices } from "./prices.ts";
+import { type PriceName, priceRegion, pricesAsOf } from "./prices.ts";
 import { type StageResources, stageResources } from "./stage-resources.ts";
 
 const services: Record<string, readonly PriceName[]> = {
@@ -82,22 +81,6 @@ const idle = (measured: CostMeasurement, facts: StageResources): string[] => {
   ];
 };
 
-/** The cost targets, and actual cost at list prices and after free allowances. */
-const goals = (measured: CostMeasurement, facts: StageResources): string[] => {
-  const cells = (users: number, options: Parameters<typeof computeInfraCost>[3] = {}) =>
-    [false, true].map((isFree) => dollars(computeInfraCost(measured, facts, users, { ...options, isFree })));
-  return [
-    row("", ["list prices", "after free"]),
-    row("idle, under $2", cells(0)),
-    row("1,000 users, under $6", cells(1_000)),
-    "  (both without firewall, alarms and tracing, and without a model or the time to wait for it)",
-    "no target, 1,000 users:",
-    row("with model waiting time", cells(1_000, { isWithModel: true })),
-    row("and tracing", cells(1_000, { isWithModel: true, tracing: true })),
-    row("and everything on by default", cells(1_000, { isWithModel: true, ...defaultParts })),
-  ];
-};
-
 const formatLimits = (measured: CostMeasurement, users: number): string[] => {
   const relevant = computeLimits(measured, users).filter(
     ({ peak, capacity }, place) => place < 5 || peak >= 0.7 * capacity,
@@ -131,14 +114,9 @@ export const buildCostReport = (
     "An idle stage:",
     ...idle(measured, facts),
     "",
-    "Infrastructure cost targets:",
-    ...goals(measured, facts),
-    "",
     "Utilization of limits in the busiest second, default settings, highest first:",
     ...columns.flatMap((each) => formatLimits(measured, each)),
     "",
-    "Assumed actions per user and month:",
-    ...Object.entries(monthlyFrequency).map(([name, times]) => row(name, [String(times)])),
-    `${Object.keys(unitPrices).length} unit prices in scripts/cost/prices.ts; other assumptions in scripts/cost/assumptions.ts`,
+    "Prices are in scripts/cost/prices.ts, assumptions in scripts/cost/assumptions.ts",
   ];
 };

@@ -34,47 +34,39 @@ export type UsageCounts = {
   modelBillionths: number;
 };
 
-const createCounts = (): UsageCounts => ({
-  lambda: {},
-  apiCalls: 0,
-  readUnits: 0,
-  writeUnits: 0,
-  messages: 0,
-  mails: 0,
-  filePuts: 0,
-  fileGets: 0,
-  bytesIn: 0,
-  bytesOut: 0,
-  questions: 0,
-  waits: 0,
-  tokensIn: 0,
-  tokensCached: 0,
-  tokensOut: 0,
-  modelBillionths: 0,
-});
+const countNames = [
+  ...([
+    "apiCalls",
+    "readUnits",
+    "writeUnits",
+    "messages",
+    "mails",
+    "filePuts",
+    "fileGets",
+    "bytesIn",
+    "bytesOut",
+  ] as const),
+  ...(["questions", "waits", "tokensIn", "tokensCached", "tokensOut", "modelBillionths"] as const),
+];
+const createCounts = (): UsageCounts =>
+  ({ lambda: {}, ...Object.fromEntries(countNames.map((name) => [name, 0])) }) as UsageCounts;
 
 const countBlobCalls = (blobs: Blobs, counts: () => UsageCounts): Blobs => {
-  const countPut = () => {
-    counts().filePuts += 1;
-  };
-  const countGet = () => {
-    counts().fileGets += 1;
-  };
   const counted =
-    <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>, count: () => void) =>
+    <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>, name: "filePuts" | "fileGets") =>
     (...args: Args): Promise<Result> => {
-      count();
+      counts()[name] += 1;
       return run(...args);
     };
   return {
     ...blobs,
-    put: counted(blobs.put, countPut),
-    putStream: counted(blobs.putStream, countPut),
-    copyFile: counted(blobs.copyFile, countPut),
-    list: counted(blobs.list, countPut),
-    get: counted(blobs.get, countGet),
-    getBytes: counted(blobs.getBytes, countGet),
-    getSize: counted(blobs.getSize, countGet),
+    put: counted(blobs.put, "filePuts"),
+    putStream: counted(blobs.putStream, "filePuts"),
+    copyFile: counted(blobs.copyFile, "filePuts"),
+    list: counted(blobs.list, "filePuts"),
+    get: counted(blobs.get, "fileGets"),
+    getBytes: counted(blobs.getBytes, "fileGets"),
+    getSize: counted(blobs.getSize, "fileGets"),
   };
 };
 

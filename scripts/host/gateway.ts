@@ -60,24 +60,6 @@ const readClientAddress = ({ socket, headers }: IncomingMessage, header: string 
   return last && isIP(last) ? last : remoteAddress;
 };
 
-/**
- * Responses that are ready in the same turn of the event loop are sent together, up to this many at once, so that a
- * waiting client wakes once for all of them. In the benchmark this raised a list of tasks from about 10,500 to 15,000
- * responses a second.
- */
-const maxBatchSize = 12;
-const waiting: (() => void)[] = [];
-const sendBatch = () => {
-  for (const resume of waiting.splice(0)) resume();
-};
-
-const waitForBatch = (): Promise<void> =>
-  new Promise((resume) => {
-    const count = waiting.push(resume);
-    if (count === 1) setImmediate(sendBatch);
-    else if (count >= maxBatchSize) sendBatch();
-  });
-
 /** API Gateway with its Lambdas, for every path under /api. */
 export const createGateway = (options: GatewayOptions) => {
   const { features, lambdas, cookies, clientIpHeader, timeouts = { answer: 29_000, stream: 120_000 } } = options;
@@ -143,7 +125,6 @@ const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, reply: 
   }, time);
   try {
     const result = await handler(event, buildLambdaContext(getFunctionName(event), requestId));
-    await waitForBatch();
     if (!isTimedOut) sendResult(response, withCookies(result, sentCookie));
   } catch (error) {
     if (!isTimedOut) refuse(response, error, requestId);

@@ -1,74 +1,117 @@
-import { once } from "node:events";
-import { Agent, type ClientRequest, type IncomingMessage, request as open } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
-import type { LoadResult } from "./load-checks.ts";
+import autocannon from "autocannon";
 import type { LoadUser } from "./load-users.ts";
-import { buildLoadRequest } from "./request-mix.ts";
 
-const send = (agent: Agent, origin: string, people: readonly LoadUser[], at: number): ClientRequest => {
-  const { person, request } = buildLoadRequest(people, at);
-  const body = request.body && JSON.stringify(request.body);
-  const clientRequest = open(`${origin}${request.path}`, {
-    agent,
-    method: request.method,
-    headers: {
-      cookie: person.cookie,
-      "sec-fetch-site": "same-origin",
-      ...(body && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
-    },
-  });
-  clientRequest.end(body);
-  return clientRequest;
+type LoadRequest = { method: "GET" | "POST" | "PUT"; path: string; body?: object };
+type RequestKind = { share: number; build(user: LoadUser, at: number): LoadRequest };
+const get = (share: number, path: string): RequestKind => ({ share, build: () => ({ method: "GET", path }) });
+const searchTerms = ["housing", "veterans", "food", "rural health", "reading"];
+
+/** Request mix of active users in percent. */
+const requestKinds: readonly RequestKind[] = [
+  get(6, "/api/auth/user"),
+  get(22, "/api/grant-applications"),
+  get(12, "/api/grant-applications/stats"),
+  get(14, "/api/funding-opportunities"),
+  get(10, "/api/gamification/progress"),
+  get(6, "/api/gamification/achievements"),
+  get(8, "/api/notifications/unread"),
+  { share: 7, build: ({ application }) => ({ method: "GET", path: `/api/application-tasks/${application}` }) },
+  {
+    share: 2,
+    build: (_, at) => ({
+      method: "GET",
+      path: `/api/catalog/opportunities?${new URLSearchParams({ q: searchTerms[at % searchTerms.length] ?? "" })}`,
+    }),
+  },
+  {
+    share: 8,
+    build: ({ task }, at) => ({
+      method: "PUT",
+      path: `/api/application-tasks/${task}/toggle`,
+      body: { completed: at % 2 === 0 },
+    }),
+  },
+  {
+    share: 4,
+    build: ({ application }, at) => ({
+      method: "PUT",
+      path: `/api/grant-applications/${application}`,
+      body: { notes: `Called the program officer for the ${at}th time` },
+    }),
+  },
+  {
+    share: 1,
+    build: ({ application }, at) => ({
+      method: "POST",
+      path: "/api/application-tasks",
+      body: { applicationId: application, title: `Letter of support ${at}` },
+    }),
+  },
+];
+export const requestMixDescription =
+  "87% reads (eight lists and statistics, and the catalog search), 13% writes to tasks and applications; no password hashing";
+const kindsByShare = requestKinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
+
+let requestCount = 0;
+/** Returns the next request of the run. Each hundred requests contain every kind in its share, and users rotate. */
+const buildNextRequest = (users: readonly LoadUser[]): autocannon.Request => {
+  const at = requestCount++;
+  // Steps that are coprime to the lengths. Users shift by one per hundred, so every user sends every kind.
+  const kind = kindsByShare[(at * 37) % kindsByShare.length];
+  const user = users[(at * 7919 + Math.floor(at / kindsByShare.length)) % users.length];
+  if (!kind || !user) throw new Error("No users");
+  const { method, path, body } = kind.build(user, at);
+  const headers = { cookie: user.cookie, "sec-fetch-site": "same-origin" };
+  return body
+    ? { method, path, body: JSON.stringify(body), headers: { ...headers, "content-type": "application/json" } }
+    : { method, path, body: "", headers };
 };
 
-/** Waits for the complete response. Status 0 means there was none. */
-const readResponse = async (sent: ClientRequest): Promise<Pick<LoadResult, "status" | "hasRetryAfter">> => {
-  try {
-    const [response] = (await once(sent, "response")) as [IncomingMessage];
-    response.resume();
-    await once(response, "end");
-    return { status: response.statusCode ?? 0, hasRetryAfter: response.headers["retry-after"] !== undefined };
-  } catch {
-    return { status: 0, hasRetryAfter: false };
-  }
+/** Responses of a phase. Latencies are those of successful responses, in milliseconds. */
+export type LoadResult = {
+  statuses: Record<string, number>;
+  latency: { p50: number; p99: number; p99_9: number };
+  /** Connection errors, timeouts, and rejections (429, 503) without Retry-After. */
+  errors: number;
+  rejectionsWithoutRetryAfter: number;
+  /** Requests that should have been sent at the given rate. */
+  expected: number;
 };
 
-/** A phase of load whose requests have all been sent. */
-type Sent = { count: number; answers: Promise<LoadResult[]> };
-
-/**
- * Sends requests at a fixed rate (per second) for `seconds`, without waiting for responses
- * (open-loop load): latency counts from the scheduled send time. Resolves once the last request is
- * sent. `from` is the number of the first request.
- */
+/** Sends requests at a fixed rate (per second) over so many connections, each at its share of the rate. */
 export const sendLoad = async (
-  origin: string,
-  people: readonly LoadUser[],
-  { rate, seconds, from = 0 }: { rate: number; seconds: number; from?: number },
-): Promise<Sent> => {
-  // Separate connections per phase, so that requests after a burst do not queue behind it on the client.
-  const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
-  const sends: Promise<unknown>[] = [];
-  const answers: Promise<LoadResult>[] = [];
-  const startedAt = performance.now();
-  const total = rate * seconds;
-  while (answers.length < total) {
-    const due = Math.min(total, Math.floor(((performance.now() - startedAt) / 1000) * rate) + 1);
-    while (answers.length < due) {
-      const scheduledAt = (answers.length / rate) * 1000;
-      const sent = send(agent, origin, people, from + answers.length);
-      // A failed send has no response, which readResponse reports.
-      sends.push(once(sent, "finish").catch(() => {}));
-      answers.push(
-        readResponse(sent).then((answer) => ({
-          ...answer,
-          scheduledAt,
-          latency: performance.now() - startedAt - scheduledAt,
-        })),
-      );
-    }
-    await wait(1);
-  }
-  await Promise.all(sends);
-  return { count: total, answers: Promise.all(answers).finally(() => agent.destroy()) };
+  { origin, users }: { origin: string; users: readonly LoadUser[] },
+  { rate, seconds, connections = 50 }: { rate: number; seconds: number; connections?: number },
+): Promise<LoadResult> => {
+  let rejectionsWithoutRetryAfter = 0;
+  const {
+    errors,
+    latency,
+    statusCodeStats = {},
+  } = await autocannon({
+    url: origin,
+    connections,
+    overallRate: rate,
+    amount: rate * seconds,
+    // The server is measured, not the wait for this client's turn.
+    ignoreCoordinatedOmission: true,
+    requests: [
+      {
+        setupRequest: (defaults) => ({ ...defaults, ...buildNextRequest(users) }),
+        onResponse: (status, _body, _context, headers = {}) => {
+          const isRejected = status === 429 || status === 503;
+          const hasRetryAfter = Object.keys(headers).some((name) => name.toLowerCase() === "retry-after");
+          if (isRejected && !hasRetryAfter) rejectionsWithoutRetryAfter += 1;
+        },
+      },
+    ],
+  });
+  const counts = Object.entries(statusCodeStats).map(([status, { count = 0 }]) => [status, count] as const);
+  return {
+    statuses: Object.fromEntries(counts),
+    latency: { p50: latency.p50, p99: latency.p99, p99_9: latency.p99_9 },
+    errors,
+    rejectionsWithoutRetryAfter,
+    expected: rate * seconds,
+  };
 };

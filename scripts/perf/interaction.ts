@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { median } from "#scripts/bench/runner.ts";
 
 /** CPU throttling factor of a mid-range phone. */
 const cpuSlowdown = 4;
@@ -33,7 +34,32 @@ const waitForPaint = (page: Page) =>
       new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)))),
   );
 
-export type InteractionStep = { what: string; act: (page: Page) => Promise<unknown> };
+type InteractionStep = { what: string; act: (page: Page) => Promise<unknown> };
+/** User interactions to measure by screen path, at phone width. */
+export const interactionSteps: Record<string, InteractionStep[]> = {
+  "/dashboard": [
+    { what: "open the navigation", act: (page) => page.getByRole("button", { name: "Open navigation" }).click() },
+    { what: "close it", act: (page) => page.keyboard.press("Escape") },
+    { what: "open the applications tab", act: (page) => page.getByRole("tab", { name: "Applications" }).click() },
+    { what: "open the notifications", act: (page) => page.getByRole("button", { name: /Notifications/ }).click() },
+    { what: "close them", act: (page) => page.keyboard.press("Escape") },
+  ],
+  "/application-tracker": [
+    { what: "open the form", act: (page) => page.getByRole("button", { name: "Add Application" }).first().click() },
+    { what: "type a name", act: (page) => page.getByLabel("Grant name").pressSequentially("Lamp", { delay: 60 }) },
+    { what: "request to close it", act: (page) => page.keyboard.press("Escape") },
+    { what: "close it", act: (page) => page.getByRole("button", { name: "Close without saving" }).click() },
+    { what: "switch to the board", act: (page) => page.getByRole("radio", { name: "Board" }).click() },
+    { what: "switch to the grid", act: (page) => page.getByRole("radio", { name: "Grid" }).click() },
+  ],
+  "/proposal-writer": [
+    {
+      what: "type a title",
+      act: (page) => page.getByLabel("Project title", { exact: true }).pressSequentially("Lamps", { delay: 60 }),
+    },
+  ],
+};
+
 /**
  * Measures the slowest interaction of each step in milliseconds, from input to paint. Values under
  * 16 are reported as 16.
@@ -78,5 +104,5 @@ export const measureKeystroke = (page: Page, label: string): Promise<number> =>
       await field.pressSequentially("reading hours at six", { delay: 40 });
       samples.push(((await readTaskDuration()) - before) / 20);
     }
-    return samples.toSorted((one, other) => one - other)[Math.floor(samples.length / 2)] ?? Number.NaN;
+    return median(samples);
   });

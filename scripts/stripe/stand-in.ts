@@ -1,14 +1,33 @@
 import { randomInt } from "node:crypto";
 import type Stripe from "stripe";
-import { age } from "./core/aging.ts";
-import type { Books, Goods } from "./core/books.ts";
-import { type Answer, answerCall, type Call, type Keys } from "./core/call.ts";
+import { type Answer, answerCall, type Call, type Keys, keepAnswer } from "./core/call.ts";
 import { type Fault, makeFaults, NoAnswer } from "./core/faults.ts";
-import { keepAnswer } from "./core/idempotency.ts";
 import { levers } from "./core/levers.ts";
 import { catchUp } from "./core/life.ts";
+import type { Books, Goods } from "./core/records.ts";
 import { emptyState, type State } from "./core/records.ts";
 import { type Deliver, makeWebhooks } from "./core/webhooks.ts";
+
+/** Moves every instant of the records so many seconds into the past: for them, that much time has gone by. */
+const age = (state: State, seconds: number): void => {
+  const shift = (records: Record<string, object>, ...fields: string[]) => {
+    for (const record of Object.values(records) as Record<string, unknown>[])
+      for (const field of fields) {
+        const value = record[field];
+        if (typeof value === "number") record[field] = value - seconds;
+      }
+  };
+  shift(state.customers, "created");
+  shift(state.subscriptions, "created", "anchor", "periodStart", "periodEnd", "cancelAt", "canceledAt", "endedAt");
+  shift(state.invoices, "created", "periodStart", "periodEnd", "nextAttempt", "finalizedAt", "paidAt", "voidedAt");
+  shift(state.intents, "created");
+  shift(state.sessions, "created", "expiresAt");
+  shift(state.portals, "created");
+  for (const delivery of state.deliveries) {
+    delivery.due -= seconds * 1000;
+    delivery.madeAt -= seconds * 1000;
+  }
+};
 
 /** The version of Stripe's API the stand-in speaks. */
 const apiVersion: Stripe.LatestApiVersion = "2026-10-28.endive";

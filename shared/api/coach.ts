@@ -32,7 +32,6 @@ export type ChatSource = z.infer<typeof ChatSource>;
 
 /** `stopped` and `failed` keep the partial answer; every status but `answering` allows another attempt. */
 const ChatStatus = z.enum(["answering", "complete", "stopped", "failed"]);
-type ChatStatus = z.infer<typeof ChatStatus>;
 
 export const ChatMessage = z.object({
   id: idResponse(),

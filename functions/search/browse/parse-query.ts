@@ -21,7 +21,7 @@ const listingPattern = /(?<![\d.])\d{2}\.\d{3}(?![\d.])/g;
 const excludePattern = /(?<=^|\s)[-−](?:"([^"]*)"|([^\s"]+))/g;
 const quotePattern = /"([^"]*)"/g;
 
-export const parseQueryParts = (text: string): QueryPart[] => parseAllParts(text).slice(0, maxWanted);
+const parseQueryParts = (text: string): QueryPart[] => parseAllParts(text).slice(0, maxWanted);
 
 export const parseAllParts = (text: string): QueryPart[] => {
   const words = getWords(text);

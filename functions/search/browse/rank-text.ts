@@ -14,9 +14,15 @@ import { createDensityTo } from "#functions/search/engine/term-density.ts";
 import { selectTopK } from "#functions/search/engine/top-k.ts";
 import type { VectorScanner } from "#functions/search/engine/vector-scanner.ts";
 import { embedText, quantizeVector, toCosine, type WordVectors } from "#functions/search/engine/word-vectors.ts";
+import { type CategoryCodes, computeCategoryAgreement } from "../engine/category-feedback.ts";
+import { findTermNumber, type LexicalIndex } from "../engine/lexical-index.ts";
+import { estimateQueryCategories } from "../engine/query-categories.ts";
+import type { Concept } from "../engine/score-concepts.ts";
+import { createDensityTo } from "../engine/term-density.ts";
+import type { VectorScanner } from "../engine/vector-scanner.ts";
+import { embedText, quantizeVector, toCosine, type WordVectors } from "../engine/word-vectors.ts";
 import { findAcronymCandidates } from "./acronyms.ts";
 import type { QueryPart } from "./parse-query.ts";
-import { canonicalizeSynonyms } from "./synonym-concepts.ts";
 
 export type Rankable = {
   text: LexicalIndex;
@@ -24,7 +30,6 @@ export type Rankable = {
   codes?: CategoryCodes;
 };
 
-const maxCandidates = 300;
 /** Exponent of a term's IDF weight: rare words dominate. */
 export const idfExponent = 1.5;
 /** Normalizes keyword scores across catalog sizes: a term that occurs in one document scores 1. */
@@ -86,46 +91,3 @@ export const computeSupplementarySignals = (
     subject: (document) => (codes && shares ? computeCategoryAgreement(codes, shares, document) : undefined),
   };
 };
-
-export const findCandidatesFor = (
-  index: Rankable,
-  queryVector: readonly QueryPart[],
-  text: string,
-  mask?: Uint8Array,
-): Candidate[] => {
-  const concepts = queryVector.map((part) => toIndexConcept(index.text, part)).filter(({ terms }) => terms.length > 0);
-  const usedConcepts = concepts.slice(0, maxConcepts);
-  const found = scoreConcepts(index.text, usedConcepts, {
-    sharpness: idfExponent,
-    hints: findAcronymHints(index.text, text),
-  });
-  const byWords = selectTopK(found.scores, found.touched, found.count, maxCandidates, mask).map(
-    ({ document }) => document,
-  );
-  const meaning = canonicalizeSynonyms(text);
-  const byMeaning = index.vectors
-    ? searchVectors(index.vectors, meaning, maxCandidates, mask).map(({ document }) => document)
-    : [];
-  const closeness = createClosenessTo(index, meaning);
-  const { density, subject } = computeSupplementarySignals(index, usedConcepts, meaning, mask);
-  const share = concepts.length / (queryVector.length || 1);
-  const scale = getScoreScale(index.text);
-  return [...new Set([...byWords, ...byMeaning])].map((document) => ({
-    document,
-    lexical: scale * (found.scores[document] as number),
-    covered: (found.covered[document] as number) * share,
-    met: found.met[document] as number,
-    semantic: closeness(document),
-    density: density(document),
-    subject: subject(document),
-  }));
-};
-
-/** The `most` best documents for a text: candidates by keywords and by meaning, re-ranked together. */
-export const rankText = (
-  index: Rankable,
-  queryVector: readonly QueryPart[],
-  text: string,
-  { most, mask, weights = fusionWeights }: { most: number; mask?: Uint8Array; weights?: FusionWeights },
-): RankedCandidate[] =>
-  fuseRankings(findCandidatesFor(index, queryVector, text, mask), weights, index.codes).slice(0, most);

@@ -1,45 +1,42 @@
 import { pathToFileURL } from "node:url";
 
-/**
- * A process of its own for one cold start: imports the bundle that it is told, runs its handler once and prints the
- * milliseconds of both together and what was answered.
- */
+/** One cold start: imports the given bundle, runs its handler once and prints the milliseconds and the response. */
 const [, , file = "", event = "{}"] = process.argv;
 const chunks: string[] = [];
 
-// What Lambda's runtime has.
+// The global of Lambda's runtime.
 (globalThis as { awslambda?: unknown }).awslambda = {
   streamifyResponse: (handler: (event: object, stream: object, context: object) => Promise<void>) => {
     return async (event: object, context: object) => {
-      let head = { statusCode: 0 };
+      let prelude = { statusCode: 0 };
       const body = { write: (text: string) => chunks.push(text), end: () => {}, on: () => {} };
       (globalThis as unknown as { awslambda: { HttpResponseStream: unknown } }).awslambda.HttpResponseStream = {
-        from: (_stream: object, given: typeof head) => {
-          head = given;
+        from: (_stream: object, given: typeof prelude) => {
+          prelude = given;
           return body;
         },
       };
       await handler(event, {}, context);
-      return { ...head, body: chunks.join("") };
+      return { ...prelude, body: chunks.join("") };
     };
   },
 };
 const context = { awsRequestId: "cold-1", getRemainingTimeInMillis: () => 28_000 };
 
-const used = process.cpuUsage();
-const began = performance.now();
+const cpuBefore = process.cpuUsage();
+const startedAt = performance.now();
 const { handler } = await import(pathToFileURL(file).href);
-const imported = performance.now();
-const answer = await handler(JSON.parse(event), context);
-const ended = performance.now();
-const { user, system } = process.cpuUsage(used);
+const importedAt = performance.now();
+const response = await handler(JSON.parse(event), context);
+const endedAt = performance.now();
+const { user, system } = process.cpuUsage(cpuBefore);
 
-const answered = {
-  total: ended - began,
-  processor: (user + system) / 1000,
-  import: imported - began,
-  // A message that the worker gives back has failed.
-  status: answer?.batchItemFailures?.length ? 500 : (answer?.statusCode ?? 200),
-  body: answer?.body,
+const result = {
+  total: endedAt - startedAt,
+  cpu: (user + system) / 1000,
+  import: importedAt - startedAt,
+  // A message that the worker returns has failed.
+  status: response?.batchItemFailures?.length ? 500 : (response?.statusCode ?? 200),
+  body: response?.body,
 };
-process.stdout.write(`${JSON.stringify(answered)}\n`, () => process.exit());
+process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit());

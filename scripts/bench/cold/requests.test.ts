@@ -5,11 +5,11 @@ import { toPascalCase } from "#infra/pascal-case.ts";
 import { findTemplateResources, synthesise } from "#infra/testing.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api } from "#shared/api/routes.ts";
-import { firstCalls } from "./requests.ts";
+import { buildFirstCalls } from "./requests.ts";
 
-const calls = firstCalls("http://localhost:1");
+const calls = buildFirstCalls("http://localhost:1");
 
-test("every Lambda of the stack is started, each by its own entry", () => {
+test("covers every Lambda of the stack, each with its own entry", () => {
   const ids = findTemplateResources(synthesise(), "AWS::Lambda::Function").map(([id]) =>
     id.replace(/Function[0-9A-F]{8}$/, ""),
   );
@@ -18,8 +18,8 @@ test("every Lambda of the stack is started, each by its own entry", () => {
   for (const { name, entry } of calls) expect(findLambdaName(entry) ?? "keeper").toBe(name);
 });
 
-test.each(calls.flatMap(({ asks }) => asks ?? []))(
-  "$name is asked as its route wants to be",
+test.each(calls.flatMap(({ request }) => request ?? []))(
+  "the request for $name is valid for its route",
   ({ name, params, body }) => {
     const route: Route = api[name];
     for (const [schema, value] of [[route.params, params] as const, [route.body, body] as const])

@@ -1,15 +1,70 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { createSessionCookie, hashSecret, signSessionToken } from "#functions/auth/session-token.ts";
+import { getSyncDay } from "#functions/catalog/sync/sync-run.ts";
 import { getLambdaEntry, permissionsByLambda } from "#infra/lambda/lambda-permissions.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import { api, type Feature, type OperationName } from "#shared/api/routes.ts";
 import { makeId } from "#shared/util/ids.ts";
-import { cookie, jobId, userId } from "./person.ts";
 
-/** A program of the starter catalog, which is what there is before a first sync. */
+const userId = "0192f0c1-2b3a-7c4d-8e5f-001122334455";
+const secret = "stub-session-secret";
+const now = new Date();
+const createdAt = now.toISOString();
+const jobId = makeId("job", now);
+export const sessionKey = new Uint8Array(32).fill(7);
+const sessionKeys = { current: sessionKey, earlier: [], retired: [] };
+const token = await signSessionToken(sessionKeys, { userId, secret });
+const cookie = createSessionCookie(token, false).split(";")[0] ?? "";
+
+/** A signed-in user without records, except for a finished job. */
+const userItems: Record<string, object> = {
+  [`SESSION#${hashSecret(secret)}`]: {
+    id: "ses_1",
+    device: "Firefox on Linux",
+    createdAt,
+    lastUsedAt: now.getTime(),
+    expiresAt: Math.floor(now.getTime() / 1000) + 86_400,
+  },
+  ACCESS: { timeZone: "America/New_York", subscriptionStatus: "inactive" },
+  PROFILE: {
+    firstName: "Ada",
+    lastName: "Example",
+    email: "ada@example.org",
+    phone: "555-0100",
+    organizationName: "Lantern House",
+    profileImageUrl: null,
+    createdAt,
+    updatedAt: createdAt,
+    version: 1,
+  },
+  [`JOB#${jobId}`]: {
+    id: jobId,
+    kind: "welcomeMail",
+    input: {},
+    status: "succeeded",
+    stage: "Done",
+    progress: 100,
+    attempt: 1,
+    leaseUntil: null,
+    result: {},
+    createdAt,
+    updatedAt: createdAt,
+  },
+};
+const rows = [
+  ...Object.entries(userItems).map(([sk, item]) => ({ pk: `USER#${userId}`, sk, ...item })),
+  // The catalog was synced today, so the scheduled sync has nothing to do.
+  { pk: "CATALOG", sk: "NIGHT", day: getSyncDay(now), isDone: true, failures: 0, notBefore: createdAt },
+];
+/** Marshalled items of the stub's table by key. */
+export const tableItems = Object.fromEntries(rows.map((row) => [`${row.pk} ${row.sk}`, marshall(row)]));
+
+/** A program of the starter catalog, the only catalog before a first sync. */
 const program = { id: "al-10-175" };
-type Asked = { name: OperationName; params?: Record<string, string>; body?: object };
-/** The first request of each feature: what a person who is signed in asks most, where that is about their own records. */
-const firstOf: Record<Feature, Asked> = {
+type ApiRequest = { name: OperationName; params?: Record<string, string>; body?: object };
+/** The most frequent request of each feature, about the user's own records if possible. */
+const firstRequests: Record<Feature, ApiRequest> = {
   auth: { name: "getCurrentUser" },
   account: { name: "listSessions" },
   billing: { name: "getSubscription" },
@@ -33,16 +88,16 @@ const firstOf: Record<Feature, Asked> = {
   system: { name: "getHealth" },
 };
 
-/** An event that starts a Lambda; `asks` is what a request asks of which route. */
-export type First = { name: string; entry: string; event: object; asks?: Asked };
+/** The first invocation of a Lambda; `request` if it comes through the API. */
+export type FirstCall = { name: string; entry: string; event: object; request?: ApiRequest };
 
-/** A request as API Gateway hands it over. */
-const eventOf = ({ name, params, body }: Asked) => {
-  const route: Route = api[name];
+/** Builds API Gateway's event. */
+const buildEvent = ({ name, params, body }: ApiRequest) => {
+  const { method, path }: Route = api[name];
   return {
-    httpMethod: route.method,
-    resource: route.path,
-    path: route.path,
+    httpMethod: method,
+    resource: path,
+    path,
     headers: {
       Host: "grantlamp.example.org",
       Cookie: cookie,
@@ -59,38 +114,33 @@ const eventOf = ({ name, params, body }: Asked) => {
 
 const mail = { timestamp: new Date(0).toISOString(), destination: ["nobody@example.org"] };
 const bounce = { bounceType: "Permanent", bouncedRecipients: [{ emailAddress: "nobody@example.org" }] };
-/** What starts the Lambdas that no request reaches; the schedules bring nothing that is read. */
-const others: Record<string, object> = {
+/** Events of Lambdas that no request reaches. Schedules send none that is read. */
+const otherEvents: Record<string, object> = {
   worker: { Records: [{ messageId: "1", body: JSON.stringify({ userId, jobId, v: 1 } satisfies JobMessage) }] },
   mailEvents: { source: "aws.ses", detail: { eventType: "Bounce", mail, bounce } },
 };
 
-/** The bucket that is to go is empty; CloudFormation is answered at the stub. */
-const keeperOf = (endpoint: string): First => ({
-  name: "keeper",
-  entry: "infra/site-deployment/site-deployment.lambda.ts",
-  event: {
-    RequestType: "Delete",
-    ResponseURL: `${endpoint}/answer`,
-    StackId: "stack",
-    RequestId: "request",
-    LogicalResourceId: "EmptyWeb",
-    PhysicalResourceId: "EmptyWeb-web",
-    ResourceProperties: { Bucket: "web" },
-  },
-});
-
-const isFeature = (name: string): name is Feature => name in firstOf;
-/** Every Lambda of the stack with the event of its first call; `endpoint` is the stub's. */
-export const firstCalls = (endpoint: string): First[] => [
-  ...Object.keys(permissionsByLambda).map((name) => {
-    const asks = isFeature(name) ? firstOf[name] : undefined;
-    return {
-      name,
-      entry: getLambdaEntry(name),
-      event: asks ? eventOf(asks) : (others[name] ?? {}),
-      ...(asks && { asks }),
-    };
+const isFeature = (name: string): name is Feature => name in firstRequests;
+/** Lists the first call of every Lambda of the stack. `endpoint` is the stub's. */
+export const buildFirstCalls = (endpoint: string): FirstCall[] => [
+  ...Object.keys(permissionsByLambda).map((name): FirstCall => {
+    const entry = getLambdaEntry(name);
+    if (!isFeature(name)) return { name, entry, event: otherEvents[name] ?? {} };
+    const request = firstRequests[name];
+    return { name, entry, event: buildEvent(request), request };
   }),
-  keeperOf(endpoint),
+  {
+    // Deletes an already empty bucket, and responds to CloudFormation at the stub.
+    name: "keeper",
+    entry: "infra/site-deployment/site-deployment.lambda.ts",
+    event: {
+      RequestType: "Delete",
+      ResponseURL: `${endpoint}/answer`,
+      StackId: "stack",
+      RequestId: "request",
+      LogicalResourceId: "EmptyWeb",
+      PhysicalResourceId: "EmptyWeb-web",
+      ResourceProperties: { Bucket: "web" },
+    },
+  },
 ];

@@ -1,8 +1,8 @@
-import type { Books } from "./books.ts";
 import { invoiceObject } from "./invoice-object.ts";
 import { intentOf } from "./invoices.ts";
 import { customerObject, deletedCustomer, intentObject, priceObject, subscriptionObject } from "./objects.ts";
 import { badParameter } from "./problem.ts";
+import type { Books } from "./records.ts";
 
 /** Any object of the API, as it goes onto the wire. */
 export type Wire = { [name: string]: unknown };

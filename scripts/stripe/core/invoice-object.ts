@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
-import type { Books } from "./books.ts";
+import { nulls } from "./objects.ts";
 import type * as records from "./records.ts";
+import type { Books } from "./records.ts";
 
 type Line = Omit<Stripe.InvoiceLineItem, "quantity_decimal" | "pricing"> & { pricing: object };
 type Invoice = Omit<Stripe.Invoice, "lines"> & { lines: Stripe.ApiList<Line> };
@@ -13,46 +14,27 @@ export const invoiceObject = ({ goods, origin }: Books, invoice: records.Invoice
     object: "invoice",
     account_country: "US",
     account_name: "TEST payment service",
-    account_tax_ids: null,
     amount_due: amount,
     amount_overpaid: 0,
     amount_paid: paid,
     amount_remaining: amount - paid,
     amount_shipping: 0,
-    application: null,
     attempt_count: invoice.attempts,
     attempted: invoice.attempts > 0,
     auto_advance: status === "open" && invoice.nextAttempt !== null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: null,
     billing_reason: invoice.reason,
     collection_method: "charge_automatically",
     created: invoice.created,
     currency: goods.currency,
-    custom_fields: null,
     customer: invoice.customer,
-    customer_account: null,
-    customer_address: null,
-    customer_email: null,
-    customer_name: null,
-    customer_phone: null,
-    customer_shipping: null,
     customer_tax_exempt: "none",
-    default_payment_method: null,
-    default_source: null,
     default_tax_rates: [],
-    description: null,
     discounts: [],
-    due_date: null,
     effective_at: invoice.finalizedAt,
     ending_balance: status === "draft" ? null : 0,
-    footer: null,
-    from_invoice: null,
     hosted_invoice_url: status === "draft" ? null : `${origin}/invoices/${id}`,
-    invoice_pdf: null,
     issuer: { type: "self" },
-    last_finalization_error: null,
-    latest_revision: null,
     lines: {
       object: "list",
       data: [
@@ -89,7 +71,6 @@ export const invoiceObject = ({ goods, origin }: Books, invoice: records.Invoice
     metadata: {},
     next_payment_attempt: status === "open" ? invoice.nextAttempt : null,
     number: invoice.number,
-    on_behalf_of: null,
     parent: {
       quote_details: null,
       subscription_details: { metadata: {}, subscription },
@@ -101,12 +82,7 @@ export const invoiceObject = ({ goods, origin }: Books, invoice: records.Invoice
     period_start: invoice.created,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
-    receipt_number: null,
-    rendering: null,
-    shipping_cost: null,
-    shipping_details: null,
     starting_balance: 0,
-    statement_descriptor: null,
     status,
     status_transitions: {
       finalized_at: invoice.finalizedAt,
@@ -116,12 +92,15 @@ export const invoiceObject = ({ goods, origin }: Books, invoice: records.Invoice
     },
     subtotal: amount,
     subtotal_excluding_tax: amount,
-    test_clock: null,
     total: amount,
     total_discount_amounts: [],
     total_excluding_tax: amount,
     total_pretax_credit_amounts: [],
     total_taxes: [],
-    webhooks_delivered_at: null,
+    ...nulls("account_tax_ids application automatically_finalizes_at custom_fields customer_account"),
+    ...nulls("customer_address customer_email customer_name customer_phone customer_shipping default_payment_method"),
+    ...nulls("default_source description due_date footer from_invoice invoice_pdf last_finalization_error"),
+    ...nulls("latest_revision on_behalf_of receipt_number rendering shipping_cost shipping_details"),
+    ...nulls("statement_descriptor test_clock webhooks_delivered_at"),
   };
 };

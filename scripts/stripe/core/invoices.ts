@@ -1,9 +1,8 @@
-import type { Books } from "./books.ts";
 import { askBank } from "./cards.ts";
 import { invoiceObject } from "./invoice-object.ts";
 import { intentObject, subscriptionObject } from "./objects.ts";
 import { refused } from "./problem.ts";
-import type { Card, Intent, Invoice, PaymentError, Subscription, SubscriptionStatus } from "./records.ts";
+import type { Books, Card, Intent, Invoice, PaymentError, Subscription, SubscriptionStatus } from "./records.ts";
 
 const day = 86_400;
 /** A payment that failed is tried again so many seconds after each failure; after the last one the subscription ends. */

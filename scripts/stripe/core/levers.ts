@@ -1,10 +1,9 @@
-import type { Books } from "./books.ts";
 import { type CardEntry, filledIn } from "./cards.ts";
 import { intentBySecret, payIntent, paySession } from "./checkout.ts";
 import { changeStatus, latestInvoiceOf } from "./invoices.ts";
 import { cancelAtPeriodEnd, cancelNow, expireSession, hasEnded, resume, retry } from "./life.ts";
 import { noSuch, refused } from "./problem.ts";
-import type { BankAnswer, PaymentError, SubscriptionStatus } from "./records.ts";
+import type { BankAnswer, Books, PaymentError, SubscriptionStatus } from "./records.ts";
 
 /** A card in full, or one of the test cards by how its bank answers. */
 export type Paying = BankAnswer | CardEntry;

@@ -1,4 +1,3 @@
-import { addMonths, type Books } from "./books.ts";
 import {
   changeStatus,
   charge,
@@ -11,8 +10,9 @@ import {
   tellSubscription,
   voidInvoice,
 } from "./invoices.ts";
+import { sessionObject } from "./objects.ts";
 import type { Invoice, Metadata, PaymentError, Session, Subscription } from "./records.ts";
-import { sessionObject } from "./session-object.ts";
+import { addMonths, type Books } from "./records.ts";
 
 /** A first payment that is not made within this many seconds never begins the subscription. */
 const firstPaymentWithin = 23 * 3600;

@@ -1,15 +1,13 @@
-import type { Books } from "./books.ts";
 import { askBank } from "./cards.ts";
 import { merged } from "./customers-api.ts";
-import { checkPrice, endpoint, namedCustomer } from "./endpoint.ts";
+import { checkPrice, endpoint, namedCustomer, pageOf } from "./endpoint.ts";
 import { invoiceObject } from "./invoice-object.ts";
 import { charge, latestInvoiceOf, tellSubscription } from "./invoices.ts";
 import { cancelAtPeriodEnd, cancelNow, hasEnded, resume, startSubscription, takeBack } from "./life.ts";
-import { pageOf } from "./lists.ts";
 import { subscriptionObject } from "./objects.ts";
 import { parameters } from "./parameters.ts";
 import { noSuch, noSuchParameter, refused, StripeProblem } from "./problem.ts";
-import type { Subscription } from "./records.ts";
+import type { Books, Subscription } from "./records.ts";
 
 const show =
   ({ goods }: Books) =>

@@ -8,20 +8,20 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
-import type { AskedOfTable } from "./stub.ts";
+import type { TableCall } from "./aws-stub.ts";
 
 /**
- * What every handler is compared with: it imports the library of the database and nothing else, and asks it what the
- * handler has asked, one call after the other or at once as the handler did.
+ * The baseline of all Lambdas: imports only the DynamoDB library and repeats the recorded table calls, in parallel or in
+ * sequence as the Lambda made them.
  */
-export const handler = async ({ calls }: { calls: AskedOfTable[][] }) => {
+export const handler = async ({ calls }: { calls: TableCall[][] }) => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? "" }));
-  for (const together of calls)
-    await Promise.all(together.map(({ operation, input }) => send(client, operation, input)));
+  for (const parallel of calls)
+    await Promise.all(parallel.map(({ operation, input }) => send(client, operation, input)));
   return { statusCode: 200 };
 };
 
-/** The stub has seen these inputs on the wire: `input` is what the library made of them, turned back. */
+/** `input` is the unmarshalled input of a call as the stub received it. */
 const send = (client: DynamoDBDocumentClient, operation: string, input: never): Promise<unknown> => {
   switch (operation) {
     case "GetItem":
@@ -37,6 +37,6 @@ const send = (client: DynamoDBDocumentClient, operation: string, input: never): 
     case "TransactWriteItems":
       return client.send(new TransactWriteCommand(input));
     default:
-      throw new Error(`No handler asked for ${operation} so far`);
+      throw new Error(`Unsupported operation ${operation}`);
   }
 };

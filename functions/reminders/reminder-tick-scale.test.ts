@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { applicationHandlers } from "#functions/applications/applications.http.ts";
+import { createAccountWrites } from "#functions/auth/new-account.ts";
+import { readActor } from "#functions/gamification/points.table.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { getWriteKey, type Item, type Table } from "#functions/table/table.ts";
+import { meterTable } from "#functions/table/testing-capacity-meter.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { NewApplication } from "#shared/api/applications.ts";
+import { addDays, toDeadlineText } from "#shared/util/dates.ts";
+import { remindShardJob } from "./reminder-shard.jobs.ts";
+import { runReminderTick } from "./reminder-tick.ts";
+
+const users = 50_000;
+const day = 86_400_000;
+const origin = "https://grantlamp.example.org";
+
+/** A table that holds only schedules, of which the first `dueCount` are due, and counts calls and the items it returns. */
+const createScheduleTable = (dueCount: number, now: Date) => {
+  const shards = Map.groupBy(
+    Array.from({ length: users }, (_, at): Item => {
+      const offset = at < dueCount ? -1 - (at % 3_600_000) : day;
+      return {
+        pk: `USER#11111111-1111-4111-8111-${at.toString(16).padStart(12, "0")}`,
+        sk: "SCHEDULE",
+        origin,
+        doneUntil: now.toISOString(),
+        timeZone: "America/New_York",
+        digestHour: 8,
+        changes: 12,
+        duePk: `REMINDERS#${at % 16}`,
+        dueSk: new Date(now.getTime() + offset).toISOString(),
+      };
+    }).sort((a, b) => (String(a.dueSk) < String(b.dueSk) ? -1 : 1)),
+    ({ duePk }) => String(duePk),
+  );
+  const rescheduled = new Set<string>();
+  const used = { calls: 0, items: 0 };
+  const table: Table = {
+    get: async () => undefined,
+    getMany: async (keys) => keys.map(() => undefined),
+    query: async ({ pk, sk, limit = 100, after }) => {
+      const until = sk && "to" in sk ? sk.to : "~";
+      const all = (shards.get(pk) ?? []).slice(Number(after?.at ?? 0));
+      const due = all.filter(({ dueSk }) => String(dueSk) <= until);
+      const items = due.slice(0, limit).filter((item) => !rescheduled.has(item.pk));
+      used.calls += 1;
+      used.items += items.length;
+      const next = due.length > limit ? { at: String(Number(after?.at ?? 0) + limit) } : undefined;
+      return { items, next };
+    },
+    write: async (...writes) => {
+      used.calls += 1;
+      for (const { pk, sk } of writes.map(getWriteKey)) if (sk === "SCHEDULE") rescheduled.add(pk);
+    },
+  };
+  return { table, used };
+};
+
+test.each([
+  ["at night", 0, 0],
+  ["on an ordinary morning", 500, 0],
+  ["on the Monday of a large time zone", 22_000, 16],
+])("%s a tick reads only users who are due, and all of them", async (_, due, handedOverShards) => {
+  const now = new Date("2026-11-23T13:00:00Z");
+  const { table, used } = createScheduleTable(due, now);
+  const dependencies = createTestDependencies({ table });
+  dependencies.clock.forward(now.getTime() - dependencies.clock.now().getTime());
+  let messages = 0;
+  dependencies.queue = { send: async () => void messages++ };
+  const { sent, handedOver } = await runReminderTick(dependencies);
+  let total = sent;
+  for (const shard of handedOver) {
+    const signal = new AbortController().signal;
+    const job = { dependencies, userId: "", jobId: "", input: { shard }, signal, deadline: Number.POSITIVE_INFINITY };
+    const progress = { report: async () => {}, partialResults: async () => [], savePartialResult: async () => {} };
+    total += ((await remindShardJob({ ...job, ...progress })).result as { sent: number }).sent;
+  }
+  expect([used.items, total, handedOver.length]).toEqual([due, due, handedOverShards]);
+  // One transaction and one message per user; reads are pages of a hundred.
+  expect(messages).toBe(due + handedOverShards);
+  expect(used.calls).toBeLessThanOrEqual(due * 1.02 + 16 * 3);
+});
+
+/** Measures the jobs of one user with five deadlines, given in days from now, on a morning when something is due. */
+const measureMorning = async (deadlines: readonly number[], forward: number) => {
+  const meter = meterTable(createMemoryTable());
+  const dependencies = createTestDependencies({ table: meter.table });
+  const userId = "11111111-1111-4111-8111-111111111111";
+  const person = { firstName: "Ada", lastName: "Example", phone: "555-0100", organizationName: "Lantern House" };
+  const account = {
+    ...person,
+    userId,
+    email: "ada@example.org",
+    emailConfirmedAt: "2026-11-01T00:00:00.000Z",
+    passwordHash: "none",
+    timeZone: "America/New_York",
+  };
+  const { welcome, writes } = createAccountWrites(dependencies, account, origin);
+  await dependencies.table.write(...writes);
+  await welcome.send();
+  const request = {
+    requestId: "test",
+    address: "203.0.113.7",
+    cookie: undefined,
+    prefersAsync: false,
+    ifMatch: undefined,
+    secure: true,
+    origin,
+    userAgent: undefined,
+    header: () => undefined,
+  };
+  const today = dependencies.clock.now().toISOString(); // a Saturday
+  for (const days of deadlines) {
+    const actor = await readActor(dependencies.table, userId);
+    if (!actor) throw new Error("The account has no actor");
+    const body = NewApplication.parse({
+      grantName: "River Grant",
+      funder: "River Fund",
+      deadline: toDeadlineText(addDays(today, days)),
+    });
+    const caller = { ...actor, sessionHash: "test", hasAccess: true };
+    await applicationHandlers(dependencies).createApplication({ caller, request, reply: { cookies: [] }, body });
+  }
+  const processQueue = async () => {
+    let jobs = 0;
+    for (let job = dependencies.queuedJobs.shift(); job; job = dependencies.queuedJobs.shift(), jobs++)
+      await processJob(dependencies, jobKindHandlers, job);
+    return jobs;
+  };
+  await runReminderTick(dependencies);
+  await processQueue();
+  dependencies.clock.forward(forward);
+  dependencies.mails.length = 0;
+  const { sent } = await runReminderTick(dependencies);
+  meter.take();
+  const jobs = await processQueue();
+  return { sent, jobs, mails: dependencies.mails.length, ...meter.take() };
+};
+
+test.each([
+  ["a reminder", [8, 60, 90, 120, 150], day],
+  ["a digest", [20, 25, 90, 120, 150], 2 * day],
+])("%s takes two jobs, one email and few table calls", async (_, deadlines, forward) => {
+  const { sent, jobs, mails, reads, writes, readUnits, writeUnits } = await measureMorning(deadlines, forward);
+  expect([sent, jobs, mails]).toEqual([1, 2, 1]);
+  expect(reads + writes).toBeLessThanOrEqual(28);
+  expect(readUnits).toBeLessThanOrEqual(22);
+  expect(writeUnits).toBeLessThanOrEqual(24);
+});
