@@ -1,10 +1,12 @@
-import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import type { GetDependencies } from "#functions/dependencies.ts";
 import { handleMailEvent } from "./mail-events.ts";
 
 /** Handles SES bounces and complaints delivered by EventBridge. */
-export const createHandler = (getDependencies: GetDependencies) => async (event: unknown): Promise<void> => {
-  await handleMailEvent(await getDependencies(), event);
-};
+export const createHandler =
+  (getDependencies: GetDependencies) =>
+  async (event: unknown): Promise<void> => {
+    await handleMailEvent(await getDependencies(), event);
+  };
 
 export const handler = createHandler(getLambdaDependencies);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { SQSClient } from "@aws-sdk/client-sqs";
-import { createAwsDependencies } from "#functions/clients/aws.ts";
+import { createAwsDependencies } from "#functions/aws/aws-dependencies.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
 import { createLocalDependencies } from "#scripts/host/local-dependencies.ts";
 import { startTable } from "#scripts/host/local-table.ts";
