@@ -74,7 +74,7 @@ export interface Catalog {
   news?(after: string | undefined): Promise<readonly VersionChanges[]>;
 }
 
-/** Injected into all handlers. Lambdas get them from `clients/aws.ts`; the local host and the tests inject their own. */
+/** Injected into all handlers. Lambdas get them from `aws/aws-dependencies.ts`; the local host and the tests inject their own. */
 export type Dependencies = {
   /** The product's public origin, such as `https://grants.example.org`; default: CloudFront's own host name. */
   origin?: string;

@@ -1,4 +1,4 @@
-import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { catalogRoutes } from "#shared/api/catalog.ts";
 import { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";

@@ -63,14 +63,13 @@ export const followerNotifiedWrite = ({ pk, sk }: Key, version: string): Write =
   if: { any: [{ all: { told: { missing: true } } }, { all: { told: { below: version } } }] },
 });
 
-const progressKey = catalogStateKey("TOLD");
 /** The last catalog version sent to all followers; undefined before the first. */
 export const readNotifiedVersion = async (table: Table): Promise<string | undefined> => {
-  const version = (await table.get(progressKey))?.version;
+  const version = (await table.get(catalogStateKey("TOLD")))?.version;
   return typeof version === "string" ? version : undefined;
 };
 /** Fails its condition when a later version is already stored. */
 export const notifiedVersionWrite = (version: string): Write => ({
-  put: { ...progressKey, version },
+  put: { ...catalogStateKey("TOLD"), version },
   if: { any: ["absent", { all: { version: { below: version } } }] },
 });

@@ -1,4 +1,4 @@
-import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import { withActivity } from "#functions/gamification/points.table.ts";
 import { defineStreamingLambda } from "#functions/http/stream-lambda.ts";
 import { coachRoutes } from "#shared/api/coach.ts";

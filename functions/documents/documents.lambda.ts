@@ -1,4 +1,4 @@
-import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { documentRoutes } from "#shared/api/documents.ts";
 import { documentHandlers } from "./documents.http.ts";

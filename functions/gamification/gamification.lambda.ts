@@ -1,4 +1,4 @@
-import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { gamificationRoutes, goalRoutes } from "#shared/api/gamification.ts";
 import { gamificationHandlers } from "./gamification.http.ts";

@@ -1,8 +1,56 @@
 import type { GoalKind } from "#shared/api/gamification.ts";
 import { getParentId } from "#shared/util/ids.ts";
-import type { GoalFacts, StoredGoal } from "./goals.ts";
+
+export type StoredGoal = {
+  id: string;
+  kind: GoalKind;
+  subjectId: string | null;
+  /** Catalog record of the opportunity to apply for; null when not applicable. */
+  catalogId: string | null;
+  text: string;
+  /** When it was set; earlier acts do not count. */
+  setAt: string;
+  /** For goals measured by a counter, its value when the goal was set. */
+  from: number;
+};
 
 export type GoalAct = { kind: GoalKind; subjectId: string | null; at: string };
+
+/** The parts of a user's records from which goals are chosen and settled; instants and days as stored. */
+export type GoalFacts = {
+  profileComplete: boolean;
+  tasks: readonly {
+    id: string;
+    title: string;
+    dueDate: string | null;
+    completed: boolean;
+    completedAt: string | null;
+  }[];
+  applications: readonly {
+    id: string;
+    grantName: string;
+    status: string;
+    deadline: string | null;
+    opportunityId: string | null;
+    createdAt: string;
+    updatedAt: string;
+  }[];
+  opportunities: readonly {
+    id: string;
+    title: string;
+    saved: boolean;
+    status: string;
+    deadline: string | null;
+    catalogId: string | null;
+  }[];
+  /** `writtenAt` is the last change of its fields. */
+  drafts: readonly { id: string; kind: string; name: string; updatedAt: string; writtenAt: string }[];
+  lastSearchOn: string | null;
+  lastQuestionAt: string | null;
+  savedCount: number;
+  /** Acts relevant to goals that the lists above do not show. */
+  acts: readonly GoalAct[];
+};
 
 /** Whether an application is for an opportunity. Applications entered manually match by name. */
 export const isApplicationFor =

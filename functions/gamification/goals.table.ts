@@ -9,8 +9,8 @@ import { type Item, queryAll, type Table, type Write } from "#functions/table/ta
 import { listDrafts } from "#functions/writing/drafts.table.ts";
 import type { PointRule } from "#shared/api/gamification.ts";
 import { isProfileComplete } from "#shared/api/organizations.ts";
-import type { GoalAct } from "./goal-completion.ts";
-import { type GoalFacts, type GoalsRecord, goalFactFields, type StoredGoal } from "./goals.ts";
+import type { GoalAct, GoalFacts, StoredGoal } from "./goal-completion.ts";
+import { type GoalsRecord, goalFactFields } from "./goals.ts";
 
 /** Bounds the read; more than any user has. */
 const maxItems = 100_000;

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { getUserToday } from "#functions/auth/actor.ts";
 import { addDays, toDeadlineText } from "#shared/util/dates.ts";
 import { makeChildId, makeId } from "#shared/util/ids.ts";
-import { isGoalReached } from "./goal-completion.ts";
-import { chooseGoals, createGoals, type GoalFacts, type StoredGoal, settleGoals } from "./goals.ts";
+import { type GoalFacts, isGoalReached, type StoredGoal } from "./goal-completion.ts";
+import { chooseGoals, createGoals, settleGoals } from "./goals.ts";
 
 const day = "2026-11-21";
 const at = "2026-11-21T15:00:00.000Z";

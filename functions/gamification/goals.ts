@@ -2,26 +2,15 @@ import { type DailyGoals, type GoalKind, goalsPerDay, pointRules } from "#shared
 import { addDays, daysBetween, formatMonthDay } from "#shared/util/dates.ts";
 import { getParentId } from "#shared/util/ids.ts";
 import {
-  type GoalAct,
+  type GoalFacts,
   getDraftGoalKind,
   type IsWithinDay,
   isApplicationFor,
   isGoalObsolete,
   isGoalReached,
+  type StoredGoal,
 } from "./goal-completion.ts";
 
-export type StoredGoal = {
-  id: string;
-  kind: GoalKind;
-  subjectId: string | null;
-  /** Catalog record of the opportunity to apply for; null when not applicable. */
-  catalogId: string | null;
-  text: string;
-  /** When it was set; earlier acts do not count. */
-  setAt: string;
-  /** For goals measured by a counter, its value when the goal was set. */
-  from: number;
-};
 export type GoalsRecord = {
   date: string;
   goalsSet: readonly StoredGoal[];
@@ -30,42 +19,6 @@ export type GoalsRecord = {
   pointsEarned: number;
   createdAt: string;
   version: number;
-};
-
-/** The parts of a user's records from which goals are chosen and settled; instants and days as stored. */
-export type GoalFacts = {
-  profileComplete: boolean;
-  tasks: readonly {
-    id: string;
-    title: string;
-    dueDate: string | null;
-    completed: boolean;
-    completedAt: string | null;
-  }[];
-  applications: readonly {
-    id: string;
-    grantName: string;
-    status: string;
-    deadline: string | null;
-    opportunityId: string | null;
-    createdAt: string;
-    updatedAt: string;
-  }[];
-  opportunities: readonly {
-    id: string;
-    title: string;
-    saved: boolean;
-    status: string;
-    deadline: string | null;
-    catalogId: string | null;
-  }[];
-  /** `writtenAt` is the last change of its fields. */
-  drafts: readonly { id: string; kind: string; name: string; updatedAt: string; writtenAt: string }[];
-  lastSearchOn: string | null;
-  lastQuestionAt: string | null;
-  savedCount: number;
-  /** Acts relevant to goals that the lists above do not show. */
-  acts: readonly GoalAct[];
 };
 
 type Fact<List extends "tasks" | "applications" | "opportunities"> = keyof GoalFacts[List][number];

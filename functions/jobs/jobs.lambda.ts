@@ -1,4 +1,4 @@
-import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { jobRoutes } from "#shared/api/jobs.ts";
 import { jobHandlers } from "./jobs.http.ts";

@@ -1,4 +1,4 @@
-import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import type { GetDependencies } from "#functions/dependencies.ts";
 import { handleMailEvent } from "./mail-events.ts";
 

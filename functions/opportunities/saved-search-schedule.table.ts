@@ -57,14 +57,13 @@ export const unscheduleUserWrite = (userId: string, version: string): Write => (
   if: { any: ["absent", { all: { dueSk: { is: justAfter(version) } } }] },
 });
 
-const progressKey = catalogStateKey("SEARCHES_TOLD");
 /** The latest catalog version for which all jobs were started; undefined before the first. */
 export const readCheckedVersion = async (table: Table): Promise<string | undefined> => {
-  const version = (await table.get(progressKey))?.version;
+  const version = (await table.get(catalogStateKey("SEARCHES_TOLD")))?.version;
   return typeof version === "string" ? version : undefined;
 };
 /** Fails its condition when a later version is already stored. */
 export const checkedVersionWrite = (version: string): Write => ({
-  put: { ...progressKey, version },
+  put: { ...catalogStateKey("SEARCHES_TOLD"), version },
   if: { any: ["absent", { all: { version: { below: version } } }] },
 });

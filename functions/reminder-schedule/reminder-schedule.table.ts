@@ -2,7 +2,7 @@ import { accessKey, getDueRemindersPartition, getPartitionUser, reminderSchedule
 import { ConditionFailed, type Item, type QueryCursor, type Table, type Write } from "#functions/table/table.ts";
 
 /** The settings used by a scan; the user may have changed them by the next one. */
-export type ScanSettings = { timeZone: string; digestHour: number };
+type ScanSettings = { timeZone: string; digestHour: number };
 
 export const reminderShards = Array.from({ length: 16 }, (_, shard) => shard);
 

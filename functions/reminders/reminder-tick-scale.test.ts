@@ -1,8 +1,8 @@
+import { createAccountWrites } from "#functions/sign-in/new-account.ts";
+import { readActor } from "#functions/auth/actor.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { expect, test } from "vitest";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
-import { createAccountWrites } from "#functions/auth/new-account.ts";
-import { readActor } from "#functions/gamification/points.table.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { getWriteKey, type Item, type Table } from "#functions/table/table.ts";

@@ -1,5 +1,6 @@
 import type { Context } from "aws-lambda";
 import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import type { GetDependencies } from "#functions/dependencies.ts";
 import { runReminderTick } from "./reminder-tick.ts";
 

@@ -1,4 +1,3 @@
-import type { ScanSettings } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { NotificationPreferences } from "#shared/api/notifications.ts";
 import { reminderHour } from "#shared/api/notifications.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
@@ -50,6 +49,8 @@ export const computeDigestsAround = (instant: Date, { timeZone, preferences }: R
   });
 };
 
+/** The settings used by a scan; the user may have changed them by the next one. */
+type ScanSettings = { timeZone: string; digestHour: number };
 export const toScanSettings = ({ timeZone, preferences: { digestHour } }: ReminderSettings): ScanSettings => ({
   timeZone,
   digestHour,

@@ -28,7 +28,7 @@ export const exportPrefix = "EXPORT#";
 export const exportKey = (userId: string, id: string) => userKey(userId, `${exportPrefix}${id}`);
 export const requestPrefix = "REQUEST#";
 export const requestKey = (userId: string, hash: string) => userKey(userId, `${requestPrefix}${hash}`);
-/** One record per month `YYYY-MM`. */
+/** One record per month. */
 export const modelUsagePrefix = "AI#";
 export const modelUsageKey = (userId: string, month: string) => userKey(userId, `${modelUsagePrefix}${month}`);
 

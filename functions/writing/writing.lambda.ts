@@ -1,4 +1,4 @@
-import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
+import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { writingRoutes } from "#shared/api/writing.ts";
 import { writingHandlers } from "./writing.http.ts";

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 
 /** Loaded by the first request, so it is part of every cold start. */
-const startupImport = "functions/clients/aws.ts";
+const startupImport = "functions/aws/aws-dependencies.ts";
 /** The only file that a cold start reads. */
 export const startupFile = "index.mjs";
 

@@ -27,8 +27,8 @@ test("maps the stack of a deployed error to source lines", () => {
 
   const places = [
     ["functions/clients/env.ts", "throw new Error("],
-    ["functions/clients/aws.ts", "readEnv(environment)"],
-    ["functions/clients/lambda-dependencies.ts", "await createAwsDependencies("],
+    ["functions/aws/aws-dependencies.ts", "readEnv(environment)"],
+    ["functions/aws/lambda-dependencies.ts", "await createAwsDependencies("],
     ["functions/jobs/sweeper.lambda.ts", "await getDependencies()"],
   ].map(([source = "", text = ""]) => `${source}:${findLine(source, text)}:`);
   for (const place of places) expect(mapToSources(stack, join(maps, "sweeper"))).toContain(place);

@@ -6,7 +6,7 @@ import {
   ReceiveMessageCommand,
   SQSClient,
 } from "@aws-sdk/client-sqs";
-import { createAwsDependencies } from "#functions/clients/aws.ts";
+import { createAwsDependencies } from "#functions/aws/aws-dependencies.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { DeadLetterQueue } from "#functions/jobs/redrive.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";

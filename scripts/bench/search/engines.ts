@@ -1,14 +1,14 @@
+import { buildLexicalIndex } from "#functions/search/engine/build-lexical-index.ts";
+import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
+import { getWeightedTerms, searchHybrid } from "#functions/search/engine/hybrid-search.ts";
+import { openLexicalIndex, searchLexical } from "#functions/search/engine/lexical-index.ts";
+import { readBytes } from "#functions/search/engine/read-bytes.ts";
+import { createVectorScanner } from "#functions/search/engine/vector-scanner.ts";
+import { embedText, quantizeVector } from "#functions/search/engine/word-vectors.ts";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
-import { buildLexicalIndex } from "#functions/matching/engine/build-lexical-index.ts";
-import { loadBundledWordVectors } from "#functions/matching/engine/bundled-word-vectors.ts";
-import { getWeightedTerms, searchHybrid } from "#functions/matching/engine/hybrid-search.ts";
-import { openLexicalIndex, searchLexical } from "#functions/matching/engine/lexical-index.ts";
-import { readBytes } from "#functions/matching/engine/read-bytes.ts";
-import { createVectorScanner } from "#functions/matching/engine/vector-scanner.ts";
-import { embedText, quantizeVector } from "#functions/matching/engine/word-vectors.ts";
 import type { Document } from "./corpus.ts";
 
 type Engine = {

@@ -4,7 +4,7 @@
  */
 import { flushCompileCache } from "node:module";
 import { setTimeout } from "node:timers/promises";
-import { createAwsDependencies } from "#functions/clients/aws.ts";
+import { createAwsDependencies } from "#functions/aws/aws-dependencies.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { withActivity } from "#functions/gamification/points.table.ts";
 import { processBatch } from "#functions/jobs/process-batch.ts";

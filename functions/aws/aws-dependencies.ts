@@ -4,6 +4,13 @@ import { minKeyBytes, parseSessionKeys, type SessionKeys } from "#functions/auth
 import type { PaymentService } from "#functions/billing/payment-service.ts";
 import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import type { Intake } from "#functions/catalog/sync/intake.ts";
+import { memoizeAsync, retrySettings } from "#functions/clients/client-settings.ts";
+import { type LambdaEnv, readEnv } from "#functions/clients/env.ts";
+import { createLazySqsQueue } from "#functions/clients/lazy-sqs-queue.ts";
+import { log } from "#functions/clients/log.ts";
+import { createS3Blobs } from "#functions/clients/s3.ts";
+import { createSecretStore, createSecretsManagerReader, type Secrets } from "#functions/clients/secrets.ts";
+import { createSesMailer } from "#functions/clients/ses.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import type { WebSearchProvider } from "#functions/web-search/web-search-provider.ts";
@@ -11,13 +18,6 @@ import type { Ai } from "#functions/writing/ai.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { makeId } from "#shared/util/ids.ts";
-import { memoizeAsync, retrySettings } from "./client-settings.ts";
-import { type LambdaEnv, readEnv } from "./env.ts";
-import { createLazySqsQueue } from "./lazy-sqs-queue.ts";
-import { log } from "./log.ts";
-import { createS3Blobs } from "./s3.ts";
-import { createSecretStore, createSecretsManagerReader, type Secrets } from "./secrets.ts";
-import { createSesMailer } from "./ses.ts";
 
 /** Clients are created on first use; only the billing switch is read at once. */
 export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Promise<Dependencies> => {

@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { log } from "#functions/clients/log.ts";
 import { MailRefused } from "#functions/dependencies.ts";
-import { createAwsDependencies } from "./aws.ts";
-import { log } from "./log.ts";
+import { createAwsDependencies } from "./aws-dependencies.ts";
 
 const secrets: Record<string, object> = {};
 const mails: unknown[] = [];

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createAwsDependencies } from "./aws.ts";
+import { createAwsDependencies } from "./aws-dependencies.ts";
 
 /** Fake Secrets Manager: every secret has this content. */
 let secret: object = {};

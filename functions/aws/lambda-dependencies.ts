@@ -6,7 +6,7 @@ let dependencies: Dependencies | undefined;
 export const getLambdaDependencies = async (): Promise<Dependencies> => {
   if (dependencies) return dependencies;
   // Loaded on demand, as a host that injects its own dependencies needs no AWS clients.
-  const { createAwsDependencies } = await import("./aws.ts");
+  const { createAwsDependencies } = await import("./aws-dependencies.ts");
   const aws = await createAwsDependencies(process.env);
   dependencies = aws;
   return aws;
