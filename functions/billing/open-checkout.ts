@@ -3,6 +3,7 @@ import { ConditionFailed } from "#functions/table/table.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { billingTexts } from "#shared/api/billing.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { buildPath } from "#shared/domain/paths.ts";
 import {
   abandonPaymentAttemptWrite,
   type BillingRecord,
@@ -178,7 +179,7 @@ const createAtService = async (
     const { subscriptionId, clientSecret } = await payments.openSubscription({ customerId, userId }, key);
     return { id: subscriptionId, clientSecret };
   }
-  const successUrl = `${origin}/subscribe?checkout=success`;
-  const cancelUrl = `${origin}/subscribe?checkout=canceled`;
+  const successUrl = `${origin}${buildPath("subscribe", { checkout: "success" })}`;
+  const cancelUrl = `${origin}${buildPath("subscribe", { checkout: "canceled" })}`;
   return payments.openCheckout({ customerId, userId, successUrl, cancelUrl }, key);
 };

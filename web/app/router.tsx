@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
+import { paths } from "#shared/domain/paths.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Splash } from "#web/ui/feedback/spinner.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -35,7 +36,7 @@ const GoToLogIn = () => {
 /** The payment page is a separate document with its own CSP, so it needs a full page load. */
 const PaymentPage = () => {
   const { search } = useLocation();
-  useEffect(() => window.location.replace(`/subscribe${search}`), [search]);
+  useEffect(() => window.location.replace(paths.subscribe + search), [search]);
   return <Splash />;
 };
 
@@ -56,7 +57,7 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
 
 // A returning user is probably still signed in: prefetch their screen while the session is checked.
 if (hasSessionHint()) {
-  const path = window.location.pathname === "/" ? "/dashboard" : window.location.pathname;
+  const path = window.location.pathname === "/" ? paths.dashboard : window.location.pathname;
   [...toolScreens, ...userScreens, ...unlistedScreens].find((screen) => screen.path === path)?.prefetch();
 }
 

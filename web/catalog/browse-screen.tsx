@@ -4,6 +4,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type BrowseResult, catalogRoutes } from "#shared/api/catalog.ts";
+import { paths } from "#shared/domain/paths.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { useSingleKeys } from "#web/commands/single-keys.ts";
@@ -68,7 +69,7 @@ export default function BrowseScreen() {
         title={texts.browseFunding}
         subtitle={texts.subtitle}
         actions={
-          <LinkButton to="/funding-finder" variant="outline">
+          <LinkButton to={paths.fundingFinder} variant="outline">
             Match to your profile
           </LinkButton>
         }

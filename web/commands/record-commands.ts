@@ -2,6 +2,7 @@ import { Bookmark, ClipboardList, File as FileIcon, FileSignature, FileText, typ
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { type DocumentCard, documentTypes } from "#shared/api/documents.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { buildApplicationPath, buildFundingPath } from "#shared/domain/paths.ts";
 import { getDownloadPath } from "#web/documents/use-documents.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
@@ -14,7 +15,7 @@ export const toApplicationCommand = ({ id, grantName, funder, status }: GrantApp
   title: grantName,
   hint: `${funder}, ${formatStatusLabel(status).toLowerCase()}`,
   icon: ClipboardList,
-  action: { kind: "go", to: `/application-tracker?application=${encodeURIComponent(id)}` },
+  action: { kind: "go", to: buildApplicationPath(id) },
 });
 
 /** Catalog opportunities have their own page; others open in the edit dialog. */
@@ -25,7 +26,7 @@ export const toOpportunityCommand = ({ id, title, funder, catalogId }: FundingOp
   hint: funder,
   icon: Bookmark,
   action: catalogId
-    ? { kind: "go", to: `/funding/${encodeURIComponent(catalogId)}` }
+    ? { kind: "go", to: buildFundingPath(catalogId) }
     : { kind: "over", over: { kind: "opportunity", id } },
 });
 

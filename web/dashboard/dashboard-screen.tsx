@@ -1,6 +1,7 @@
 import { ArrowRight, FileText, Mail, Plus, Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import { paths } from "#shared/domain/paths.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
@@ -34,9 +35,9 @@ const panels = lazyWithReload(async () => (await import("#web/gamification/panel
 panels.prefetch();
 
 const quickActions = [
-  { to: "/proposal-writer", label: texts.writeProposal, icon: FileText },
-  { to: "/funding-finder", label: opportunitiesTexts.findFunding, icon: Search },
-  { to: "/cover-letter", label: texts.coverLetter, icon: Mail },
+  { to: paths.proposalWriter, label: texts.writeProposal, icon: FileText },
+  { to: paths.fundingFinder, label: opportunitiesTexts.findFunding, icon: Search },
+  { to: paths.coverLetter, label: texts.coverLetter, icon: Mail },
 ] as const;
 
 const opportunities = "opportunities";
@@ -58,10 +59,10 @@ export default function DashboardScreen() {
         subtitle={texts.subtitle}
         actions={
           <>
-            <LinkButton to="/funding-finder" variant="outline" icon={Search}>
+            <LinkButton to={paths.fundingFinder} variant="outline" icon={Search}>
               {texts.findGrants}
             </LinkButton>
-            <LinkButton to="/proposal-writer" icon={FileText}>
+            <LinkButton to={paths.proposalWriter} icon={FileText}>
               {writingTexts.newProposal}
             </LinkButton>
           </>

@@ -1,4 +1,5 @@
 import type { Notification } from "#shared/api/notifications.ts";
+import { buildApplicationPath, buildFundingPath, buildPath, paths } from "#shared/domain/paths.ts";
 import { getParentId } from "#shared/util/ids.ts";
 
 /** Exports can be downloaded for seven days. */
@@ -10,26 +11,27 @@ export const getNotificationLink = (
   now = Date.now(),
 ): { screen: string } | undefined => {
   if (!relatedType || !relatedId) return undefined;
-  const id = encodeURIComponent(relatedId);
   switch (relatedType) {
     case "application":
-      return { screen: `/application-tracker?application=${id}` };
+      return { screen: buildApplicationPath(relatedId) };
     case "task":
       return {
-        screen: `/application-tracker?application=${encodeURIComponent(getParentId("application", relatedId))}`,
+        screen: buildApplicationPath(getParentId("application", relatedId)),
       };
     case "catalogRecord":
-      return { screen: `/funding/${id}` };
+      return { screen: buildFundingPath(relatedId) };
     case "savedSearch":
-      return { screen: `/funding-finder?search=${id}` };
+      return { screen: buildPath("fundingFinder", { search: relatedId }) };
     case "proposal":
-      return { screen: `/proposal-writer?document=${id}` };
+      return { screen: buildPath("proposalWriter", { document: relatedId }) };
     case "coverLetter":
     case "loi":
-      return { screen: `/cover-letter?document=${id}` };
+      return { screen: buildPath("coverLetter", { document: relatedId }) };
     case "export":
-      return now - Date.parse(createdAt) < exportLifetimeMs ? { screen: `/account?export=${id}#data` } : undefined;
+      return now - Date.parse(createdAt) < exportLifetimeMs
+        ? { screen: buildPath("account", { export: relatedId }, "data") }
+        : undefined;
     case "achievement":
-      return { screen: "/dashboard" };
+      return { screen: paths.dashboard };
   }
 };

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
+import { paths } from "#shared/domain/paths.ts";
 import * as appTexts from "#web/app/messages.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
@@ -113,7 +114,7 @@ export default function FundingFinderScreen() {
         title={appTexts.fundingFinder}
         subtitle={texts.subtitle}
         actions={
-          <Link to="/funding" className={buttonStyle("outline", "md")}>
+          <Link to={paths.funding} className={buttonStyle("outline", "md")}>
             {catalogTexts.browseFunding}
           </Link>
         }

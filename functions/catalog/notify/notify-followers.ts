@@ -19,6 +19,7 @@ import { refreshOpportunity, toOpportunityId } from "#functions/opportunities/op
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { followedChangeLabels, type SourceChange } from "#shared/api/opportunities.ts";
+import { buildFundingPath } from "#shared/domain/paths.ts";
 import { describeChange } from "./describe-change.ts";
 
 type Message = { version: string; recordId: string; madeAt: string; change: SourceChange; record?: CatalogRecord };
@@ -136,7 +137,7 @@ const writeNotification = async (
     title: record?.title ?? stored?.before?.title ?? "A funding opportunity",
     funder: record?.funder ?? stored?.before?.funder ?? "",
     sourceUrl: record?.sourceUrl ?? stored?.before?.sourceUrl ?? null,
-    link: `${origin}/funding/${recordId}`,
+    link: `${origin}${buildFundingPath(recordId)}`,
     change,
   };
   const job = newJob(dependencies, userId, "opportunityChanged", input);
