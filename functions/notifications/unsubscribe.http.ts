@@ -28,7 +28,7 @@ export const unsubscribeHandlers = (dependencies: Dependencies): Handlers<typeof
     },
 
     openUnsubscribe: async ({ query, request }) =>
-      request.origin + buildPath("unsubscribe", {}, `key=${encodeURIComponent(query.key ?? "")}`),
+      request.origin + buildPath("unsubscribe", {}, `${new URLSearchParams({ key: query.key ?? "" })}`),
 
     readUnsubscribe: async ({ body }) => {
       const { userId, choice } = await readLink(body.key);

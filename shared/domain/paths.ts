@@ -29,13 +29,13 @@ type Queries = {
   resources: "q" | "article";
   account: "export";
   funding: "q";
-  subscribe: "checkout" | "redirect_status";
+  subscribe: "checkout";
 };
 /** What the screens read from the hash of their address: a section, or a token that must not reach the server's log. */
 type Hashes = {
   account: "profile" | "notifications" | "plan" | "devices" | "data";
   resetPassword: `token=${string}`;
-  unsubscribe: `key=${string}`;
+  unsubscribe: string;
   confirmEmail: `${"token" | "address"}=${string}`;
 };
 type Lookup<Map, Key> = Key extends keyof Map ? Map[Key] : never;
@@ -47,8 +47,8 @@ export const buildPath = <Screen extends keyof typeof paths>(
   hash?: Lookup<Hashes, Screen>,
 ): string => {
   const pairs = Object.entries<string | null | undefined>(query);
-  const given = pairs.flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []));
-  return paths[screen] + (given.length > 0 ? `?${given.join("&")}` : "") + (hash ? `#${hash}` : "");
+  const search = new URLSearchParams(pairs.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return paths[screen] + (search.size > 0 ? `?${search}` : "") + (hash ? `#${hash}` : "");
 };
 
 export const buildApplicationPath = (applicationId: string): string =>

@@ -64,7 +64,7 @@ export const NavList = () => (
       </ul>
     </nav>
     <div className="border-t border-line p-3">
-      <ul aria-label={texts.account} className="flex flex-col gap-0.5">
+      <ul aria-label="Account" className="flex flex-col gap-0.5">
         {userScreens.map((own) => (
           <Entry key={own.path} {...own} />
         ))}

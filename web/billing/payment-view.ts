@@ -1,4 +1,4 @@
-import { buildPath } from "#shared/domain/paths.ts";
+import { paths } from "#shared/domain/paths.ts";
 export type PaymentView = "setup" | "waiting" | "declined" | "canceled";
 
 /** The view for a query string: a return from the payment service, or the set-up. */
@@ -18,6 +18,6 @@ export const getPaymentView = (search: string): PaymentView => {
 /** The path without Stripe's parameters: a payment's secret must not stay in the URL. */
 export const removePaymentSecrets = (search: string) => {
   const checkout = new URLSearchParams(search).get("checkout");
-  const status = checkout !== null && getPaymentView(search) === "declined" ? "failed" : null;
-  return buildPath("subscribe", { checkout, redirect_status: status });
+  const status = getPaymentView(search) === "declined" ? { redirect_status: "failed" } : {};
+  return checkout === null ? paths.subscribe : `${paths.subscribe}?${new URLSearchParams({ checkout, ...status })}`;
 };

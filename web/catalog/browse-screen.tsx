@@ -7,6 +7,7 @@ import { type BrowseResult, catalogRoutes } from "#shared/api/catalog.ts";
 import { paths } from "#shared/domain/paths.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import type { ScreenProps } from "#web/app/screens.ts";
 import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
@@ -47,7 +48,7 @@ resultList.prefetch();
 facetGroups.prefetch();
 
 /** Catalog search by words and filters, without a profile. The URL holds its whole state. */
-export default function BrowseScreen() {
+export default function BrowseScreen({ title, subtitle }: ScreenProps) {
   const { state, setState } = useBrowseState();
   const first = useBrowseResults(toSearchParams(state));
   const [isDialogOpen, setDialogOpen] = useState(false);
@@ -66,8 +67,8 @@ export default function BrowseScreen() {
   return (
     <>
       <PageHeader
-        title={texts.browseFunding}
-        subtitle={texts.subtitle}
+        title={title}
+        subtitle={subtitle}
         actions={
           <LinkButton to={paths.fundingFinder} variant="outline">
             Match to your profile

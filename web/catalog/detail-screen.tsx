@@ -6,6 +6,7 @@ import { catalogRoutes } from "#shared/api/catalog.ts";
 import { paths } from "#shared/domain/paths.ts";
 import { ApiError } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
+import * as appTexts from "#web/app/messages.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -100,6 +101,6 @@ const NotFound = () => (
       </Link>
       .
     </p>
-    <LinkButton to={paths.funding}>{texts.browseFunding}</LinkButton>
+    <LinkButton to={paths.funding}>{appTexts.browseFunding}</LinkButton>
   </>
 );

@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#shared/domain/paths.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import type { ScreenProps } from "#web/app/screens.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";
@@ -45,7 +46,7 @@ const applications = "applications";
 /** The open tab is kept in the URL, so that going back from an application restores it. */
 const urlDefaults = { tab: opportunities };
 
-export default function DashboardScreen() {
+export default function DashboardScreen({ title, subtitle }: ScreenProps) {
   const [{ tab }, setUrlState] = useUrlState(urlDefaults);
   const [isAdding, setIsAdding] = useState(false);
   const closeDialog = () => setIsAdding(false);
@@ -55,8 +56,8 @@ export default function DashboardScreen() {
   return (
     <ErrorGroup>
       <PageHeader
-        title={texts.title}
-        subtitle={texts.subtitle}
+        title={title}
+        subtitle={subtitle}
         actions={
           <>
             <LinkButton to={paths.fundingFinder} variant="outline" icon={Search}>

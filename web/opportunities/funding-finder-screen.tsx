@@ -7,8 +7,8 @@ import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import { paths } from "#shared/domain/paths.ts";
 import * as appTexts from "#web/app/messages.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import type { ScreenProps } from "#web/app/screens.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import * as catalogTexts from "#web/catalog/messages.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization, useSaveOrganization } from "#web/organizations/use-organization.ts";
 import { buttonStyle } from "#web/ui/buttons/button-style.ts";
@@ -43,7 +43,7 @@ const toOrganization = (name: string, { organizationType, ...profile }: FinderPr
 
 const skeleton = <SkeletonGrid count={3} label="Loading your results" className="sm:grid-cols-1! xl:grid-cols-1!" />;
 
-export default function FundingFinderScreen() {
+export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
   const { user } = useCurrentUser();
   const organization = useOrganization();
   const opportunities = useOpportunities();
@@ -111,11 +111,11 @@ export default function FundingFinderScreen() {
   return (
     <>
       <PageHeader
-        title={appTexts.fundingFinder}
-        subtitle={texts.subtitle}
+        title={title}
+        subtitle={subtitle}
         actions={
           <Link to={paths.funding} className={buttonStyle("outline", "md")}>
-            {catalogTexts.browseFunding}
+            {appTexts.browseFunding}
           </Link>
         }
       />
