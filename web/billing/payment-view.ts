@@ -18,6 +18,6 @@ export const getPaymentView = (search: string): PaymentView => {
 /** The path without Stripe's parameters: a payment's secret must not stay in the URL. */
 export const removePaymentSecrets = (search: string) => {
   const checkout = new URLSearchParams(search).get("checkout");
-  const status = getPaymentView(search) === "declined" ? { redirect_status: "failed" } : {};
-  return checkout === null ? paths.subscribe : `${paths.subscribe}?${new URLSearchParams({ checkout, ...status })}`;
+  const status = getPaymentView(search) === "declined" ? "&redirect_status=failed" : "";
+  return checkout === null ? paths.subscribe : `${paths.subscribe}?checkout=${encodeURIComponent(checkout)}${status}`;
 };

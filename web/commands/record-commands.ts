@@ -34,8 +34,7 @@ const getDocumentAction = (document: DocumentCard): CommandAction => {
   const { id, type } = document;
   if (type === "file") return { kind: "file", address: getDownloadPath(id) };
   if (type === "text") return { kind: "over", over: { kind: "document", id } };
-  // A letter of intent opens in the letter editor.
-  return { kind: "go", to: getWritingPath(type === "proposal" ? type : "cover_letter", { document: id }) };
+  return { kind: "go", to: getWritingPath(type, { document: id }) };
 };
 const documentIcons: Partial<Record<DocumentCard["type"], LucideIcon>> = { file: FileIcon, text: FileText };
 

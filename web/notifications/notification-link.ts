@@ -1,4 +1,5 @@
 import type { Notification } from "#shared/api/notifications.ts";
+import { type DocumentRelatedType, documentKinds, findDocumentKind } from "#shared/domain/document-kinds.ts";
 import { buildApplicationPath, buildFundingPath, buildPath, paths } from "#shared/domain/paths.ts";
 import { getParentId } from "#shared/util/ids.ts";
 
@@ -22,16 +23,16 @@ export const getNotificationLink = (
       return { screen: buildFundingPath(relatedId) };
     case "savedSearch":
       return { screen: buildPath("fundingFinder", { search: relatedId }) };
-    case "proposal":
-      return { screen: buildPath("proposalWriter", { document: relatedId }) };
-    case "coverLetter":
-    case "loi":
-      return { screen: buildPath("coverLetter", { document: relatedId }) };
     case "export":
       return now - Date.parse(createdAt) < exportLifetimeMs
         ? { screen: buildPath("account", { export: relatedId }, "data") }
         : undefined;
     case "achievement":
       return { screen: paths.dashboard };
+    default:
+      return { screen: buildDocumentPath(relatedType, relatedId) };
   }
 };
+
+const buildDocumentPath = (relatedType: DocumentRelatedType, document: string) =>
+  buildPath(documentKinds[findDocumentKind("relatedType", relatedType) ?? "proposal"].screen, { document });

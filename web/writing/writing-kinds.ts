@@ -1,8 +1,8 @@
 import type { DraftCard } from "#shared/api/writing.ts";
+import { type DocumentKind, documentKinds, type FormKind } from "#shared/domain/document-kinds.ts";
 import { buildPath } from "#shared/domain/paths.ts";
 
-const writingScreens = { proposal: "proposalWriter", cover_letter: "coverLetter" } as const;
-export type WritingKind = keyof typeof writingScreens;
+export type WritingKind = FormKind;
 
 /** The application or opportunity to write for, as given in the URL. */
 export type Purpose = { applicationId: string | null; opportunityId: string | null };
@@ -13,8 +13,8 @@ export const parsePurpose = (search: URLSearchParams): Purpose => ({
 });
 
 type Target = Partial<Purpose> & { document?: string | null };
-export const getWritingPath = (kind: WritingKind, { applicationId, opportunityId, document }: Target = {}) =>
-  buildPath(writingScreens[kind], { application: applicationId, opportunity: opportunityId, document });
+export const getWritingPath = (kind: DocumentKind, { applicationId, opportunityId, document }: Target = {}) =>
+  buildPath(documentKinds[kind].screen, { application: applicationId, opportunity: opportunityId, document });
 
 export type WritingFields = Record<string, string>;
 /** The saved draft of a form: what an update needs to know. */
