@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import biome from "../biome.json" with { type: "json" };
 
 const root = join(import.meta.dirname, "..");

@@ -10,7 +10,8 @@ import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { isMailAllowed, type MailLimitClass } from "#functions/limits/mail-limit.ts";
 import { buildEmail } from "#functions/mail/build-email.ts";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
-import { buildPath } from "#shared/domain/paths.ts";
+import { buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { activateEmailLinkWrite, createEmailLink, readEmailChange, resetLinkWrite } from "./email-links.table.ts";
 import {
   type AccountNotice,
@@ -52,7 +53,7 @@ export const passwordResetMailJob: JobHandler = async ({ dependencies, jobId, in
     return noResult;
   const link = createEmailLink(found.userId);
   if (await writeIfUnchanged(table, resetLinkWrite(link, clock.now()), addressCheck(addressHash, found.userId))) {
-    const letter = buildResetEmail(origin + buildPath("resetPassword", {}, `token=${link.token}`));
+    const letter = buildResetEmail(origin + buildPath(paths.resetPassword, {}, `token=${link.token}`));
     await mail.send(buildEmail(String(user.profile.email), letter));
   }
   return noResult;
@@ -75,7 +76,7 @@ export const emailChangeMailJob: JobHandler = async ({ dependencies, userId, job
   const link = createEmailLink(userId);
   if (await writeIfUnchanged(table, activateEmailLinkWrite(link, jobId)))
     await mail.send(
-      buildEmail(to, buildEmailChangeEmail(origin + buildPath("confirmEmail", {}, `token=${link.token}`))),
+      buildEmail(to, buildEmailChangeEmail(origin + buildPath(paths.confirmEmail, {}, `token=${link.token}`))),
     );
   return noResult;
 };

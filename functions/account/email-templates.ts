@@ -1,6 +1,6 @@
 import { type EmailBlock, type EmailContent, genericGreeting } from "#functions/mail/email-content.ts";
 import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/api/account.ts";
-import { buildAccountPath } from "#shared/domain/paths.ts";
+import { buildAccountPath } from "#shared/domain/links.ts";
 import { formatDay } from "#shared/util/dates.ts";
 
 /**

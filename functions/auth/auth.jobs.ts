@@ -8,7 +8,7 @@ import { buildConfirmationLink } from "#functions/mail/confirmation-link.ts";
 import { type EmailContent, genericGreeting } from "#functions/mail/email-content.ts";
 import { buildConfirmationBlocks, buildConfirmationEmail, notYourAccountText } from "#functions/mail/neutral-email.ts";
 import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
-import { buildAccountPath } from "#shared/domain/paths.ts";
+import { buildAccountPath } from "#shared/domain/links.ts";
 import { hashEmail, readUser } from "./users.table.ts";
 
 /** `unsubscribe` ends all but account emails. */

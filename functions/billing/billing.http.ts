@@ -6,7 +6,7 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { type billingRoutes, billingTexts, type Subscription } from "#shared/api/billing.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { buildAccountPath } from "#shared/domain/paths.ts";
+import { buildAccountPath } from "#shared/domain/links.ts";
 import { readSubscriptionState } from "./billing.table.ts";
 import type { UserSubscriptionStatus } from "./billing.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";

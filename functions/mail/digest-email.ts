@@ -1,4 +1,5 @@
-import { buildFundingPath, buildPath, paths } from "#shared/domain/paths.ts";
+import { buildFundingPath, buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildGreeting, type EmailContent, type EmailList, type EmailListEntry } from "./email-content.ts";
 import {
@@ -49,7 +50,7 @@ const matchEntries = (origin: string, { searchId, matches }: DigestSearchMatches
     actions: [
       {
         label: "Leave this out from now on",
-        link: origin + buildPath("fundingFinder", { search: searchId, dismiss: catalogId }),
+        link: origin + buildPath(paths.fundingFinder, { search: searchId, dismiss: catalogId }),
       },
     ],
   }));

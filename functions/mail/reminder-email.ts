@@ -1,5 +1,6 @@
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
-import { buildAccountPath, buildApplicationPath, paths } from "#shared/domain/paths.ts";
+import { buildAccountPath, buildApplicationPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { addDays, daysBetween, formatDay } from "#shared/util/dates.ts";
 import { buildGreeting, type EmailContent, type EmailListEntry, toSingleLine } from "./email-content.ts";
 

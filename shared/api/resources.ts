@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { buildPath } from "../domain/paths.ts";
+import { buildPath } from "../domain/links.ts";
+import * as paths from "../domain/paths.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { dateResponse, singleLineText } from "./schemas.ts";
 
@@ -62,7 +63,7 @@ export type ResourceArticle = z.infer<typeof ResourceArticle>;
 
 export const maxResourceQueryLength = 200;
 
-export const getArticlePath = (id: string) => buildPath("resources", { article: id });
+export const getArticlePath = (id: string) => buildPath(paths.resources, { article: id });
 
 export const resourceRoutes = defineRoutes({
   listResources: {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { daysBetween } from "#shared/util/dates.ts";
 import type { AllDayEvent } from "#shared/util/icalendar.ts";
-import { buildApplicationPath } from "../domain/paths.ts";
+import { buildApplicationPath } from "../domain/links.ts";
 import { ApplicationStatus, type GrantApplication, Priority } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { dateInput, dateResponse, idResponse } from "./schemas.ts";

@@ -1,4 +1,4 @@
-import type { paths } from "./paths.ts";
+import * as paths from "./paths.ts";
 
 type DocumentKindRecord = {
   /** As a label; `noun` is the name within a sentence. */
@@ -11,7 +11,7 @@ type DocumentKindRecord = {
   /** The operation that generates it. */
   operation: string;
   /** Where it opens for editing. */
-  screen: keyof typeof paths;
+  path: string;
   /** Whether it is generated from a form, whose answers are saved as a draft. */
   hasForm: boolean;
   /** The most tokens that a model may answer with. */
@@ -27,7 +27,7 @@ export const documentKinds = {
     relatedType: "loi",
     operation: "generateLoi",
     // The editor of letters.
-    screen: "coverLetter",
+    path: paths.coverLetter,
     hasForm: false,
     maxOutputTokens: 4_000,
   },
@@ -37,7 +37,7 @@ export const documentKinds = {
     job: "proposal",
     relatedType: "proposal",
     operation: "generateProposal",
-    screen: "proposalWriter",
+    path: paths.proposalWriter,
     hasForm: true,
     maxOutputTokens: 5_000,
   },
@@ -47,7 +47,7 @@ export const documentKinds = {
     job: "coverLetter",
     relatedType: "coverLetter",
     operation: "generateCoverLetter",
-    screen: "coverLetter",
+    path: paths.coverLetter,
     hasForm: true,
     maxOutputTokens: 3_000,
   },

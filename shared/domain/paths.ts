@@ -1,57 +1,22 @@
-/** The address of every screen. Links, routes and emails are built from these. */
-export const paths = {
-  home: "/",
-  auth: "/auth",
-  dashboard: "/dashboard",
-  fundingFinder: "/funding-finder",
-  applicationTracker: "/application-tracker",
-  grantCoach: "/grant-coach",
-  grantGenie: "/grant-genie",
-  proposalWriter: "/proposal-writer",
-  coverLetter: "/cover-letter",
-  webSearch: "/web-search",
-  resources: "/resources",
-  organization: "/organization",
-  account: "/account",
-  funding: "/funding",
-  subscribe: "/subscribe",
-  resetPassword: "/reset-password",
-  unsubscribe: "/unsubscribe",
-  confirmEmail: "/confirm-email",
-} as const;
-
-/** What the screens read from the query of their address. */
-type Queries = {
-  fundingFinder: "search" | "dismiss";
-  applicationTracker: "application" | "view" | "add" | "status" | "deadline";
-  proposalWriter: "application" | "opportunity" | "document";
-  coverLetter: "application" | "opportunity" | "document";
-  resources: "q" | "article";
-  account: "export";
-  funding: "q";
-  subscribe: "checkout";
-};
-/** What the screens read from the hash of their address: a section, or a token that must not reach the server's log. */
-type Hashes = {
-  account: "profile" | "notifications" | "plan" | "devices" | "data";
-  resetPassword: `token=${string}`;
-  unsubscribe: string;
-  confirmEmail: `${"token" | "address"}=${string}`;
-};
-type Lookup<Map, Key> = Key extends keyof Map ? Map[Key] : never;
-
-/** A screen's address with a query, without the parameters that have no value, and a hash. */
-export const buildPath = <Screen extends keyof typeof paths>(
-  screen: Screen,
-  query: Partial<Record<Lookup<Queries, Screen>, string | null | undefined>>,
-  hash?: Lookup<Hashes, Screen>,
-): string => {
-  const pairs = Object.entries<string | null | undefined>(query);
-  const search = new URLSearchParams(pairs.flatMap(([name, value]) => (value ? [[name, value]] : [])));
-  return paths[screen] + (search.size > 0 ? `?${search}` : "") + (hash ? `#${hash}` : "");
-};
-
-export const buildApplicationPath = (applicationId: string): string =>
-  buildPath("applicationTracker", { application: applicationId });
-export const buildFundingPath = (catalogId: string): string => `${paths.funding}/${encodeURIComponent(catalogId)}`;
-export const buildAccountPath = (section: Hashes["account"]): string => buildPath("account", {}, section);
+/**
+ * The address of every screen, imported as `paths`. Routes, links and emails are built from these. They are constants of
+ * their own, so that a bundle holds only those that it uses.
+ */
+export const home = "/";
+export const auth = "/auth";
+export const dashboard = "/dashboard";
+export const fundingFinder = "/funding-finder";
+export const applicationTracker = "/application-tracker";
+export const grantCoach = "/grant-coach";
+export const grantGenie = "/grant-genie";
+export const proposalWriter = "/proposal-writer";
+export const coverLetter = "/cover-letter";
+export const webSearch = "/web-search";
+export const resources = "/resources";
+export const organization = "/organization";
+export const account = "/account";
+export const funding = "/funding";
+export const subscribe = "/subscribe";
+export const resetPassword = "/reset-password";
+export const unsubscribe = "/unsubscribe";
+export const confirmEmail = "/confirm-email";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { paths } from "../domain/paths.ts";
+import * as paths from "../domain/paths.ts";
 
 /**
  * Content Security Policy of all pages, used by CloudFront's response headers policy and the local host: no inline

@@ -1,6 +1,6 @@
 import { annualBudgets, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
 import { accountRoutes } from "#shared/api/account.ts";
 import type { SuppressionReason } from "#shared/api/auth.ts";
-import { buildAccountPath } from "#shared/domain/paths.ts";
+import { buildAccountPath } from "#shared/domain/links.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";

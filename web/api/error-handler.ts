@@ -1,5 +1,5 @@
 import { redirectDelayMs } from "#shared/api/auth.ts";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { buildLogInUrl } from "#web/app/next-path.ts";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import * as common from "#web/ui/messages.ts";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { LogOut, Moon, Sun } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { useLogOut } from "#web/auth/use-current-user.ts";
 import * as texts from "./messages.ts";
 import { type AppScreen, toolScreens, userScreens } from "./screens.ts";

@@ -1,5 +1,5 @@
 import { isInternalPath } from "#shared/api/auth.ts";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 
 /** Paths that make no sense after sign-in: API calls, the sign-in itself and screens of emailed links. */
 const excludedPath = /^\/(api(\/.*)?|auth|reset-password|confirm-email|unsubscribe)?$/;

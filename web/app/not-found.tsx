@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Illustration } from "#web/ui/feedback/illustrations.tsx";

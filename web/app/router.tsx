@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Splash } from "#web/ui/feedback/spinner.tsx";
 import * as common from "#web/ui/messages.ts";

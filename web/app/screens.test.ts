@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { allScreens, emailLinkScreens, recordScreen } from "./screens.ts";
 import { shellHeadings } from "./shell-headings.ts";
 

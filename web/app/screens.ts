@@ -14,7 +14,7 @@ import {
   WandSparkles,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import * as texts from "./messages.ts";
 import { lazyWithReload } from "./reload-on-stale-chunk.ts";
 

@@ -1,4 +1,4 @@
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { allScreens } from "./screens.ts";
 
 type Heading = [title: string, subtitle: string];

@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { PlanNotice } from "#web/auth/plan-notice.tsx";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { accountRoutes, accountTexts } from "#shared/api/account.ts";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { buttonStyle } from "#web/ui/buttons/button-style.ts";

@@ -1,5 +1,5 @@
 import { billingRoutes } from "#shared/api/billing.ts";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { createApiClient } from "#web/api/client.ts";
 
 /** The longest wait on 'Creating Account...', in milliseconds. */

@@ -1,4 +1,4 @@
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 export type PaymentView = "setup" | "waiting" | "declined" | "canceled";
 
 /** The view for a query string: a return from the payment service, or the set-up. */

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { billingTexts, subscriptionPlan } from "#shared/api/billing.ts";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { buildLogInUrl } from "#web/app/next-path.ts";
 import { Wordmark } from "#web/app/wordmark.tsx";
 import * as authTexts from "#web/auth/messages.ts";

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { billingRoutes } from "#shared/api/billing.ts";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { delayedRedirect } from "#web/auth/delayed-redirect.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";

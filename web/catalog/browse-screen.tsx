@@ -4,7 +4,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type BrowseResult, catalogRoutes } from "#shared/api/catalog.ts";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import type { ScreenProps } from "#web/app/screens.ts";

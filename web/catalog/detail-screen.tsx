@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { catalogRoutes } from "#shared/api/catalog.ts";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { ApiError } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import * as appTexts from "#web/app/messages.ts";

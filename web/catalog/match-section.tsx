@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { type RecordMatch, recordMatchRoutes } from "#shared/api/matching.ts";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { MatchBreakdown } from "#web/opportunities/match-breakdown.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";

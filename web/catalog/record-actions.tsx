@@ -1,6 +1,6 @@
 import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus } from "lucide-react";
 import type { BrowseItem } from "#shared/api/catalog.ts";
-import { buildApplicationPath } from "#shared/domain/paths.ts";
+import { buildApplicationPath } from "#shared/domain/links.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import type { ButtonSize } from "#web/ui/buttons/button-style.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";

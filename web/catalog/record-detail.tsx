@@ -1,7 +1,7 @@
 import { CalendarPlus, Printer } from "lucide-react";
 import { useId, useState } from "react";
 import { applicantTypes, type CatalogDetail } from "#shared/api/catalog.ts";
-import { buildFundingPath } from "#shared/domain/paths.ts";
+import { buildFundingPath } from "#shared/domain/links.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Link } from "react-router-dom";
 import type { BrowseResult } from "#shared/api/catalog.ts";
-import { buildFundingPath } from "#shared/domain/paths.ts";
+import { buildFundingPath } from "#shared/domain/links.ts";
 import { formatDaysLeft, getDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
 import { CatalogStatusChip } from "./catalog-status-chip.tsx";
 import { formatAwardRange, formatClosing, notStatedLabel } from "./format-record.ts";

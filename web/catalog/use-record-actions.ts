@@ -2,7 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import type { BrowseItem } from "#shared/api/catalog.ts";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
-import { buildApplicationPath } from "#shared/domain/paths.ts";
+import { buildApplicationPath } from "#shared/domain/links.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { applicationsQuery, useApplications } from "#web/applications/application-queries.ts";

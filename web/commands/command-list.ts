@@ -13,7 +13,8 @@ import {
   Search,
   SunMoon,
 } from "lucide-react";
-import { buildAccountPath, buildPath, paths } from "#shared/domain/paths.ts";
+import { buildAccountPath, buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { type AppScreen, catalogScreen, toolScreens, userScreens } from "#web/app/screens.ts";
 import { texts } from "./messages.ts";
 import type { SearchableText } from "./ranking.ts";
@@ -86,13 +87,13 @@ const { screens: screenTexts } = texts;
 export const screenCommands: readonly Command[] = [
   ...[...toolScreens, catalogScreen].map(toScreenCommand),
   createScreenCommand(
-    buildPath("applicationTracker", { view: "board" }),
+    buildPath(paths.applicationTracker, { view: "board" }),
     screenTexts.board,
     Columns3,
     "kanban columns pipeline",
   ),
   createScreenCommand(
-    buildPath("applicationTracker", { view: "calendar" }),
+    buildPath(paths.applicationTracker, { view: "calendar" }),
     screenTexts.calendar,
     CalendarDays,
     "dates due month",
@@ -114,13 +115,13 @@ export const buildSearchCommands = (query: string): Command[] => {
       id: "search funding",
       title: texts.searchFunding(query),
       icon: Search,
-      action: { kind: "go", to: buildPath("funding", { q: query }) },
+      action: { kind: "go", to: buildPath(paths.funding, { q: query }) },
     },
     {
       id: "search library",
       title: texts.searchLibrary(query),
       icon: Search,
-      action: { kind: "go", to: buildPath("resources", { q: query }) },
+      action: { kind: "go", to: buildPath(paths.resources, { q: query }) },
     },
   ].map((command) => ({ ...command, group: "elsewhere" })) as Command[];
 };

@@ -2,7 +2,7 @@ import { Bookmark, ClipboardList, File as FileIcon, FileSignature, FileText, typ
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { type DocumentCard, documentTypes } from "#shared/api/documents.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
-import { buildApplicationPath, buildFundingPath } from "#shared/domain/paths.ts";
+import { buildApplicationPath, buildFundingPath } from "#shared/domain/links.ts";
 import { getDownloadPath } from "#web/documents/use-documents.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";

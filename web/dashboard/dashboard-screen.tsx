@@ -1,7 +1,7 @@
 import { ArrowRight, FileText, Mail, Plus, Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import type { ScreenProps } from "#web/app/screens.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";

@@ -2,7 +2,8 @@ import { Check } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { isProfileComplete } from "#shared/api/organizations.ts";
-import { buildPath, paths } from "#shared/domain/paths.ts";
+import { buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { useApplications } from "#web/applications/application-queries.ts";
 import { useAchievements } from "#web/gamification/use-achievements.ts";
 import { useOpportunities } from "#web/opportunities/opportunity-queries.ts";
@@ -18,7 +19,7 @@ import {
 const stepPaths: Record<FirstStep, string> = {
   organization: paths.organization,
   search: paths.fundingFinder,
-  track: buildPath("applicationTracker", { add: "1" }),
+  track: buildPath(paths.applicationTracker, { add: "1" }),
   write: paths.proposalWriter,
 };
 

@@ -4,7 +4,8 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { DailyGoals, Goal } from "#shared/api/gamification.ts";
 import { goalRoutes } from "#shared/api/gamification.ts";
-import { buildApplicationPath, buildFundingPath, buildPath, paths } from "#shared/domain/paths.ts";
+import { buildApplicationPath, buildFundingPath, buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { getParentId } from "#shared/util/ids.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -103,12 +104,12 @@ const getGoalPath = ({ kind, subjectId, catalogId }: Goal): string => {
     case "letterDraft":
       return paths.coverLetter;
     case "apply":
-      return catalogId === null ? buildPath("applicationTracker", { add: "1" }) : buildFundingPath(catalogId);
+      return catalogId === null ? buildPath(paths.applicationTracker, { add: "1" }) : buildFundingPath(catalogId);
     case "search":
     case "save":
       return paths.fundingFinder;
     case "start":
-      return buildPath("applicationTracker", { add: "1" });
+      return buildPath(paths.applicationTracker, { add: "1" });
     case "question":
       return paths.grantCoach;
   }

@@ -1,5 +1,5 @@
 import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus } from "lucide-react";
-import { buildApplicationPath } from "#shared/domain/paths.ts";
+import { buildApplicationPath } from "#shared/domain/links.ts";
 import { useRecordStates, useSaveRecord, useTrackRecord } from "#web/catalog/use-record-actions.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";

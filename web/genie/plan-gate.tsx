@@ -1,4 +1,4 @@
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";

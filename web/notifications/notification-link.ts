@@ -1,6 +1,7 @@
 import type { Notification } from "#shared/api/notifications.ts";
 import { type DocumentRelatedType, documentKinds, findDocumentKind } from "#shared/domain/document-kinds.ts";
-import { buildApplicationPath, buildFundingPath, buildPath, paths } from "#shared/domain/paths.ts";
+import { buildApplicationPath, buildFundingPath, buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { getParentId } from "#shared/util/ids.ts";
 
 /** Exports can be downloaded for seven days. */
@@ -22,10 +23,10 @@ export const getNotificationLink = (
     case "catalogRecord":
       return { screen: buildFundingPath(relatedId) };
     case "savedSearch":
-      return { screen: buildPath("fundingFinder", { search: relatedId }) };
+      return { screen: buildPath(paths.fundingFinder, { search: relatedId }) };
     case "export":
       return now - Date.parse(createdAt) < exportLifetimeMs
-        ? { screen: buildPath("account", { export: relatedId }, "data") }
+        ? { screen: buildPath(paths.account, { export: relatedId }, "data") }
         : undefined;
     case "achievement":
       return { screen: paths.dashboard };
@@ -35,4 +36,4 @@ export const getNotificationLink = (
 };
 
 const buildDocumentPath = (relatedType: DocumentRelatedType, document: string) =>
-  buildPath(documentKinds[findDocumentKind("relatedType", relatedType) ?? "proposal"].screen, { document });
+  buildPath(documentKinds[findDocumentKind("relatedType", relatedType) ?? "proposal"].path, { document });

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { MailPreferenceKey } from "#shared/api/notifications.ts";
 import { reminderRoutes, unsubscribeTexts } from "#shared/api/notifications.ts";
-import { buildAccountPath } from "#shared/domain/paths.ts";
+import { buildAccountPath } from "#shared/domain/links.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { CardPage } from "#web/auth/card-page.tsx";
 import { useFragmentToken } from "#web/auth/use-link-token.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
-import { buildApplicationPath } from "#shared/domain/paths.ts";
+import { buildApplicationPath } from "#shared/domain/links.ts";
 import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { useApplications } from "#web/applications/application-queries.ts";
 import { Button } from "#web/ui/buttons/button.tsx";

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import * as appTexts from "#web/app/messages.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import type { ScreenProps } from "#web/app/screens.ts";

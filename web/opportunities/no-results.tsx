@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import * as catalogTexts from "#web/catalog/messages.ts";
 import { buttonStyle } from "#web/ui/buttons/button-style.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";

@@ -5,7 +5,7 @@ import { FinderProfile } from "#shared/api/opportunities.ts";
 import { focusAreas, fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";

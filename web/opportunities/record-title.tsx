@@ -1,7 +1,7 @@
 import { ExternalLink as NewTabMark } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
-import { buildFundingPath } from "#shared/domain/paths.ts";
+import { buildFundingPath } from "#shared/domain/links.ts";
 import { formatDay } from "#shared/util/dates.ts";
 
 type SourceProps = Pick<FundingOpportunity, "sourceUrl" | "verifiedAt">;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { maxResourceQueryLength, type Resource, resourceCategories, resourceRoutes } from "#shared/api/resources.ts";
-import { paths } from "#shared/domain/paths.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
-import { buildApplicationPath, buildFundingPath, paths } from "#shared/domain/paths.ts";
+import { buildApplicationPath, buildFundingPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import type { WritingSubject } from "./use-writing-subject.ts";
 import { getWritingPath, type Purpose, type WritingKind } from "./writing-kinds.ts";

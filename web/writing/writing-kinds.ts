@@ -1,6 +1,6 @@
 import type { DraftCard } from "#shared/api/writing.ts";
 import { type DocumentKind, documentKinds, type FormKind } from "#shared/domain/document-kinds.ts";
-import { buildPath } from "#shared/domain/paths.ts";
+import { buildPath } from "#shared/domain/links.ts";
 
 export type WritingKind = FormKind;
 
@@ -14,7 +14,7 @@ export const parsePurpose = (search: URLSearchParams): Purpose => ({
 
 type Target = Partial<Purpose> & { document?: string | null };
 export const getWritingPath = (kind: DocumentKind, { applicationId, opportunityId, document }: Target = {}) =>
-  buildPath(documentKinds[kind].screen, { application: applicationId, opportunity: opportunityId, document });
+  buildPath(documentKinds[kind].path, { application: applicationId, opportunity: opportunityId, document });
 
 export type WritingFields = Record<string, string>;
 /** The saved draft of a form: what an update needs to know. */

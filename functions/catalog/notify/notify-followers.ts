@@ -19,7 +19,7 @@ import { refreshOpportunity, toOpportunityId } from "#functions/opportunities/op
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { followedChangeLabels, type SourceChange } from "#shared/api/opportunities.ts";
-import { buildFundingPath } from "#shared/domain/paths.ts";
+import { buildFundingPath } from "#shared/domain/links.ts";
 import { describeChange } from "./describe-change.ts";
 
 type Message = { version: string; recordId: string; madeAt: string; change: SourceChange; record?: CatalogRecord };

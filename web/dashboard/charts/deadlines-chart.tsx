@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { buildApplicationPath, buildPath } from "#shared/domain/paths.ts";
+import { buildApplicationPath, buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatDay, formatDaysLeft, formatMonthDay, getDaysLeft } from "#web/ui/text/format.ts";
 import type { Deadlines } from "../chart-data.ts";
@@ -19,7 +20,7 @@ export const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: 
     ? [
         <Link
           key="overdue"
-          to={buildPath("applicationTracker", { deadline: "overdue" })}
+          to={buildPath(paths.applicationTracker, { deadline: "overdue" })}
           className="inline-block py-1 font-semibold text-red underline underline-offset-4"
         >
           {overdue.length === 1
