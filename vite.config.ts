@@ -45,7 +45,9 @@ const shell: Plugin = {
   name: "shell",
   async transformIndexHtml(html, { path }) {
     if (path !== "/index.html") return html;
-    const { shellHeadings } = await import("./web/app/shell-headings.ts");
+    // Through a variable, so that Vite does not bundle the screens into its configuration.
+    const headings = new URL("web/app/shell-headings.ts", import.meta.url).href;
+    const { shellHeadings } = (await import(headings)) as typeof import("./web/app/shell-headings.ts");
     const texts = JSON.stringify(shellHeadings).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
     return html.replace('name="shell" content=""', () => `name="shell" content="${texts}"`);
   },

@@ -1,6 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import * as paths from "#shared/domain/paths.ts";
 import biome from "../biome.json" with { type: "json" };
 
 const root = join(import.meta.dirname, "..");
@@ -81,6 +82,13 @@ test("only reviewed files build regular expressions, never from user input", () 
 test("no regular expression matches a trailing run of characters, which takes quadratic time", () => {
   // `trimEndMatching` of shared/util/trim-end.ts and `trimEnd` do the same in linear time.
   expect(findFiles(/(?<!\\)[/|](?:\[[^\]\n]*\]|\\[swdSWD])[+*]\$\//)).toEqual([]);
+});
+
+test("only shared/domain/paths.ts writes the address of a screen", () => {
+  const names = Object.values(paths).filter((path) => path !== paths.home);
+  const literal = new RegExp(`["'\`}](?:${names.join("|")})(?=["'\`/?#$])`);
+  // The function at the edge is JavaScript without imports; links of an article are part of its Markdown.
+  expect(findFiles(literal)).toEqual(["infra/edge/app-shell.js", "shared/domain/paths.ts"]);
 });
 
 test("log messages are constant strings with structured fields", () => {

@@ -11,6 +11,8 @@ import { isMailAllowed, type MailLimitClass } from "#functions/limits/mail-limit
 import { buildEmail } from "#functions/mail/build-email.ts";
 import { type AccountNotice, accountNotices } from "#functions/sign-in/account-notice.ts";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
+import { buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { activateEmailLinkWrite, createEmailLink, readEmailChange, resetLinkWrite } from "./email-links.table.ts";
 import { buildAddressTakenEmail, buildEmailChangeEmail, buildNoticeEmail, buildResetEmail } from "./email-templates.ts";
 
@@ -45,7 +47,7 @@ export const passwordResetMailJob: JobHandler = async ({ dependencies, jobId, in
     return noResult;
   const link = createEmailLink(found.userId);
   if (await writeIfUnchanged(table, resetLinkWrite(link, clock.now()), addressCheck(addressHash, found.userId))) {
-    const letter = buildResetEmail(`${origin}/reset-password#token=${link.token}`);
+    const letter = buildResetEmail(origin + buildPath(paths.resetPassword, {}, `token=${link.token}`));
     await mail.send(buildEmail(String(user.profile.email), letter));
   }
   return noResult;
@@ -67,7 +69,9 @@ export const emailChangeMailJob: JobHandler = async ({ dependencies, userId, job
   }
   const link = createEmailLink(userId);
   if (await writeIfUnchanged(table, activateEmailLinkWrite(link, jobId)))
-    await mail.send(buildEmail(to, buildEmailChangeEmail(`${origin}/confirm-email#token=${link.token}`)));
+    await mail.send(
+      buildEmail(to, buildEmailChangeEmail(origin + buildPath(paths.confirmEmail, {}, `token=${link.token}`))),
+    );
   return noResult;
 };
 

@@ -1,6 +1,7 @@
 import { type EmailBlock, type EmailContent, genericGreeting } from "#functions/mail/email-content.ts";
 import type { AccountNotice } from "#functions/sign-in/account-notice.ts";
 import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/api/account.ts";
+import { buildAccountPath } from "#shared/domain/links.ts";
 import { formatDay } from "#shared/util/dates.ts";
 
 /**
@@ -119,6 +120,8 @@ export const buildNoticeEmail = (notice: AccountNotice, at: string, origin?: str
     what,
     `When: ${formatDay(at)}, ${at.slice(11, 16)} UTC.`,
     getAdvice(notice),
-    ...(origin && !isFormerAddress ? [{ button: "Look at your account", link: `${origin}/account#devices` }] : []),
+    ...(origin && !isFormerAddress
+      ? [{ button: "Look at your account", link: `${origin}${buildAccountPath("devices")}` }]
+      : []),
   ]);
 };

@@ -9,6 +9,8 @@ import { buildConfirmationLink } from "#functions/mail/confirmation-link.ts";
 import { type EmailContent, genericGreeting } from "#functions/mail/email-content.ts";
 import { buildConfirmationBlocks, buildConfirmationEmail, notYourAccountText } from "#functions/mail/neutral-email.ts";
 import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
+import { buildAccountPath } from "#shared/domain/links.ts";
+import { hashEmail, readUser } from "./users.table.ts";
 
 /** `unsubscribe` ends all but account emails. */
 type WelcomeLinks = { origin: string; confirm: string; unsubscribe: string };
@@ -35,7 +37,9 @@ export const buildWelcomeEmail = (links: WelcomeLinks | undefined): EmailContent
     },
   ],
   reason: "You get this message once, because a Grantlamp account was made with this address.",
-  ...(links && { choice: { settings: `${links.origin}/account#notifications`, unsubscribe: links.unsubscribe } }),
+  ...(links && {
+    choice: { settings: `${links.origin}${buildAccountPath("notifications")}`, unsubscribe: links.unsubscribe },
+  }),
 });
 
 const WelcomeInput = z.object({ origin: z.optional(z.string()), again: z.optional(z.boolean()) });

@@ -63,8 +63,8 @@ test("returns no model without a key or server, and logs incomplete settings", a
 test.each(names)("writes everything with %s and counts its usage", async (name) => {
   const ai = makers[name]();
   const model = name === "OpenAI" ? "gpt-6-luna" : "local";
-  expect(await ai.writeLoi(testLoiFacts, createContext())).toMatchObject({ model });
-  expect(await ai.writeCoverLetter(testCoverLetterFacts, createContext())).toMatchObject({ model });
+  expect(await ai.writeLetter("loi", testLoiFacts, createContext())).toMatchObject({ model });
+  expect(await ai.writeLetter("cover_letter", testCoverLetterFacts, createContext())).toMatchObject({ model });
   expect(await ai.writeProposalSection("goals", sampleProposalFacts, createContext())).toMatchObject({ model });
   expect(await ai.extractRequirements?.("Ten pages at most.", createContext())).toEqual({ value: [], model });
   const chunks: string[] = [];
@@ -81,10 +81,14 @@ test.each(names)(
   async (name) => {
     const short = sayingJson({ parts: [] });
     server.next(short);
-    expect(await makers[name]().writeLoi(testLoiFacts, createContext())).toMatchObject({ model: expect.any(String) });
+    expect(await makers[name]().writeLetter("loi", testLoiFacts, createContext())).toMatchObject({
+      model: expect.any(String),
+    });
     expect(server.asked).toHaveLength(2);
     server.next(short, short);
-    await expect(makers[name]().writeLoi(testLoiFacts, createContext())).rejects.toMatchObject({ code: "unavailable" });
+    await expect(makers[name]().writeLetter("loi", testLoiFacts, createContext())).rejects.toMatchObject({
+      code: "unavailable",
+    });
     expect(server.asked).toHaveLength(4);
   },
 );
@@ -98,7 +102,7 @@ const malicious = ({ input }: Asked) => {
 
 test.each(names)("treats a malicious answer of %s as text and marks what it adds", async (name) => {
   server.answerWith(malicious);
-  const { value } = await makers[name]().writeLoi(testLoiFacts, createContext());
+  const { value } = await makers[name]().writeLetter("loi", testLoiFacts, createContext());
   for (const planted of [
     "$9,999",
     "Evil Lamp Trust",
@@ -126,17 +130,17 @@ test("passes form fields to the model as fenced data, not as instructions", asyn
 
 test("uses a model as soon as it is configured, and the rules before", async () => {
   let ai = make({});
-  const { getModelName, writeLoi, answerQuestion, extractRequirements } = createReloadableAi(
+  const { getModelName, writeLetter, answerQuestion, extractRequirements } = createReloadableAi(
     async () => ai,
     ruleBasedAi,
   );
   expect(await getModelName()).toBeNull();
-  expect(await writeLoi(testLoiFacts, createContext())).toEqual(
-    await ruleBasedAi.writeLoi(testLoiFacts, createContext()),
+  expect(await writeLetter("loi", testLoiFacts, createContext())).toEqual(
+    await ruleBasedAi.writeLetter("loi", testLoiFacts, createContext()),
   );
   expect(await answerQuestion?.(testCoachQuestion, createContext(), () => undefined)).toBeUndefined();
   expect(await extractRequirements?.("A notice", createContext())).toEqual({ value: [], model: null });
   ai = make({ base: server.base, model: "local" });
   expect(await getModelName()).toBe("local");
-  expect(await writeLoi(testLoiFacts, createContext())).toMatchObject({ model: "local" });
+  expect(await writeLetter("loi", testLoiFacts, createContext())).toMatchObject({ model: "local" });
 });

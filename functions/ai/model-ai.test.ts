@@ -52,11 +52,14 @@ test("returns an unchanged draft as it is, with nothing marked or lost", async (
       expect((await ai.writeProposalSection(key, facts, createTestWritingContext())).value).toEqual(value);
     }
   const [loi, letter] = [
-    await ruleBasedAi.writeLoi(testLoiFacts, createTestWritingContext()),
-    await ruleBasedAi.writeCoverLetter(testCoverLetterFacts, createTestWritingContext()),
+    await ruleBasedAi.writeLetter("loi", testLoiFacts, createTestWritingContext()),
+    await ruleBasedAi.writeLetter("cover_letter", testCoverLetterFacts, createTestWritingContext()),
   ];
-  expect(await ai.writeLoi(testLoiFacts, createTestWritingContext())).toEqual({ ...loi, model: "example-model" });
-  expect(await ai.writeCoverLetter(testCoverLetterFacts, createTestWritingContext())).toEqual({
+  expect(await ai.writeLetter("loi", testLoiFacts, createTestWritingContext())).toEqual({
+    ...loi,
+    model: "example-model",
+  });
+  expect(await ai.writeLetter("cover_letter", testCoverLetterFacts, createTestWritingContext())).toEqual({
     ...letter,
     model: "example-model",
   });
@@ -74,7 +77,7 @@ test("keeps date, address, greeting and signature of a letter out of the model's
   const { ai, requests } = createAi((request) => ({
     parts: getDraft(request).map(() => ({ text: "We write to you." })),
   }));
-  const { value } = await ai.writeLoi(testLoiFacts, createTestWritingContext());
+  const { value } = await ai.writeLetter("loi", testLoiFacts, createTestWritingContext());
   for (const frame of [
     "November 21, 2026",
     "Dear Robin Vale:",
@@ -144,7 +147,7 @@ test("sends no request at the monthly cap and falls back to the rules", async ()
   expect(await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).toEqual(
     await writeNeedByRules(),
   );
-  expect((await ai.writeLoi(testLoiFacts, createTestWritingContext())).model).toBeNull();
+  expect((await ai.writeLetter("loi", testLoiFacts, createTestWritingContext())).model).toBeNull();
   expect(await ai.extractRequirements?.("A notice", createTestWritingContext())).toEqual({ value: [], model: null });
   expect(await ai.answerQuestion?.(testCoachQuestion, createTestWritingContext(), () => undefined)).toBeUndefined();
   expect(requests).toEqual([]);

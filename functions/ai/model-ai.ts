@@ -1,8 +1,10 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Ai, Generated, WritingContext } from "#functions/writing/ai.ts";
+import type { LetterFacts } from "#functions/writing/letter-composers.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { cleanText } from "#shared/api/schemas.ts";
+import type { LetterKind } from "#shared/domain/document-kinds.ts";
 import {
   applyRewrite,
   type DraftPart,
@@ -25,6 +27,10 @@ import { RewrittenParts } from "./prompts/writing-rules.ts";
 import type { UsageMeter } from "./usage.ts";
 
 const todoIfUnusable = "npm run doctor says whether key, model or account is wrong";
+
+const letterPrompts: {
+  [Kind in LetterKind]: Prompt<{ facts: LetterFacts[Kind]; draft: readonly DraftPart[] }, RewrittenParts>;
+} = { loi: loiPrompt, cover_letter: coverLetterPrompt };
 
 type Options = { model: Model; rules: Ai; usage: UsageMeter; clock: Dependencies["clock"] };
 
@@ -97,17 +103,10 @@ export const createModelAi = ({ model, rules, usage, clock }: Options): Ai => {
   return {
     getModelName: async () => model.name,
 
-    async writeLoi(facts, writing) {
-      const base = await rules.writeLoi(facts, writing);
+    async writeLetter(kind, facts, writing) {
+      const base = await rules.writeLetter(kind, facts, writing);
       const draft = parseLetterDraft(base.value.content);
-      const text = draft && (await rewrite(loiPrompt, { facts, draft: draft.parts }, draft, writing));
-      return text ? { value: { ...base.value, content: text.value }, model: text.model } : base;
-    },
-
-    async writeCoverLetter(facts, writing) {
-      const base = await rules.writeCoverLetter(facts, writing);
-      const draft = parseLetterDraft(base.value.content);
-      const text = draft && (await rewrite(coverLetterPrompt, { facts, draft: draft.parts }, draft, writing));
+      const text = draft && (await rewrite(letterPrompts[kind], { facts, draft: draft.parts }, draft, writing));
       return text ? { value: { ...base.value, content: text.value }, model: text.model } : base;
     },
 

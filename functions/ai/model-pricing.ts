@@ -1,3 +1,4 @@
+import { type DocumentJobKind, documentKinds } from "#shared/domain/document-kinds.ts";
 import type { ModelTask, TokenUsage } from "./model.ts";
 
 /** The day on which the names and prices were last checked with the provider. */
@@ -18,10 +19,11 @@ export const defaultModelName = "gpt-6-luna";
 
 /** Reasoning effort, low because users wait for the result, and the maximum output tokens. */
 type Settings = { effort: "none" | "low"; output: number };
+const documentSettings = Object.fromEntries(
+  Object.values(documentKinds).map(({ job, maxOutputTokens }) => [job, { effort: "low", output: maxOutputTokens }]),
+) as Record<DocumentJobKind, Settings>;
 export const taskSettings: Readonly<Record<ModelTask, Settings>> = {
-  proposal: { effort: "low", output: 5_000 },
-  coverLetter: { effort: "low", output: 3_000 },
-  loi: { effort: "low", output: 4_000 },
+  ...documentSettings,
   coach: { effort: "none", output: 2_000 },
   requirements: { effort: "none", output: 3_000 },
 };

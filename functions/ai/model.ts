@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import { AppError } from "#shared/api/problem.ts";
+import type { DocumentJobKind } from "#shared/domain/document-kinds.ts";
 
-export type ModelTask = "proposal" | "coverLetter" | "loi" | "coach" | "requirements";
+export type ModelTask = DocumentJobKind | "coach" | "requirements";
 
 export type ModelRequest<T> = {
   task: ModelTask;

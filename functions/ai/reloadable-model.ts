@@ -5,8 +5,7 @@ export const createReloadableAi = (find: () => Promise<Ai | undefined>, rules: A
   const getCurrent = async () => (await find()) ?? rules;
   return {
     getModelName: async () => (await getCurrent()).getModelName(),
-    writeLoi: async (facts, writing) => (await getCurrent()).writeLoi(facts, writing),
-    writeCoverLetter: async (facts, writing) => (await getCurrent()).writeCoverLetter(facts, writing),
+    writeLetter: async (kind, facts, writing) => (await getCurrent()).writeLetter(kind, facts, writing),
     writeProposalSection: async (section, facts, writing) =>
       (await getCurrent()).writeProposalSection(section, facts, writing),
     extractRequirements: async (text, writing) =>

@@ -6,6 +6,7 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { type billingRoutes, billingTexts, type Subscription } from "#shared/api/billing.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { buildAccountPath } from "#shared/domain/links.ts";
 import { readSubscriptionState } from "./billing.table.ts";
 import type { UserSubscriptionStatus } from "./billing.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";
@@ -64,7 +65,10 @@ export const billingHandlers = (dependencies: Dependencies): Handlers<typeof bil
         throw new AppError("not_found", "There are no plan and no invoices yet. Please subscribe first");
       const payments = await billing.payments();
       return {
-        url: await payments.openPortal({ customerId: billingRecord.customerId, returnUrl: `${origin}/account#plan` }),
+        url: await payments.openPortal({
+          customerId: billingRecord.customerId,
+          returnUrl: `${origin}${buildAccountPath("plan")}`,
+        }),
       };
     },
 

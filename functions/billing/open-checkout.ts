@@ -3,6 +3,8 @@ import { ConditionFailed } from "#functions/table/table.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { billingTexts } from "#shared/api/billing.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import {
   abandonPaymentAttemptWrite,
   type BillingRecord,
@@ -178,7 +180,7 @@ const createAtService = async (
     const { subscriptionId, clientSecret } = await payments.openSubscription({ customerId, userId }, key);
     return { id: subscriptionId, clientSecret };
   }
-  const successUrl = `${origin}/subscribe?checkout=success`;
-  const cancelUrl = `${origin}/subscribe?checkout=canceled`;
+  const successUrl = `${origin}${buildPath(paths.subscribe, { checkout: "success" })}`;
+  const cancelUrl = `${origin}${buildPath(paths.subscribe, { checkout: "canceled" })}`;
   return payments.openCheckout({ customerId, userId, successUrl, cancelUrl }, key);
 };

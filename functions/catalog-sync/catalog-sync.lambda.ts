@@ -1,6 +1,5 @@
-import type { Context } from "aws-lambda";
-import { getLambdaDependencies } from "#functions/clients/lambda-dependencies.ts";
 import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
+import type { Context } from "aws-lambda";
 import type { GetDependencies } from "#functions/dependencies.ts";
 import { runScheduled } from "./scheduled-sync.ts";
 

@@ -6,12 +6,13 @@ import type { Write } from "#functions/table/table.ts";
 import type { JobKind } from "#shared/api/jobs.ts";
 import type { RelatedType } from "#shared/api/notifications.ts";
 import { isRequestWaiting } from "./wait-slot.table.ts";
+import { type DocumentKind, documentKinds, mapDocumentKinds } from "#shared/domain/document-kinds.ts";
+import { markJobNotificationRead } from "./notification-list.table.ts";
+import { getJobNotificationId, notificationWrites } from "./notification-records.table.ts";
 
-type ResultType = "loi" | "proposal" | "cover_letter" | "export";
+type ResultType = DocumentKind | "export";
 const resultTexts: Record<ResultType, { title: string; relatedType: RelatedType }> = {
-  loi: { title: "Your Letter of Intent is ready", relatedType: "loi" },
-  proposal: { title: "Your proposal is ready", relatedType: "proposal" },
-  cover_letter: { title: "Your cover letter is ready", relatedType: "coverLetter" },
+  ...mapDocumentKinds(({ noun, relatedType }) => ({ title: `Your ${noun} is ready`, relatedType })),
   export: { title: "The export of your data is ready", relatedType: "export" },
 };
 const exportMessage = "You can download it for seven days.";
@@ -52,9 +53,9 @@ export const jobFinishedWrites = async (
 
 /** Job kinds with notifications, and the title when they fail. */
 const failureTitles: Partial<Record<JobKind, string>> = {
-  loi: "Your Letter of Intent could not be written",
-  proposal: "Your proposal could not be written",
-  coverLetter: "Your cover letter could not be written",
+  ...Object.fromEntries(
+    Object.values(documentKinds).map(({ job, noun }) => [job, `Your ${noun} could not be written`]),
+  ),
   exportData: "The export of your data could not be made",
 };
 

@@ -5,6 +5,8 @@ import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import { accessKey } from "#functions/table/keys.ts";
 import type { Item } from "#functions/table/table.ts";
 import { confirmationLinkDays } from "#shared/api/limits.ts";
+import { buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 
 type Keys = Pick<Dependencies, "sessionKeys">;
 /**
@@ -25,7 +27,7 @@ export const buildConfirmationLink = async (
   const era = access && getSessionGeneration(access);
   const until = Math.floor(dependencies.clock.now().getTime() / 1000) + confirmationLinkDays * 86_400;
   const proof: AddressProof = { userId, addressHash: hashEmail(email), ...(era && { era }), until };
-  return `${origin}/confirm-email#address=${await signToken(dependencies, purpose, proof)}`;
+  return origin + buildPath(paths.confirmEmail, {}, `address=${await signToken(dependencies, purpose, proof)}`);
 };
 
 /** Verifies a confirmation key; undefined when it is invalid. */

@@ -1,3 +1,5 @@
+import { buildFundingPath, buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildGreeting, type EmailContent, type EmailList, type EmailListEntry } from "./email-content.ts";
 import {
@@ -35,7 +37,7 @@ const maxEntries = 20;
 
 const changedEntry = (origin: string, { title, funder, catalogId, sentences }: DigestChange): EmailListEntry => ({
   title,
-  link: catalogId ? `${origin}/funding/${catalogId}` : undefined,
+  link: catalogId ? `${origin}${buildFundingPath(catalogId)}` : undefined,
   news: sentences,
   lines: funder ? [funder] : [],
 });
@@ -43,12 +45,12 @@ const changedEntry = (origin: string, { title, funder, catalogId, sentences }: D
 const matchEntries = (origin: string, { searchId, matches }: DigestSearchMatches): EmailListEntry[] =>
   matches.map(({ catalogId, title, funder, closesOn, matchScore }) => ({
     title,
-    link: `${origin}/funding/${catalogId}`,
+    link: `${origin}${buildFundingPath(catalogId)}`,
     lines: [funder, `${closesOn ? `Closes ${formatDay(closesOn)}` : "No closing day"} · Match: ${matchScore} of 100`],
     actions: [
       {
         label: "Leave this out from now on",
-        link: `${origin}/funding-finder?${new URLSearchParams({ search: searchId, dismiss: catalogId })}`,
+        link: origin + buildPath(paths.fundingFinder, { search: searchId, dismiss: catalogId }),
       },
     ],
   }));
@@ -70,11 +72,11 @@ export const buildDigestEmail = (
   { items, changed, searches }: DigestContent,
   { firstName, today, origin, unsubscribe }: EmailContext,
 ): EmailContent | undefined => {
-  const tracker = `${origin}/application-tracker`;
+  const tracker = `${origin}${paths.applicationTracker}`;
   const itemsIn = (place: "ahead" | "past") => items.filter((item) => getDigestSection(item, today) === place);
   const toEntries = (some: readonly ReminderItem[]) => some.map((item) => buildReminderEntry(item, today, origin));
   const ahead = (kind: ReminderItem["kind"]) => toEntries(itemsIn("ahead").filter((item) => item.kind === kind));
-  const finder = `${origin}/funding-finder`;
+  const finder = `${origin}${paths.fundingFinder}`;
   const found = searches.filter(({ matches }) => matches.length > 0);
   const hasEntries = ({ entries }: EmailList) => entries.length > 0;
   const news = [

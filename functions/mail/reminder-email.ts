@@ -1,4 +1,6 @@
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { buildAccountPath, buildApplicationPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { addDays, daysBetween, formatDay } from "#shared/util/dates.ts";
 import { buildGreeting, type EmailContent, type EmailListEntry, toSingleLine } from "./email-content.ts";
 
@@ -26,8 +28,7 @@ export const formatReminderSentence = ({ kind, date }: Pick<ReminderItem, "kind"
     : `This task is due ${relativeDay} (${formatDay(date)}).`;
 };
 
-const applicationLink = (origin: string, applicationId: string) =>
-  `${origin}/application-tracker?application=${applicationId}`;
+const applicationLink = (origin: string, applicationId: string) => `${origin}${buildApplicationPath(applicationId)}`;
 
 export const buildReminderEntry = (item: ReminderItem, today: string, origin: string): EmailListEntry => ({
   title: item.title,
@@ -45,7 +46,7 @@ export type EmailContext = {
   origin: string;
   unsubscribe: string;
 };
-export const buildSettingsLink = (origin: string) => `${origin}/account#notifications`;
+export const buildSettingsLink = (origin: string) => `${origin}${buildAccountPath("notifications")}`;
 
 const byDate = (a: ReminderItem, b: ReminderItem) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
 
@@ -78,7 +79,7 @@ export const buildReminderEmail = (
       buildGreeting(firstName),
       { paragraph: items.length === 1 ? "Here is a reminder of what is due." : "Here are reminders of what is due." },
       ...groups,
-      { button: "Open the tracker", link: `${origin}/application-tracker` },
+      { button: "Open the tracker", link: `${origin}${paths.applicationTracker}` },
     ],
     reason: "You get this message because deadline reminders are on in your Grantlamp settings.",
     choice: { settings: buildSettingsLink(origin), unsubscribe },

@@ -95,7 +95,7 @@ test("notifies of a failed job with the reason and marks it read when its owner 
   const coverLetter = async () => {
     throw new AppError("invalid_request", "The model refused");
   };
-  dependencies.ai = { ...dependencies.ai, writeCoverLetter: coverLetter };
+  dependencies.ai = { ...dependencies.ai, writeLetter: coverLetter };
   expect(await finish(jobId)).toBe("failed");
   expect(summarize(await listNotifications("workFailed"))).toEqual([
     ["workFailed", "Your cover letter could not be written", "The model refused", null, null],

@@ -5,6 +5,8 @@ import { verifyUnsubscribeKey } from "#functions/mail/unsubscribe-link.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type reminderRoutes, unsubscribeTexts } from "#shared/api/notifications.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { disableMailWrites, readPreferences } from "./notification-preferences.table.ts";
 
 /** Unsubscribes by a signed link, without a session. */
@@ -27,7 +29,7 @@ export const unsubscribeHandlers = (dependencies: Dependencies): Handlers<typeof
     },
 
     openUnsubscribe: async ({ query, request }) =>
-      `${request.origin}/unsubscribe#${new URLSearchParams({ key: query.key ?? "" })}`,
+      request.origin + buildPath(paths.unsubscribe, {}, `${new URLSearchParams({ key: query.key ?? "" })}`),
 
     readUnsubscribe: async ({ body }) => {
       const { userId, choice } = await readLink(body.key);

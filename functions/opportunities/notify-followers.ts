@@ -16,6 +16,7 @@ import { type NewNotification, notificationWrites } from "#functions/notificatio
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { followedChangeLabels, type SourceChange } from "#shared/api/opportunities.ts";
+import { buildFundingPath } from "#shared/domain/links.ts";
 import { describeChange } from "./describe-change.ts";
 import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts";
 import { refreshOpportunity, toOpportunityId } from "./opportunities.ts";
@@ -136,7 +137,7 @@ const writeNotification = async (
     title: record?.title ?? stored?.before?.title ?? "A funding opportunity",
     funder: record?.funder ?? stored?.before?.funder ?? "",
     sourceUrl: record?.sourceUrl ?? stored?.before?.sourceUrl ?? null,
-    link: `${origin}/funding/${recordId}`,
+    link: `${origin}${buildFundingPath(recordId)}`,
     change,
   };
   const job = newJob(dependencies, userId, "opportunityChanged", input);

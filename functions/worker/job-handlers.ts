@@ -1,4 +1,5 @@
 import type { JobHandler, JobHandlers } from "#functions/jobs/process-job.ts";
+import { documentKinds, type LetterJobKind, letterKinds } from "#shared/domain/document-kinds.ts";
 
 /** Loads a handler's module on its first job, because few workers need all of them. */
 const lazyHandler =
@@ -6,11 +7,17 @@ const lazyHandler =
   async (work) =>
     (await load())(work);
 
+const letterHandlers = Object.fromEntries(
+  letterKinds.map((kind) => [
+    documentKinds[kind].job,
+    lazyHandler(async () => (await import("#functions/writing/writing.jobs.ts")).letterJobs[kind]),
+  ]),
+) as Record<LetterJobKind, JobHandler>;
+
 export const jobKindHandlers: JobHandlers = {
-  loi: lazyHandler(async () => (await import("#functions/writing/writing.jobs.ts")).loiJob),
+  ...letterHandlers,
   proposal: lazyHandler(async () => (await import("#functions/writing/proposal.jobs.ts")).proposalJob),
   proposalSection: lazyHandler(async () => (await import("#functions/writing/proposal.jobs.ts")).proposalSectionJob),
-  coverLetter: lazyHandler(async () => (await import("#functions/writing/writing.jobs.ts")).coverLetterJob),
   welcomeMail: lazyHandler(async () => (await import("#functions/account/welcome.jobs.ts")).welcomeMailJob),
   passwordResetMail: lazyHandler(async () => (await import("#functions/account/account.jobs.ts")).passwordResetMailJob),
   emailChangeMail: lazyHandler(async () => (await import("#functions/account/account.jobs.ts")).emailChangeMailJob),

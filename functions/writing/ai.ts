@@ -1,7 +1,9 @@
 import type { WrittenSection } from "#shared/api/jobs.ts";
 import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import type { ProposedRequirement } from "#shared/api/requirements.ts";
-import type { ComposedLetter, CoverLetterFacts, LoiFacts, ProposalFacts } from "./document-facts.ts";
+import type { LetterKind } from "#shared/domain/document-kinds.ts";
+import type { ComposedLetter, ProposalFacts } from "./document-facts.ts";
+import type { LetterFacts } from "./letter-composers.ts";
 
 export type WritingContext = {
   signal: AbortSignal;
@@ -19,13 +21,16 @@ export type Generated<T> = { value: T; model: string | null };
 export interface Ai {
   /** Display name of the model; null if there is none or its name is unknown. */
   getModelName(): Promise<string | null>;
-  writeLoi(facts: LoiFacts, writing: WritingContext): Promise<Generated<ComposedLetter>>;
+  writeLetter<Kind extends LetterKind>(
+    kind: Kind,
+    facts: LetterFacts[Kind],
+    writing: WritingContext,
+  ): Promise<Generated<ComposedLetter>>;
   writeProposalSection(
     section: ProposalSectionKey,
     facts: ProposalFacts,
     writing: WritingContext,
   ): Promise<Generated<WrittenSection>>;
-  writeCoverLetter(facts: CoverLetterFacts, writing: WritingContext): Promise<Generated<ComposedLetter>>;
   /** Absent without a model. `text` is untrusted; callers check every quote against it. */
   extractRequirements?(text: string, writing: WritingContext): Promise<Generated<ProposedRequirement[]>>;
   /** Markdown with citations `[id]`. Undefined, before any chunk, if no model answers. */

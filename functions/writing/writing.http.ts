@@ -5,14 +5,9 @@ import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-loc
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
-import type {
-  CoverLetterResult,
-  LoiResult,
-  ProposalResult,
-  SectionResult,
-  writingRoutes,
-} from "#shared/api/writing.ts";
+import type { SectionResult, writingRoutes } from "#shared/api/writing.ts";
 import { maxDrafts } from "#shared/api/writing.ts";
+import { type DocumentOperation, documentKinds } from "#shared/domain/document-kinds.ts";
 import {
   deleteDraftWrites,
   draftWrite,
@@ -27,6 +22,7 @@ const notFoundError = (cause?: unknown) => new AppError("not_found", "There is n
 const limitError = (cause?: unknown) =>
   new AppError("invalid_request", `You have ${maxDrafts} drafts. Please delete one you no longer need`, { cause });
 
+type DocumentRoutes = Pick<typeof writingRoutes, DocumentOperation>;
 type DraftRoutes = Pick<typeof writingRoutes, (`${string}Draft` & keyof typeof writingRoutes) | "listDrafts">;
 
 const draftHandlers = (dependencies: Dependencies): Handlers<DraftRoutes> => {
@@ -81,27 +77,24 @@ const draftHandlers = (dependencies: Dependencies): Handlers<DraftRoutes> => {
   };
 };
 
+/** Start the job of each kind of document. Unknown targets are rejected before a job is queued. */
+const documentHandlers = (dependencies: Dependencies) =>
+  Object.fromEntries(
+    Object.values(documentKinds).map(({ operation, job }) => [
+      operation,
+      async ({ caller, body, request }: Parameters<Handlers<DocumentRoutes>[DocumentOperation]>[0]) => {
+        await readWritingTarget(dependencies, caller.userId, body);
+        return runAsJob(dependencies, caller, job, body, request);
+      },
+    ]),
+  ) as unknown as Handlers<DocumentRoutes>;
+
 export const writingHandlers = (dependencies: Dependencies): Handlers<typeof writingRoutes> => ({
-  // `readSubject` rejects unknown targets before a job is queued.
-  generateLoi: async ({ caller, body, request }) => {
-    await readWritingTarget(dependencies, caller.userId, body);
-    return runAsJob<LoiResult>(dependencies, caller, "loi", body, request);
-  },
-
-  generateProposal: async ({ caller, body, request }) => {
-    await readWritingTarget(dependencies, caller.userId, body);
-    return runAsJob<ProposalResult>(dependencies, caller, "proposal", body, request);
-  },
-
   generateSection: async ({ caller, body, request }) => {
     await readWritingTarget(dependencies, caller.userId, body, true);
     return runAsJob<SectionResult>(dependencies, caller, "proposalSection", body, request);
   },
 
-  generateCoverLetter: async ({ caller, body, request }) => {
-    await readWritingTarget(dependencies, caller.userId, body);
-    return runAsJob<CoverLetterResult>(dependencies, caller, "coverLetter", body, request);
-  },
-
+  ...documentHandlers(dependencies),
   ...draftHandlers(dependencies),
 });

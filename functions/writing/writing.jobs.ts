@@ -12,6 +12,7 @@ import {
   type LoiResult,
   type ProposalRequest,
 } from "#shared/api/writing.ts";
+import type { LetterKind } from "#shared/domain/document-kinds.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { toDollars } from "#shared/util/money.ts";
 import type { WritingContext } from "./ai.ts";
@@ -82,7 +83,7 @@ export const loiJob: JobHandler = async (work) => {
   const facts = await loadLoiFacts(dependencies, userId, request);
 
   await report("Writing the letter", 40);
-  const { value: letter, model } = await dependencies.ai.writeLoi(facts, getWritingContext(work));
+  const { value: letter, model } = await dependencies.ai.writeLetter("loi", facts, getWritingContext(work));
 
   await report("Saving", 80);
   const act: PointAct = { rule: "loiGenerated", subject: request.opportunityId };
@@ -99,7 +100,7 @@ export const coverLetterJob: JobHandler = async (work) => {
   const facts = await loadCoverLetterFacts(dependencies, userId, request);
 
   await report("Writing the letter", 40);
-  const { value: letter, model } = await dependencies.ai.writeCoverLetter(facts, getWritingContext(work));
+  const { value: letter, model } = await dependencies.ai.writeLetter("cover_letter", facts, getWritingContext(work));
 
   await report("Saving", 80);
   const act: PointAct = { rule: "coverLetterGenerated", subject: stripIdPrefix(jobId) };
@@ -109,3 +110,5 @@ export const coverLetterJob: JobHandler = async (work) => {
   const result: CoverLetterResult = { ...letter, documentId: document.id, model, notes: getCoverLetterAdvice(facts) };
   return { result, ...done };
 };
+
+export const letterJobs: Record<LetterKind, JobHandler> = { loi: loiJob, cover_letter: coverLetterJob };

@@ -25,12 +25,7 @@ const optionalModules: readonly OptionalModules[] = [
     // The rules that compose drafts are needed only where a model may be used.
     isNeeded: ({ usesModel }) => usesModel === true,
     requirement: "permission to use a model",
-    modules: [
-      "openai",
-      "#functions/writing/loi.ts",
-      "#functions/writing/proposal.ts",
-      "#functions/writing/cover-letter.ts",
-    ],
+    modules: ["openai", "#functions/writing/letter-composers.ts", "#functions/writing/proposal.ts"],
   },
   {
     isNeeded: ({ files }) => files !== undefined,

@@ -1,15 +1,13 @@
-import { reminderShards } from "#functions/reminder-schedule/reminder-schedule.table.ts";
-import { jobIndexShards as jobShards, jobIndexShards } from "#functions/jobs/jobs.table.ts";
-import { globalLimitShards as everybodysBuckets } from "#functions/limits/token-bucket.ts";
-import { costAssumptions, type ActionName, monthlyFrequency } from "./assumptions.ts";
-import { computeLambdaUsage, computeUserCounts, addWaitedTokens, sumCounts, type TotalCounts } from "./cost-model.ts";
-import { type CostMeasurement, type MeasuredActions } from "./measured.ts";
-import { computeStackLimits } from "./stack-limits.ts";
+import { jobIndexShards } from "#functions/jobs/jobs.table.ts";
+import { reminderShards } from "#functions/reminders/reminders.table.ts";
 import { defaultMethodThrottle, throttleByClass } from "#infra/api/throttles.ts";
 import { Settings } from "#infra/config.ts";
 import { costBoundFeatures } from "#infra/lambda/concurrency.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type Feature, type OperationName } from "#shared/api/routes.ts";
+import { type ActionName, costAssumptions, monthlyFrequency } from "./assumptions.ts";
+import { addWaitedTokens, computeLambdaUsage, computeUserCounts, sumCounts, type TotalCounts } from "./cost-model.ts";
+import type { CostMeasurement, MeasuredActions } from "./measured.ts";
 import { getOperationFeature, parseRunName } from "./run-names.ts";
 import type { UsageCounts } from "./usage-counter.ts";
 

@@ -84,11 +84,10 @@ const trackWaits = (ai: Dependencies["ai"], onWait: () => void): Dependencies["a
         pending -= 1;
       }
     };
-  const { writeLoi, writeCoverLetter, writeProposalSection, extractRequirements, answerQuestion } = ai;
+  const { writeLetter, writeProposalSection, extractRequirements, answerQuestion } = ai;
   return {
     getModelName: () => ai.getModelName(),
-    writeLoi: waited(writeLoi.bind(ai)),
-    writeCoverLetter: waited(writeCoverLetter.bind(ai)),
+    writeLetter: waited(writeLetter.bind(ai)) as typeof writeLetter,
     writeProposalSection: waited(writeProposalSection.bind(ai)),
     ...(extractRequirements && { extractRequirements: waited(extractRequirements.bind(ai)) }),
     ...(answerQuestion && { answerQuestion: waited(answerQuestion.bind(ai)) }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
+import { type DocumentKind, mapDocumentKinds } from "../domain/document-kinds.ts";
 import { ApplicationId } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { documentLimits } from "./limits.ts";
@@ -16,13 +17,12 @@ import {
 
 export { documentLimits };
 
-export const generatedDocumentTypes = {
-  proposal: "Proposal",
-  cover_letter: "Cover letter",
-  loi: "Letter of Intent",
-} as const;
-export const documentTypes = { ...generatedDocumentTypes, text: "Text", file: "File" } as const;
-export type DocumentType = keyof typeof documentTypes;
+export type DocumentType = DocumentKind | "text" | "file";
+export const documentTypes = {
+  ...mapDocumentKinds(({ name }) => name),
+  text: "Text",
+  file: "File",
+} satisfies Record<DocumentType, string>;
 export const documentStatuses = { draft: "Draft", final: "Final", submitted: "Submitted" } as const;
 export type DocumentStatus = keyof typeof documentStatuses;
 
@@ -93,7 +93,7 @@ export type FullDocument = z.infer<typeof FullDocument>;
 
 export type GeneratedDocument = {
   id: string;
-  type: keyof typeof generatedDocumentTypes;
+  type: DocumentKind;
   title: string;
   content: string;
   applicationId: string | null;

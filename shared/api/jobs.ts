@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
+import { listKindValues } from "../domain/document-kinds.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { idSchema, timestampResponse } from "./schemas.ts";
 
+/** Kinds a user waits for: they succeed or fail within minutes. */
+export const writingJobKinds = [...listKindValues("job"), "proposalSection"] as const;
 export const jobKinds = [
-  "loi",
-  "proposal",
-  "proposalSection",
-  "coverLetter",
+  ...writingJobKinds,
   "welcomeMail",
   "passwordResetMail",
   "emailChangeMail",
@@ -21,8 +21,6 @@ export const jobKinds = [
   "digestMail",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
-/** Kinds a user waits for: they succeed or fail within minutes. */
-export const writingJobKinds = ["loi", "proposal", "proposalSection", "coverLetter"] as const satisfies JobKind[];
 /** Kinds that end with an email. They are retried for days, but not forever. */
 export const mailJobKinds = [
   "welcomeMail",

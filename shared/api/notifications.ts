@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { listKindValues } from "../domain/document-kinds.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { idResponse, idSchema, timestampResponse } from "./schemas.ts";
 
@@ -89,9 +90,7 @@ export const relatedTypes = [
   "task",
   "catalogRecord",
   "savedSearch",
-  "loi",
-  "proposal",
-  "coverLetter",
+  ...listKindValues("relatedType"),
   "export",
   "achievement",
 ] as const;

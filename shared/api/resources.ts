@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { buildPath } from "../domain/links.ts";
+import * as paths from "../domain/paths.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { dateResponse, singleLineText } from "./schemas.ts";
 
@@ -61,7 +63,7 @@ export type ResourceArticle = z.infer<typeof ResourceArticle>;
 
 export const maxResourceQueryLength = 200;
 
-export const getArticlePath = (id: string) => `/resources?article=${encodeURIComponent(id)}`;
+export const getArticlePath = (id: string) => buildPath(paths.resources, { article: id });
 
 export const resourceRoutes = defineRoutes({
   listResources: {

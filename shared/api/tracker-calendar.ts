@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { daysBetween } from "#shared/util/dates.ts";
 import type { AllDayEvent } from "#shared/util/icalendar.ts";
+import { buildApplicationPath } from "../domain/links.ts";
 import { ApplicationStatus, type GrantApplication, Priority } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { dateInput, dateResponse, idResponse } from "./schemas.ts";
@@ -114,7 +115,7 @@ export const toTaskItem = (task: DueTask, applicationName: string): CalendarItem
 
 /** The item as an iCalendar event with a stable UID; `origin` is the product's origin for the link. */
 export const toCalendarEvent = (item: CalendarItem, origin: string): AllDayEvent => {
-  const link = `${origin}/application-tracker?application=${item.applicationId}`;
+  const link = `${origin}${buildApplicationPath(item.applicationId)}`;
   const isDeadline = item.kind === "deadline";
   return {
     uid: isDeadline ? `${item.id}-deadline@grantlamp` : `${item.id}@grantlamp`,

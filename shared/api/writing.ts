@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type FormKind, formKinds } from "../domain/document-kinds.ts";
 import { ApplicationId } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { WrittenSection } from "./jobs.ts";
@@ -27,6 +28,12 @@ export const LoiRequest = z.object({
   applicationId: optionalText(ApplicationId),
 });
 export type LoiRequest = z.output<typeof LoiRequest>;
+
+/** The answers of each form. */
+export const formAnswerFields = {
+  proposal: proposalAnswerFields,
+  cover_letter: letterAnswerFields,
+} as const satisfies Record<FormKind, object>;
 
 /** The user's opportunity or application it is written for, if any. */
 const target = { opportunityId: optionalText(OpportunityId), applicationId: optionalText(ApplicationId) };
@@ -64,7 +71,6 @@ export type CoverLetterResult = z.infer<typeof CoverLetterResult>;
 export const SectionResult = z.object({ section: WrittenSection, model: z.nullable(z.string()) });
 export type SectionResult = z.infer<typeof SectionResult>;
 
-const draftKinds = ["proposal", "cover_letter"] as const;
 export const maxDrafts = 50;
 /** Limits of all fields together; a DynamoDB item holds 400 kB. */
 const maxDraftSize = { characters: 100_000, bytes: 390_000 };
@@ -81,7 +87,7 @@ const fieldName = z.string().check(
 );
 const draft = {
   name: requiredText("Please give the draft a name", 120),
-  kind: z.enum(draftKinds),
+  kind: z.enum(formKinds),
   fields: z.record(fieldName, multilineText({ max: 60_000 }), invalidFields).check(
     z.refine((fields) => Object.keys(fields).length <= 30, invalidFields),
     z.refine(hasFewCharacters, "Please keep the whole form under 100,000 characters"),
@@ -94,7 +100,7 @@ export type NewDraft = z.output<typeof NewDraft>;
 export const DraftCard = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(draftKinds),
+  kind: z.enum(formKinds),
   opportunityId: z.nullable(z.string()),
   applicationId: z.nullable(z.string()),
   version: z.int(),

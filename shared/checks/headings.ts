@@ -1,4 +1,6 @@
 import { proposalSections } from "../api/proposals.ts";
+import { complianceRules } from "../domain/compliance-rules.ts";
+import type { DocumentKind } from "../domain/document-kinds.ts";
 import type { DraftToCheck } from "./sources.ts";
 import type { Span } from "./text-spans.ts";
 
@@ -44,15 +46,27 @@ const letterOfIntent: ExpectedSection[] = [
   { key: "next", title: "Next steps", matches: matchesTitle("Next steps", "The way on", "Closing") },
 ];
 
-/** The expected sections in order; none for a cover letter. */
-export const getExpectedSections = (draft: DraftToCheck): readonly ExpectedSection[] => {
-  if (draft.kind === "cover_letter") return [];
-  if (draft.kind === "loi") return letterOfIntent;
-  return Object.entries(proposalSections).map(([key, title]) => {
+const getProposalSections = (draft: DraftToCheck): ExpectedSection[] =>
+  Object.entries(proposalSections).map(([key, title]) => {
     const titles = draft.sections?.filter((section) => section.key === key).map((section) => section.title) ?? [];
     return { key, title, matches: matchesTitle(title, ...titles, ...(alternativeTitles[key] ?? [])) };
   });
+
+type KindRules = {
+  /** The expected sections in order; null for a letter without headings, which needs the parts of a letter. */
+  getSections: ((draft: DraftToCheck) => readonly ExpectedSection[]) | null;
+  pages: { value: number; statement: string } | null;
+  /** The answer that holds the requested amount. */
+  amountField: "totalBudget" | "amountRequested";
 };
+/** What the checks expect of each kind of document. */
+export const kindRules: Record<DocumentKind, KindRules> = {
+  loi: { getSections: () => letterOfIntent, pages: complianceRules.loiPages, amountField: "amountRequested" },
+  proposal: { getSections: getProposalSections, pages: null, amountField: "totalBudget" },
+  cover_letter: { getSections: null, pages: complianceRules.letterPages, amountField: "amountRequested" },
+};
+export const getExpectedSections = (draft: DraftToCheck): readonly ExpectedSection[] =>
+  kindRules[draft.kind].getSections?.(draft) ?? [];
 
 const decoration = /^(?:#{1,6}\s+)?(?:\*{1,3})?(?:(?:\d{1,2}|[IVX]{1,5})[.)]\s+)?/;
 const toHeadingText = (line: string) =>

@@ -3,11 +3,12 @@ import type { WrittenSection } from "../api/jobs.ts";
 import { annualBudgets, fundingAmounts } from "../api/organization-options.ts";
 import type { OrganizationInput } from "../api/organizations.ts";
 import { costLines, type LetterAnswers, type ProposalAnswers, proposalDurations } from "../api/proposals.ts";
+import type { DocumentKind } from "../domain/document-kinds.ts";
 import { usStates } from "../domain/us-states.ts";
 import { formatDollars, toDollars } from "../util/money.ts";
 
 export type DraftToCheck = {
-  kind: "proposal" | "cover_letter" | "loi";
+  kind: DocumentKind;
   title: string;
   content: string;
   sections?: readonly WrittenSection[];

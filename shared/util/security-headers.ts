@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import * as paths from "../domain/paths.ts";
 
 /**
  * Content Security Policy of all pages, used by CloudFront's response headers policy and the local host: no inline
@@ -22,7 +23,7 @@ const basePolicy = {
 const restrictedFeatures = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"];
 
 /** The payment page, an HTML document of its own. */
-export const paymentPage = { path: "/subscribe", file: "/subscribe.html" } as const;
+export const paymentPage = { path: paths.subscribe, file: "/subscribe.html" } as const;
 
 export type PaymentOrigins = Record<"scripts" | "frames" | "calls" | "images", readonly string[]>;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import type { ScreenProps } from "#web/app/screens.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
@@ -35,14 +36,14 @@ const LazySection = ({ id, words, fields, children }: LazySectionProps) => (
   </Section>
 );
 
-export default function AccountScreen() {
+export default function AccountScreen({ title, subtitle }: ScreenProps) {
   const { user } = useCurrentUser();
   useScrollToAnchor();
   if (!user) return null; // The router renders this screen only for a signed-in user.
   const { email, timeZone } = user;
   return (
     <>
-      <PageHeader title={texts.title} subtitle={texts.subtitle} />
+      <PageHeader title={title} subtitle={subtitle} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 xl:grid-cols-[11rem_minmax(0,42rem)]">
         <AccountSectionNav />
         <div className="grid max-w-2xl min-w-0 gap-10">

@@ -14,8 +14,6 @@ const checking = "Checking...";
 const sending = "Sending...";
 
 export const texts = {
-  title: "Account",
-  subtitle: "You, your sign-in, your plan and your data.",
   onThisPage: "On this page",
   refused: "This did not work. Please try again",
   unreachable: common.unreachable,

@@ -1,5 +1,6 @@
 import { annualBudgets, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -16,7 +17,7 @@ export const OrganizationSection = () => {
       {(organization) => (
         <>
           {organization ? <Summary {...organization} /> : <p>{words.none}</p>}
-          <LinkButton to="/organization" variant="outline" className="mt-5">
+          <LinkButton to={paths.organization} variant="outline" className="mt-5">
             {organization ? words.edit : words.describe}
           </LinkButton>
         </>

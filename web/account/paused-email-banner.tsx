@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
 import { accountRoutes } from "#shared/api/account.ts";
 import type { SuppressionReason } from "#shared/api/auth.ts";
+import { buildAccountPath } from "#shared/domain/links.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
@@ -45,7 +46,7 @@ export const PausedEmailBanner = ({ email, reason }: { email: string; reason: Su
           {after} {reason === "complained" ? words.pausedForGood : words.paused}
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
-          <LinkButton to="/account#profile" variant="outline" size="sm">
+          <LinkButton to={buildAccountPath("profile")} variant="outline" size="sm">
             {words.change}
           </LinkButton>
           {reason !== "complained" && (

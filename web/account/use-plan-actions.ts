@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { billingRoutes, type Subscription } from "#shared/api/billing.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { buildQuery, currentUserQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
@@ -39,7 +40,7 @@ export const usePlanActions = () => {
   });
   const checkout = useOptimisticMutation({
     run: () => client.startCheckout(),
-    onSuccess: ({ url }) => redirect(url ?? "/subscribe"),
+    onSuccess: ({ url }) => redirect(url ?? paths.subscribe),
     onError: createErrorHandler(words.checkoutFailed),
   });
   const check = useOptimisticMutation({

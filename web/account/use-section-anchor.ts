@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { findCurrentSection } from "./find-current-section.ts";
 
-/** The hash of the URL, such as "plan" for `/account#plan`. */
+/** The hash of the URL, such as "plan" for the plan section of the account. */
 const getHash = () => decodeURIComponent(window.location.hash.slice(1));
 
 /** Events of a user who has started to read: from then on the page must not scroll by itself. */

@@ -1,4 +1,5 @@
 import { redirectDelayMs } from "#shared/api/auth.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { buildLogInUrl } from "#web/app/next-path.ts";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import * as common from "#web/ui/messages.ts";
@@ -61,7 +62,7 @@ export const createApiErrorHandler = (page: Page = thisPage) => {
             label: common.seePlan,
             onClick: () => {
               page.persistOpenForms();
-              page.redirect("/subscribe");
+              page.redirect(paths.subscribe);
             },
           },
         });

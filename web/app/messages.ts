@@ -1,16 +1,5 @@
-/** Texts of the application frame. The names of the tools are also their screen titles. */
-export const dashboard = "Dashboard";
-export const fundingFinder = "Funding Finder";
-export const applicationTracker = "Application Tracker";
-export const grantCoach = "Grant Coach";
-export const grantGenie = "Grant Genie";
-export const proposalWriter = "Proposal Writer";
-export const coverLetterCreator = "Cover Letter Creator";
-export const webSearch = "Enhanced Web Search";
-export const grantResources = "Grant Resources";
-
-export const organizationProfile = "Organization profile";
-export const account = "Account";
+/** Texts of the application frame. The names of the screens are in `screens.ts`. */
+export const browseFunding = "Browse Funding";
 export const toggleTheme = "Toggle theme";
 export const logOut = "Logout";
 

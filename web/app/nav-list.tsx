@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { LogOut, Moon, Sun } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
+import * as paths from "#shared/domain/paths.ts";
 import { useLogOut } from "#web/auth/use-current-user.ts";
 import * as texts from "./messages.ts";
 import { type AppScreen, toolScreens, userScreens } from "./screens.ts";
@@ -15,7 +16,7 @@ const entryStyle = (current = false) =>
 const Entry = ({ path, label, icon: Icon, prefetch }: AppScreen) => {
   const { pathname } = useLocation();
   // A signed-in user's home is the Dashboard.
-  const current = pathname === path || (pathname === "/" && path === "/dashboard");
+  const current = pathname === path || (pathname === "/" && path === paths.dashboard);
   return (
     <li>
       <Link
@@ -63,7 +64,7 @@ export const NavList = () => (
       </ul>
     </nav>
     <div className="border-t border-line p-3">
-      <ul aria-label={texts.account} className="flex flex-col gap-0.5">
+      <ul aria-label="Account" className="flex flex-col gap-0.5">
         {userScreens.map((own) => (
           <Entry key={own.path} {...own} />
         ))}

@@ -1,4 +1,5 @@
 import { isInternalPath } from "#shared/api/auth.ts";
+import * as paths from "#shared/domain/paths.ts";
 
 /** Paths that make no sense after sign-in: API calls, the sign-in itself and screens of emailed links. */
 const excludedPath = /^\/(api(\/.*)?|auth|reset-password|confirm-email|unsubscribe)?$/;
@@ -14,7 +15,7 @@ const isScreen = (path: string) => {
 /** Where to go after sign-in: the URL's `next` when it is one of our screens, else the Dashboard. */
 export const getNextPath = (search: string) => {
   const next = new URLSearchParams(search).get("next") ?? "";
-  return isScreen(next) ? next : "/dashboard";
+  return isScreen(next) ? next : paths.dashboard;
 };
 
 /** The sign-in URL for a visitor of a protected screen; it leads back afterward. */

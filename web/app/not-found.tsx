@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
+import * as paths from "#shared/domain/paths.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Illustration } from "#web/ui/feedback/illustrations.tsx";
@@ -25,7 +26,7 @@ export default function NotFound() {
         <p className="mt-2 text-muted">
           There is nothing at <code className="font-mono text-sm break-all text-ink">{pathname}</code>
         </p>
-        <LinkButton to={user ? "/dashboard" : "/"} className="mt-6">
+        <LinkButton to={user ? paths.dashboard : "/"} className="mt-6">
           {user ? common.goToDashboard : "Go home"}
         </LinkButton>
         <nav aria-label="All screens" className="mt-10">

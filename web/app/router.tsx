@@ -1,24 +1,18 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
+import * as paths from "#shared/domain/paths.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Splash } from "#web/ui/feedback/spinner.tsx";
 import * as common from "#web/ui/messages.ts";
 import { ScreenErrorBoundary } from "./error-boundary.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { buildLogInUrl, getNextPath } from "./next-path.ts";
-import {
-  emailLinkScreens,
-  landingScreen,
-  notFoundScreen,
-  toolScreens,
-  unlistedScreens,
-  userScreens,
-} from "./screens.ts";
+import { allScreens, emailLinkScreens, landingScreen, notFoundScreen, recordScreen } from "./screens.ts";
 import { hasSessionHint, saveSessionHint } from "./session-hint.ts";
 import { Shell } from "./shell.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-const dashboard = toolScreens[0];
+const dashboard = allScreens.find(({ path }) => path === paths.dashboard);
 
 const Bare = ({ children }: { children: ReactNode }) => (
   <ScreenErrorBoundary>
@@ -35,7 +29,7 @@ const GoToLogIn = () => {
 /** The payment page is a separate document with its own CSP, so it needs a full page load. */
 const PaymentPage = () => {
   const { search } = useLocation();
-  useEffect(() => window.location.replace(`/subscribe${search}`), [search]);
+  useEffect(() => window.location.replace(paths.subscribe + search), [search]);
   return <Splash />;
 };
 
@@ -56,8 +50,8 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
 
 // A returning user is probably still signed in: prefetch their screen while the session is checked.
 if (hasSessionHint()) {
-  const path = window.location.pathname === "/" ? "/dashboard" : window.location.pathname;
-  [...toolScreens, ...userScreens, ...unlistedScreens].find((screen) => screen.path === path)?.prefetch();
+  const path = window.location.pathname === "/" ? paths.dashboard : window.location.pathname;
+  allScreens.find((screen) => screen.path === path)?.prefetch();
 }
 
 /** Renders by session: a splash until the session is known, then the user's or the visitor's view. */
@@ -91,7 +85,12 @@ const Protected = () => (
 );
 
 /** `/` is the Dashboard for a signed-in user and the landing page for everyone else. */
-const Home = () => <BySession user={<Shell>{dashboard && <dashboard.Component />}</Shell>} visitorView={<Landing />} />;
+const Home = () => (
+  <BySession
+    user={<Shell>{dashboard && <dashboard.Component title={dashboard.title} subtitle={dashboard.subtitle} />}</Shell>}
+    visitorView={<Landing />}
+  />
+);
 
 const Auth = () => {
   const { search } = useLocation();
@@ -106,8 +105,8 @@ export const Router = () => (
   <BrowserRouter>
     <Routes>
       <Route index element={<Home />} />
-      <Route path="auth" element={<Auth />} />
-      <Route path="subscribe" element={<PaymentPage />} />
+      <Route path={paths.auth} element={<Auth />} />
+      <Route path={paths.subscribe} element={<PaymentPage />} />
       {emailLinkScreens.map(({ path, Component }) => (
         <Route
           key={path}
@@ -120,9 +119,10 @@ export const Router = () => (
         />
       ))}
       <Route element={<Protected />}>
-        {[...toolScreens, ...userScreens, ...unlistedScreens].map(({ path, Component }) => (
-          <Route key={path} path={path} element={<Component />} />
+        {allScreens.map(({ path, Component, title, subtitle }) => (
+          <Route key={path} path={path} element={<Component title={title} subtitle={subtitle} />} />
         ))}
+        <Route path={recordScreen.path} element={<recordScreen.Component />} />
       </Route>
       {Kit && (
         <Route

@@ -6,6 +6,7 @@ import {
   FileText,
   Globe,
   LayoutDashboard,
+  Library,
   type LucideIcon,
   Mail,
   MessageCircle,
@@ -13,67 +14,172 @@ import {
   WandSparkles,
 } from "lucide-react";
 import type { ComponentType } from "react";
+import * as paths from "#shared/domain/paths.ts";
 import * as texts from "./messages.ts";
 import { lazyWithReload } from "./reload-on-stale-chunk.ts";
 
-type Module = { default: ComponentType };
-export type AppScreen = {
-  path: string;
-  label: string;
-  icon: LucideIcon;
-  Component: ComponentType;
-  prefetch: () => void;
-};
+/** What a screen shows in its header. */
+export type ScreenProps = { title: string; subtitle: string };
 
-const page = (load: () => Promise<Module>) => lazyWithReload(async () => (await load()).default);
-const screen = (path: string, label: string, icon: LucideIcon, load: () => Promise<Module>): AppScreen => ({
-  path,
-  label,
-  icon,
+type ScreenRecord = {
+  path: string;
+  /** Its name in the navigation, the palette and the list of shortcuts. */
+  label: string;
+  /** Its heading, if that is not the label. */
+  title?: string;
+  subtitle: string;
+  icon: LucideIcon;
+  /** The letter that opens it after "g". */
+  letter: string;
+  /** Synonyms for the palette, including the terms of other products. */
+  keywords: string;
+  /** Whether its heading is drawn before the application has loaded; not if its layout has other measures. */
+  hasEarlyHeading?: boolean;
+  load: () => Promise<{ default: ComponentType<ScreenProps> }>;
+};
+export type AppScreen = Required<Omit<ScreenRecord, "load">> & ReturnType<typeof lazyWithReload<ScreenProps>>;
+
+const page = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazyWithReload(async () => (await load()).default);
+const screen = ({ load, ...record }: ScreenRecord): AppScreen => ({
+  title: record.label,
+  hasEarlyHeading: true,
+  ...record,
   ...page(load),
 });
 
-/** The nine tools in sidebar order: the source of routes, navigation, prefetching and the 404 page. */
+/** The nine tools in sidebar order. Routes, navigation, palette, shortcuts and headings follow from these records. */
 export const toolScreens: readonly AppScreen[] = [
-  screen("/dashboard", texts.dashboard, LayoutDashboard, () => import("#web/dashboard/dashboard-screen.tsx")),
-  screen("/funding-finder", texts.fundingFinder, Search, () => import("#web/opportunities/funding-finder-screen.tsx")),
-  screen(
-    "/application-tracker",
-    texts.applicationTracker,
-    ClipboardList,
-    () => import("#web/applications/tracker-screen.tsx"),
-  ),
-  screen("/grant-coach", texts.grantCoach, MessageCircle, () => import("#web/coach/coach-screen.tsx")),
-  screen("/grant-genie", texts.grantGenie, WandSparkles, () => import("#web/genie/genie-screen.tsx")),
-  screen("/proposal-writer", texts.proposalWriter, FileText, () => import("#web/writing/proposal-screen.tsx")),
-  screen("/cover-letter", texts.coverLetterCreator, Mail, () => import("#web/writing/cover-letter-screen.tsx")),
-  screen("/web-search", texts.webSearch, Globe, () => import("#web/web-search/web-search-screen.tsx")),
-  screen("/resources", texts.grantResources, BookOpen, () => import("#web/resources/resources-screen.tsx")),
+  screen({
+    path: paths.dashboard,
+    label: "Dashboard",
+    title: "Grant Dashboard",
+    subtitle: "Track your grant applications and funding opportunities",
+    icon: LayoutDashboard,
+    letter: "d",
+    keywords: "home overview start stats points achievements",
+    load: () => import("#web/dashboard/dashboard-screen.tsx"),
+  }),
+  screen({
+    path: paths.fundingFinder,
+    label: "Funding Finder",
+    subtitle: "Find funding opportunities tailored to your organization",
+    icon: Search,
+    letter: "f",
+    keywords: "find grants match saved searches",
+    load: () => import("#web/opportunities/funding-finder-screen.tsx"),
+  }),
+  screen({
+    path: paths.applicationTracker,
+    label: "Application Tracker",
+    subtitle: "Follow every application from draft to decision",
+    icon: ClipboardList,
+    letter: "t",
+    keywords: "pipeline list grants deadlines tasks",
+    load: () => import("#web/applications/tracker-screen.tsx"),
+  }),
+  screen({
+    path: paths.grantCoach,
+    label: "Grant Coach",
+    subtitle: "Answers from the resource library and your own records",
+    icon: MessageCircle,
+    letter: "c",
+    keywords: "chat ask question help assistant",
+    hasEarlyHeading: false,
+    load: () => import("#web/coach/coach-screen.tsx"),
+  }),
+  screen({
+    path: paths.grantGenie,
+    label: "Grant Genie",
+    subtitle: "Describe a project, and see which funding fits it best",
+    icon: WandSparkles,
+    letter: "g",
+    keywords: "rank match project ideas",
+    load: () => import("#web/genie/genie-screen.tsx"),
+  }),
+  screen({
+    path: paths.proposalWriter,
+    label: "Proposal Writer",
+    subtitle: "A proposal drafted from your own answers",
+    icon: FileText,
+    letter: "p",
+    keywords: "write narrative draft",
+    load: () => import("#web/writing/proposal-screen.tsx"),
+  }),
+  screen({
+    path: paths.coverLetter,
+    label: "Cover Letter Creator",
+    subtitle: "Letters for grants, sponsorships and donations",
+    icon: Mail,
+    letter: "l",
+    keywords: "sponsorship donation loi",
+    load: () => import("#web/writing/cover-letter-screen.tsx"),
+  }),
+  screen({
+    path: paths.webSearch,
+    label: "Enhanced Web Search",
+    subtitle: "Better terms for your own search, and funding that fits",
+    icon: Globe,
+    letter: "w",
+    keywords: "internet queries google terms",
+    load: () => import("#web/web-search/web-search-screen.tsx"),
+  }),
+  screen({
+    path: paths.resources,
+    label: "Grant Resources",
+    subtitle: "Articles and templates for every step, and a checklist from the first reading to the receipt",
+    icon: BookOpen,
+    letter: "r",
+    keywords: "library articles templates checklist help learn",
+    load: () => import("#web/resources/resources-screen.tsx"),
+  }),
 ];
+
+/** Reached from other screens, the palette and its shortcut; not in the navigation. */
+export const catalogScreen = screen({
+  path: paths.funding,
+  label: texts.browseFunding,
+  subtitle: "Search the whole catalog by words and filters, without a profile",
+  icon: Library,
+  letter: "b",
+  keywords: "catalog all programs federal foundations",
+  load: () => import("#web/catalog/browse-screen.tsx"),
+});
 
 /** Screens of a signed-in user other than the tools, at the foot of the sidebar. */
 export const userScreens: readonly AppScreen[] = [
-  screen(
-    "/organization",
-    texts.organizationProfile,
-    Building2,
-    () => import("#web/organizations/organization-screen.tsx"),
-  ),
-  screen("/account", texts.account, CircleUserRound, () => import("#web/account/account-screen.tsx")),
+  screen({
+    path: paths.organization,
+    label: "Organization profile",
+    subtitle: "Describe your organization once. Every form is filled from it.",
+    icon: Building2,
+    letter: "o",
+    keywords: "mission budget nonprofit about us",
+    load: () => import("#web/organizations/organization-screen.tsx"),
+  }),
+  screen({
+    path: paths.account,
+    label: "Account",
+    subtitle: "You, your sign-in, your plan and your data.",
+    icon: CircleUserRound,
+    letter: "a",
+    keywords: "settings profile password devices email export delete two-step",
+    load: () => import("#web/account/account-screen.tsx"),
+  }),
 ];
 
-/** Screens reached from others, not listed in the navigation. */
-export const unlistedScreens = [
-  { path: "/funding", ...page(() => import("#web/catalog/browse-screen.tsx")) },
-  { path: "/funding/:id", ...page(() => import("#web/catalog/detail-screen.tsx")) },
-] as const;
+/** All screens of a signed-in user that have an address of their own, in the order of the palette. */
+export const allScreens: readonly AppScreen[] = [...toolScreens, catalogScreen, ...userScreens];
+
+/** The screen of one catalog record; its heading is the record's. */
+export const recordScreen = { path: `${paths.funding}/:id`, ...page(() => import("#web/catalog/detail-screen.tsx")) };
 
 export const landingScreen = page(() => import("#web/auth/landing-screen.tsx"));
 /** Targets of emailed links, with or without a session. */
 export const emailLinkScreens = [
-  { path: "/reset-password", ...page(() => import("#web/auth/reset-password-screen.tsx")) },
-  { path: "/unsubscribe", ...page(() => import("#web/notifications/unsubscribe-screen.tsx")) },
-  { path: "/confirm-email", ...page(() => import("#web/auth/confirm-email-screen.tsx")) },
+  { path: paths.resetPassword, ...page(() => import("#web/auth/reset-password-screen.tsx")) },
+  { path: paths.unsubscribe, ...page(() => import("#web/notifications/unsubscribe-screen.tsx")) },
+  { path: paths.confirmEmail, ...page(() => import("#web/auth/confirm-email-screen.tsx")) },
 ] as const;
 
 export const notFoundScreen = page(() => import("./not-found.tsx"));

@@ -1,6 +1,7 @@
 import { Menu } from "lucide-react";
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import * as paths from "#shared/domain/paths.ts";
 import { PlanNotice } from "#web/auth/plan-notice.tsx";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
@@ -22,7 +23,7 @@ const TopBar = ({ onOpen }: { onOpen: () => void }) => (
     >
       <Menu size={20} aria-hidden />
     </button>
-    <Link to="/dashboard" className="rounded-control">
+    <Link to={paths.dashboard} className="rounded-control">
       <Wordmark />
     </Link>
   </header>
@@ -62,7 +63,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         Skip to main content
       </a>
       <aside className="fixed inset-y-0 left-0 z-10 hidden w-64 flex-col overflow-y-auto border-r border-line bg-sunken lg:flex print:hidden">
-        <Link to="/dashboard" className="mx-3 mt-4 mb-2 rounded-control px-2 py-1.5">
+        <Link to={paths.dashboard} className="mx-3 mt-4 mb-2 rounded-control px-2 py-1.5">
           <Wordmark />
         </Link>
         <NavList />

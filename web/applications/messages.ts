@@ -67,4 +67,3 @@ export const rowLabel = "Row";
 export const taskColumn = "Task";
 export const addedOn = "Added";
 export const recordId = "Grantlamp id";
-export const subtitle = "Follow every application from draft to decision";

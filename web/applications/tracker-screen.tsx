@@ -2,8 +2,8 @@ import { CalendarDays, Columns3, LayoutGrid, Plus } from "lucide-react";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { getLocalTimeZone } from "#shared/util/dates.ts";
-import * as appTexts from "#web/app/messages.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import type { ScreenProps } from "#web/app/screens.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -41,7 +41,7 @@ const viewOptions = [
 ] as const;
 const noApplications: GrantApplication[] = [];
 
-export default function TrackerScreen() {
+export default function TrackerScreen({ title, subtitle }: ScreenProps) {
   const query = useApplications();
   const applications = query.data ?? noApplications;
   const { state, optimisticState, change } = useTrackerState();
@@ -83,8 +83,8 @@ export default function TrackerScreen() {
   return (
     <>
       <PageHeader
-        title={appTexts.applicationTracker}
-        subtitle={texts.subtitle}
+        title={title}
+        subtitle={subtitle}
         actions={
           <>
             <SegmentedControl

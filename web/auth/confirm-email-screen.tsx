@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { accountRoutes, accountTexts } from "#shared/api/account.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { buttonStyle } from "#web/ui/buttons/button-style.ts";
@@ -15,7 +16,7 @@ const client = createApiClient(accountRoutes);
 /** Full page loads, because the session or its email address may have changed. */
 const NextSteps = ({ canRetry = false }: { canRetry?: boolean }) => (
   <div className="mt-6 flex flex-wrap gap-2">
-    <a href={canRetry ? "/account" : "/"} className={buttonStyle("primary", "md")}>
+    <a href={canRetry ? paths.account : "/"} className={buttonStyle("primary", "md")}>
       {canRetry ? "Go to your account" : "Go to Grantlamp"}
     </a>
   </div>

@@ -1,4 +1,5 @@
 import { billingRoutes } from "#shared/api/billing.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { createApiClient } from "#web/api/client.ts";
 
 /** The longest wait on 'Creating Account...', in milliseconds. */
@@ -15,5 +16,5 @@ export const getPaymentUrl = async (client = createApiClient(billingRoutes)) => 
   } catch {
     // The payment screen retries and reports the problem.
   }
-  return "/subscribe";
+  return paths.subscribe;
 };

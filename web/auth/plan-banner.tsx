@@ -3,6 +3,8 @@ import { TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { gracePeriodDays } from "#shared/api/billing.ts";
+import { buildAccountPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
@@ -47,11 +49,11 @@ export const PlanBanner = ({ state }: { state: Exclude<PlanProblem, "good"> }) =
         {messages[state]}{" "}
         {state === "missing" ? (
           // A separate document needs a full load. Form entries are restored afterward.
-          <a href="/subscribe" onClick={persistOpenForms} className={textLinkStyle}>
+          <a href={paths.subscribe} onClick={persistOpenForms} className={textLinkStyle}>
             {common.seePlan}
           </a>
         ) : (
-          <Link to="/account#plan" className={textLinkStyle}>
+          <Link to={buildAccountPath("plan")} className={textLinkStyle}>
             Go to your plan
           </Link>
         )}

@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { subscriptionPlan } from "#shared/api/billing.ts";
+import { buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -9,7 +11,7 @@ import type { PaymentFormOptions } from "./payment-setup-store.ts";
 import { PendingStatus, ReturnHomeLink } from "./plan-card.tsx";
 import { usePaymentElement } from "./use-payment-element.ts";
 
-const successPath = "/subscribe?checkout=success";
+const successPath = buildPath(paths.subscribe, { checkout: "success" });
 
 /** Stripe's payment form with our button. A successful payment leads to the waiting page. */
 export const PaymentForm = ({ ready, onFailed }: { ready: PaymentFormOptions; onFailed: () => void }) => {

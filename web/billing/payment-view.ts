@@ -1,3 +1,4 @@
+import * as paths from "#shared/domain/paths.ts";
 export type PaymentView = "setup" | "waiting" | "declined" | "canceled";
 
 /** The view for a query string: a return from the payment service, or the set-up. */
@@ -18,5 +19,5 @@ export const getPaymentView = (search: string): PaymentView => {
 export const removePaymentSecrets = (search: string) => {
   const checkout = new URLSearchParams(search).get("checkout");
   const status = getPaymentView(search) === "declined" ? "&redirect_status=failed" : "";
-  return checkout === null ? "/subscribe" : `/subscribe?checkout=${encodeURIComponent(checkout)}${status}`;
+  return checkout === null ? paths.subscribe : `${paths.subscribe}?checkout=${encodeURIComponent(checkout)}${status}`;
 };

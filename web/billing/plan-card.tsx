@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { billingTexts, subscriptionPlan } from "#shared/api/billing.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { buildLogInUrl } from "#web/app/next-path.ts";
 import { Wordmark } from "#web/app/wordmark.tsx";
 import * as authTexts from "#web/auth/messages.ts";
@@ -99,10 +100,10 @@ export const SetupFailureNotice = ({ refusal, onRetry }: { refusal: SetupFailure
           <Notice tone="success" live>
             {billingTexts.alreadySubscribed}
           </Notice>
-          <FullLoadLink to="/dashboard" variant="primary">
+          <FullLoadLink to={paths.dashboard} variant="primary">
             {common.goToDashboard}
           </FullLoadLink>
-          <FullLoadLink to="/account">Manage your plan</FullLoadLink>
+          <FullLoadLink to={paths.account}>Manage your plan</FullLoadLink>
         </>
       );
     case "failed":

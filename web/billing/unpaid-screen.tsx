@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { billingRoutes, billingTexts } from "#shared/api/billing.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -10,7 +11,7 @@ import { type SetupFailure, toSetupFailure } from "./payment-setup-store.ts";
 import { FullLoadLink, PlanCard, ReturnHomeLink, SetupFailureNotice } from "./plan-card.tsx";
 
 const client = createApiClient(billingRoutes);
-const setupPath = "/subscribe";
+const setupPath = paths.subscribe;
 
 /** Back from the hosted payment page without a payment. The user can try again there. */
 export const CanceledScreen = () => {

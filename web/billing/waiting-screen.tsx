@@ -1,6 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { billingRoutes } from "#shared/api/billing.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { delayedRedirect } from "#web/auth/delayed-redirect.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -13,7 +14,7 @@ import { type AccessOutcome, waitForAccess } from "./wait-for-access.ts";
 
 const client = createApiClient(billingRoutes);
 const callTimeoutMs = 10_000;
-const dashboardPath = "/dashboard";
+const dashboardPath = paths.dashboard;
 
 /** Shown after the payment: polls until access has begun, then redirects. */
 export const WaitingScreen = () => {

@@ -4,8 +4,10 @@ import { SlidersHorizontal } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type BrowseResult, catalogRoutes } from "#shared/api/catalog.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import type { ScreenProps } from "#web/app/screens.ts";
 import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
@@ -46,7 +48,7 @@ resultList.prefetch();
 facetGroups.prefetch();
 
 /** Catalog search by words and filters, without a profile. The URL holds its whole state. */
-export default function BrowseScreen() {
+export default function BrowseScreen({ title, subtitle }: ScreenProps) {
   const { state, setState } = useBrowseState();
   const first = useBrowseResults(toSearchParams(state));
   const [isDialogOpen, setDialogOpen] = useState(false);
@@ -65,10 +67,10 @@ export default function BrowseScreen() {
   return (
     <>
       <PageHeader
-        title={texts.browseFunding}
-        subtitle={texts.subtitle}
+        title={title}
+        subtitle={subtitle}
         actions={
-          <LinkButton to="/funding-finder" variant="outline">
+          <LinkButton to={paths.fundingFinder} variant="outline">
             Match to your profile
           </LinkButton>
         }

@@ -3,8 +3,10 @@ import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { catalogRoutes } from "#shared/api/catalog.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { ApiError } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
+import * as appTexts from "#web/app/messages.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -48,7 +50,7 @@ const BackLink = () => {
   return (
     <p className="mb-4 text-sm print:hidden">
       <Link
-        to={`/funding${from}`}
+        to={paths.funding + from}
         className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-primary-text hover:underline coarse:py-2.5"
       >
         <ArrowLeft size={15} aria-hidden />
@@ -94,11 +96,11 @@ const NotFound = () => (
     <PageHeader title="Not in the catalog" />
     <p className="mb-6 max-w-[68ch]">
       There is no such program in the catalog. Its source may have taken it back; what you saved of it is on your{" "}
-      <Link to="/dashboard" className={textLinkStyle}>
+      <Link to={paths.dashboard} className={textLinkStyle}>
         dashboard
       </Link>
       .
     </p>
-    <LinkButton to="/funding">{texts.browseFunding}</LinkButton>
+    <LinkButton to={paths.funding}>{appTexts.browseFunding}</LinkButton>
   </>
 );

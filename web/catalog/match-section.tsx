@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { type RecordMatch, recordMatchRoutes } from "#shared/api/matching.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { MatchBreakdown } from "#web/opportunities/match-breakdown.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
@@ -24,7 +25,7 @@ export const MatchSection = ({ id }: { id: string }) => {
 const NoProfile = () => (
   <p className="max-w-[68ch]">
     Describe your{" "}
-    <Link to="/organization" className={textLinkStyle}>
+    <Link to={paths.organization} className={textLinkStyle}>
       organization
     </Link>{" "}
     once, and see here whether you may apply and how well this fits.
@@ -39,7 +40,7 @@ const Match = ({ matchScore, ...match }: RecordMatch) => (
       {match.eligibility.verdict !== "ineligible" && <ScoreBadge score={matchScore} />}
       <span className="text-sm text-muted">
         For your{" "}
-        <Link to="/organization" className={textLinkStyle}>
+        <Link to={paths.organization} className={textLinkStyle}>
           organization profile
         </Link>
       </span>

@@ -1,4 +1,3 @@
-export const browseFunding = "Browse Funding";
 export const browseAll = "Browse all funding";
 export const filters = "Filters";
 export const checkedAt = "Checked at";
@@ -23,4 +22,3 @@ export const posted = "Posted";
 export const summary = "Summary";
 export const totalFunding = "Total funding";
 export const eligibleApplicants = "Who may apply";
-export const subtitle = "Search the whole catalog by words and filters, without a profile";

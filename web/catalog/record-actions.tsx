@@ -1,11 +1,12 @@
 import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus } from "lucide-react";
 import type { BrowseItem } from "#shared/api/catalog.ts";
+import { buildApplicationPath } from "#shared/domain/links.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import type { ButtonSize } from "#web/ui/buttons/button-style.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/interpolate.ts";
-import { getTrackerPath, type useRecordStates, useSaveRecord, useTrackRecord } from "./use-record-actions.ts";
+import { type useRecordStates, useSaveRecord, useTrackRecord } from "./use-record-actions.ts";
 
 type Props = {
   item: Pick<BrowseItem, "id" | "title" | "funder" | "closesOn" | "link">;
@@ -36,7 +37,7 @@ export const RecordActions = ({ item, recordState: { isSaved, opportunity, appli
           variant="outline"
           size={size}
           icon={ClipboardCheck}
-          to={getTrackerPath(application.id)}
+          to={buildApplicationPath(application.id)}
           aria-label={`In your tracker: ${item.title}`}
         >
           In your tracker

@@ -1,6 +1,7 @@
 import { CalendarPlus, Printer } from "lucide-react";
 import { useId, useState } from "react";
 import { applicantTypes, type CatalogDetail } from "#shared/api/catalog.ts";
+import { buildFundingPath } from "#shared/domain/links.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -60,7 +61,7 @@ export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
   const { id, title, funder, status, assistanceListings } = record;
   const getState = useRecordStates();
   const saveDeadline = () => {
-    const day = toDeadlineEvent(record, `${window.location.origin}/funding/${id}`);
+    const day = toDeadlineEvent(record, `${window.location.origin}${buildFundingPath(id)}`);
     if (day) downloadCalendarDay(`Deadline ${title}`, day);
   };
   const isOver = status === "closed" || status === "archived" || status === "removed";

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Link } from "react-router-dom";
 import type { BrowseResult } from "#shared/api/catalog.ts";
+import { buildFundingPath } from "#shared/domain/links.ts";
 import { formatDaysLeft, getDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
 import { CatalogStatusChip } from "./catalog-status-chip.tsx";
 import { formatAwardRange, formatClosing, notStatedLabel } from "./format-record.ts";
@@ -31,7 +32,7 @@ export const ResultRow = ({ item, recordState, from }: Props) => {
           {matchLabels[foundBy] && <span className="text-xs text-muted">{matchLabels[foundBy]}</span>}
         </div>
         <h3 id={`${id}-title`} className="font-semibold wrap-anywhere">
-          <Link to={`/funding/${id}`} state={{ from }} className="rounded-chip text-primary-text hover:underline">
+          <Link to={buildFundingPath(id)} state={{ from }} className="rounded-chip text-primary-text hover:underline">
             <bdi>{title}</bdi>
           </Link>
         </h3>

@@ -2,6 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import type { BrowseItem } from "#shared/api/catalog.ts";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
+import { buildApplicationPath } from "#shared/domain/links.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { applicationsQuery, useApplications } from "#web/applications/application-queries.ts";
@@ -65,10 +66,8 @@ export const useTrackRecord = () => {
     invalidates: [...refresh, "listApplications", "getApplicationStats", "listStatusChanges"],
     onSuccess: ({ id }) => {
       toast({ title: common.success, description: applicationsTexts.applicationCreated });
-      void navigate(getTrackerPath(id));
+      void navigate(buildApplicationPath(id));
     },
     onError: (error) => toastError(error, applicationsTexts.applicationCreateFailed),
   });
 };
-
-export const getTrackerPath = (applicationId: string) => `/application-tracker?application=${applicationId}`;

@@ -1,6 +1,6 @@
 import { ArrowDown, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import * as appTexts from "#web/app/messages.ts";
+import type { ScreenProps } from "#web/app/screens.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
@@ -33,7 +33,7 @@ const Starters = ({ onAsk }: { onAsk: (question: string) => void }) => (
   </ul>
 );
 
-export default function CoachScreen() {
+export default function CoachScreen({ title, subtitle }: ScreenProps) {
   const coach = useConversation();
   const { query, live, send } = coach;
   const [deleted, setDeleted] = useState<string>();
@@ -60,8 +60,8 @@ export default function CoachScreen() {
   return (
     <div className="mx-auto -mb-16 flex min-h-[calc(100dvh-5.5rem)] max-w-[46rem] flex-col lg:min-h-[calc(100dvh-2.5rem)]">
       <PageHeader
-        title={appTexts.grantCoach}
-        subtitle={texts.subtitle}
+        title={title}
+        subtitle={subtitle}
         actions={
           items.length > 0 && (
             <Button variant="outline" icon={Trash2} inactive={live !== undefined} onClick={() => setClearing(true)}>

@@ -6,7 +6,6 @@ import {
   CreditCard,
   FilePlus2,
   Keyboard,
-  Library,
   LogOut,
   type LucideIcon,
   Plus,
@@ -14,8 +13,9 @@ import {
   Search,
   SunMoon,
 } from "lucide-react";
-import { toolScreens, userScreens } from "#web/app/screens.ts";
-import { screenKeys } from "./match-shortcut.ts";
+import { buildAccountPath, buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
+import { type AppScreen, catalogScreen, toolScreens, userScreens } from "#web/app/screens.ts";
 import { texts } from "./messages.ts";
 import type { SearchableText } from "./ranking.ts";
 
@@ -53,7 +53,7 @@ export const actionCommands: readonly Command[] = (
   [
     ["application", Plus, { kind: "over", over: { kind: "application" } }, "new create track grant", ["C"]],
     ["opportunity", Bookmark, { kind: "over", over: { kind: "opportunity" } }, "new create save funding by hand"],
-    ["proposal", FilePlus2, { kind: "go", to: "/proposal-writer" }, "write create draft"],
+    ["proposal", FilePlus2, { kind: "go", to: paths.proposalWriter }, "write create draft"],
     ["theme", SunMoon, { kind: "theme" }, "dark light mode appearance color"],
     ["shortcuts", Keyboard, { kind: "over", over: { kind: "sheet" } }, "keys help hotkeys", ["?"]],
     ["logOut", LogOut, { kind: "logOut" }, "sign out log out leave exit"],
@@ -68,71 +68,60 @@ export const actionCommands: readonly Command[] = (
   keys,
 }));
 
-const letters = Object.fromEntries(Object.entries(screenKeys).map(([letter, path]) => [path, letter.toUpperCase()]));
-const createScreenCommand = (
-  to: string,
-  title: string,
-  icon: LucideIcon,
-  keywords?: string,
-  prefetch?: () => void,
-): Command => {
-  const letter = letters[to];
-  return {
-    id: to,
-    group: "screens",
-    title,
-    keywords,
-    icon,
-    action: { kind: "go", to },
-    keys: letter ? ["G", letter] : undefined,
-    ...(prefetch && { prefetch }),
-  };
-};
+const createScreenCommand = (to: string, title: string, icon: LucideIcon, keywords: string): Command => ({
+  id: to,
+  group: "screens",
+  title,
+  keywords,
+  icon,
+  action: { kind: "go", to },
+});
+const toScreenCommand = ({ path, label, icon, keywords, letter, prefetch }: AppScreen): Command => ({
+  ...createScreenCommand(path, label, icon, keywords),
+  keys: ["G", letter.toUpperCase()],
+  prefetch,
+});
 
-/** Synonyms of the screens, including the terms of other products. */
-const keywords: Record<string, string> = {
-  "/dashboard": "home overview start stats points achievements",
-  "/funding-finder": "find grants match saved searches",
-  "/application-tracker": "pipeline list grants deadlines tasks",
-  "/grant-coach": "chat ask question help assistant",
-  "/grant-genie": "rank match project ideas",
-  "/proposal-writer": "write narrative draft",
-  "/cover-letter": "sponsorship donation loi",
-  "/web-search": "internet queries google terms",
-  "/resources": "library articles templates checklist help learn",
-  "/organization": "mission budget nonprofit about us",
-  "/account": "settings profile password devices email export delete two-step",
-};
 const { screens: screenTexts } = texts;
+/** The screens, and views of them that people look for by name. */
 export const screenCommands: readonly Command[] = [
-  ...toolScreens.map(({ path, label, icon, prefetch }) =>
-    createScreenCommand(path, label, icon, keywords[path], prefetch),
+  ...[...toolScreens, catalogScreen].map(toScreenCommand),
+  createScreenCommand(
+    buildPath(paths.applicationTracker, { view: "board" }),
+    screenTexts.board,
+    Columns3,
+    "kanban columns pipeline",
   ),
-  createScreenCommand("/funding", screenTexts.funding, Library, "catalog all programs federal foundations"),
-  createScreenCommand("/application-tracker?view=board", screenTexts.board, Columns3, "kanban columns pipeline"),
-  createScreenCommand("/application-tracker?view=calendar", screenTexts.calendar, CalendarDays, "dates due month"),
-  ...userScreens.map(({ path, label, icon, prefetch }) =>
-    createScreenCommand(path, label, icon, keywords[path], prefetch),
+  createScreenCommand(
+    buildPath(paths.applicationTracker, { view: "calendar" }),
+    screenTexts.calendar,
+    CalendarDays,
+    "dates due month",
   ),
-  createScreenCommand("/account#notifications", screenTexts.notifications, Bell, "mail reminders digest email"),
-  createScreenCommand("/account#plan", screenTexts.plan, Receipt, "billing subscription payment price"),
-  createScreenCommand("/subscribe", screenTexts.subscribe, CreditCard, "pay payment professional plan"),
+  ...userScreens.map(toScreenCommand),
+  createScreenCommand(
+    buildAccountPath("notifications"),
+    screenTexts.notifications,
+    Bell,
+    "mail reminders digest email",
+  ),
+  createScreenCommand(buildAccountPath("plan"), screenTexts.plan, Receipt, "billing subscription payment price"),
+  createScreenCommand(paths.subscribe, screenTexts.subscribe, CreditCard, "pay payment professional plan"),
 ];
 
 export const buildSearchCommands = (query: string): Command[] => {
-  const q = encodeURIComponent(query);
   return [
     {
       id: "search funding",
       title: texts.searchFunding(query),
       icon: Search,
-      action: { kind: "go", to: `/funding?q=${q}` },
+      action: { kind: "go", to: buildPath(paths.funding, { q: query }) },
     },
     {
       id: "search library",
       title: texts.searchLibrary(query),
       icon: Search,
-      action: { kind: "go", to: `/resources?q=${q}` },
+      action: { kind: "go", to: buildPath(paths.resources, { q: query }) },
     },
   ].map((command) => ({ ...command, group: "elsewhere" })) as Command[];
 };

@@ -1,18 +1,4 @@
-/** Screens reached by "g" and then a letter. */
-export const screenKeys = {
-  d: "/dashboard",
-  f: "/funding-finder",
-  t: "/application-tracker",
-  c: "/grant-coach",
-  g: "/grant-genie",
-  p: "/proposal-writer",
-  l: "/cover-letter",
-  w: "/web-search",
-  r: "/resources",
-  b: "/funding",
-  o: "/organization",
-  a: "/account",
-} as const;
+import { allScreens } from "#web/app/screens.ts";
 
 export type Shortcut =
   | { kind: "palette" }
@@ -49,7 +35,6 @@ const getLetter = ({ key, code }: KeyPress) => {
   return (latinLetter ?? key).toLowerCase();
 };
 
-const isGo = (letter: string): letter is keyof typeof screenKeys => Object.hasOwn(screenKeys, letter);
 const single: Record<string, Shortcut> = { "/": { kind: "search" }, "?": { kind: "sheet" }, c: { kind: "add" } };
 const isLetter = (key: string) => /^[a-z]$/.test(key);
 
@@ -72,8 +57,10 @@ export const matchShortcut = (
   const [held, other] = isMac ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   if (letter === "k" && held && !other && !altKey && !shiftKey) return { ...none, shortcut: { kind: "palette" } };
   if (!hasSingleKeys || isTyping || ctrlKey || metaKey || altKey || (shiftKey && isLetter(letter))) return none;
-  if (waiting && now < waiting.until)
-    return isGo(letter) ? { ...none, shortcut: { kind: "go", to: screenKeys[letter] } } : none;
+  if (waiting && now < waiting.until) {
+    const screen = allScreens.find((known) => known.letter === letter);
+    return screen ? { ...none, shortcut: { kind: "go", to: screen.path } } : none;
+  }
   if (letter === "g") return { waiting: { until: now + sequenceTimeoutMs } };
   const shortcut = single[letter];
   return shortcut ? { ...none, shortcut } : none;

@@ -1,6 +1,5 @@
 import * as appTexts from "#web/app/messages.ts";
 import * as applicationTexts from "#web/applications/messages.ts";
-import * as catalogTexts from "#web/catalog/messages.ts";
 import * as opportunityTexts from "#web/opportunities/messages.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
@@ -56,7 +55,6 @@ export const texts = {
   screens: {
     board: "Application board",
     calendar: "Deadline calendar",
-    funding: catalogTexts.browseFunding,
     notifications: "Notification settings",
     plan: "Plan and invoices",
     subscribe: "Subscribe",

@@ -2,6 +2,7 @@ import { Bookmark, ClipboardList, File as FileIcon, FileSignature, FileText, typ
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { type DocumentCard, documentTypes } from "#shared/api/documents.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { buildApplicationPath, buildFundingPath } from "#shared/domain/links.ts";
 import { getDownloadPath } from "#web/documents/use-documents.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
@@ -14,7 +15,7 @@ export const toApplicationCommand = ({ id, grantName, funder, status }: GrantApp
   title: grantName,
   hint: `${funder}, ${formatStatusLabel(status).toLowerCase()}`,
   icon: ClipboardList,
-  action: { kind: "go", to: `/application-tracker?application=${encodeURIComponent(id)}` },
+  action: { kind: "go", to: buildApplicationPath(id) },
 });
 
 /** Catalog opportunities have their own page; others open in the edit dialog. */
@@ -25,7 +26,7 @@ export const toOpportunityCommand = ({ id, title, funder, catalogId }: FundingOp
   hint: funder,
   icon: Bookmark,
   action: catalogId
-    ? { kind: "go", to: `/funding/${encodeURIComponent(catalogId)}` }
+    ? { kind: "go", to: buildFundingPath(catalogId) }
     : { kind: "over", over: { kind: "opportunity", id } },
 });
 
@@ -33,8 +34,7 @@ const getDocumentAction = (document: DocumentCard): CommandAction => {
   const { id, type } = document;
   if (type === "file") return { kind: "file", address: getDownloadPath(id) };
   if (type === "text") return { kind: "over", over: { kind: "document", id } };
-  // A letter of intent opens in the letter editor.
-  return { kind: "go", to: getWritingPath(type === "proposal" ? type : "cover_letter", { document: id }) };
+  return { kind: "go", to: getWritingPath(type, { document: id }) };
 };
 const documentIcons: Partial<Record<DocumentCard["type"], LucideIcon>> = { file: FileIcon, text: FileText };
 

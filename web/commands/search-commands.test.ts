@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
-import { toolScreens, unlistedScreens, userScreens } from "#web/app/screens.ts";
+import { allScreens } from "#web/app/screens.ts";
 import { actionCommands, screenCommands } from "./command-list.ts";
 import { toApplicationCommand, toDocumentCommand, toOpportunityCommand } from "./record-commands.ts";
 import { indexCommands, searchCommands } from "./search-commands.ts";
@@ -35,10 +35,7 @@ test("lists recent commands, then actions and screens, each once, before anythin
 
 test("includes every screen of the navigation and the payment page", () => {
   const reached = screenCommands.map(({ action }) => (action.kind === "go" ? action.to : ""));
-  const all = [...toolScreens, ...userScreens, ...unlistedScreens]
-    .map(({ path }) => path)
-    .filter((path) => !path.includes(":"));
-  for (const path of [...all, "/subscribe"]) expect(reached).toContain(path);
+  for (const path of [...allScreens.map((screen) => screen.path), "/subscribe"]) expect(reached).toContain(path);
   expect(new Set([...actionCommands, ...screenCommands].map(({ id }) => id)).size).toBe(
     actionCommands.length + screenCommands.length,
   );

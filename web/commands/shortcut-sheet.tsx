@@ -1,8 +1,8 @@
-import { toolScreens, userScreens } from "#web/app/screens.ts";
+import { allScreens } from "#web/app/screens.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import type { OverlayProps } from "./command-list.ts";
 import { Keycaps } from "./keycaps.tsx";
-import { paletteShortcut, screenKeys } from "./match-shortcut.ts";
+import { paletteShortcut } from "./match-shortcut.ts";
 import { texts } from "./messages.ts";
 import { useSingleKeys } from "./single-keys.ts";
 import { SingleKeysSwitch } from "./single-keys-switch.tsx";
@@ -11,8 +11,6 @@ const words = texts.sheet;
 /** Keys and what they do; `single` rows can be switched off. */
 type Row = { keys: readonly string[]; between?: string; does: string; single?: true };
 
-const getScreenName = (path: string) =>
-  [...toolScreens, ...userScreens].find((screen) => screen.path === path)?.label ?? texts.screens.funding;
 const modifierKey = paletteShortcut.shown[0] ?? "";
 const sections: { title: string; rows: readonly Row[] }[] = [
   {
@@ -28,10 +26,10 @@ const sections: { title: string; rows: readonly Row[] }[] = [
   },
   {
     title: words.goTo,
-    rows: Object.entries(screenKeys).map(([letter, path]) => ({
+    rows: allScreens.map(({ letter, label }) => ({
       keys: ["G", letter.toUpperCase()],
       between: words.next,
-      does: getScreenName(path),
+      does: label,
       single: true,
     })),
   },

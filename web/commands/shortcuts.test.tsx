@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { allScreens } from "#web/app/screens.ts";
 import {
   applyRequestBody,
   buildApplication,
@@ -8,32 +9,16 @@ import {
   getDialog,
 } from "#web/app/testing.ts";
 import { getButton } from "#web/testing.tsx";
-import { screenKeys } from "./match-shortcut.ts";
 import { openScreen, palette, paletteButton, shortcutSheet } from "./testing.ts";
-
-const titles: Record<string, string> = {
-  "/dashboard": "Grant Dashboard",
-  "/funding-finder": "Funding Finder",
-  "/application-tracker": "Application Tracker",
-  "/grant-coach": "Grant Coach",
-  "/grant-genie": "Grant Genie",
-  "/proposal-writer": "Proposal Writer",
-  "/cover-letter": "Cover Letter Creator",
-  "/web-search": "Enhanced Web Search",
-  "/resources": "Grant Resources",
-  "/organization": "Organization profile",
-  "/funding": "Browse Funding",
-  "/account": "Account",
-};
 
 describe("shortcuts", () => {
   test("g and a letter open every screen, focus its title and name it in the window", async () => {
     await openScreen("/dashboard");
-    for (const [letter, path] of Object.entries(screenKeys).reverse()) {
+    for (const { letter, path, title } of allScreens.toReversed()) {
       await userEvent.keyboard(`g${letter}`);
       await expect.poll(getCurrentPath).toBe(path);
-      await expect.element(page.getByRole("heading", { level: 1, name: titles[path], exact: true })).toHaveFocus();
-      await expect.poll(() => document.title).toBe(`${titles[path]} - Grantlamp`);
+      await expect.element(page.getByRole("heading", { level: 1, name: title, exact: true })).toHaveFocus();
+      await expect.poll(() => document.title).toBe(`${title} - Grantlamp`);
     }
   });
 

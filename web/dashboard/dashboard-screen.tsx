@@ -1,7 +1,9 @@
 import { ArrowRight, FileText, Mail, Plus, Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import * as paths from "#shared/domain/paths.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import type { ScreenProps } from "#web/app/screens.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";
@@ -34,9 +36,9 @@ const panels = lazyWithReload(async () => (await import("#web/gamification/panel
 panels.prefetch();
 
 const quickActions = [
-  { to: "/proposal-writer", label: texts.writeProposal, icon: FileText },
-  { to: "/funding-finder", label: opportunitiesTexts.findFunding, icon: Search },
-  { to: "/cover-letter", label: texts.coverLetter, icon: Mail },
+  { to: paths.proposalWriter, label: texts.writeProposal, icon: FileText },
+  { to: paths.fundingFinder, label: opportunitiesTexts.findFunding, icon: Search },
+  { to: paths.coverLetter, label: texts.coverLetter, icon: Mail },
 ] as const;
 
 const opportunities = "opportunities";
@@ -44,7 +46,7 @@ const applications = "applications";
 /** The open tab is kept in the URL, so that going back from an application restores it. */
 const urlDefaults = { tab: opportunities };
 
-export default function DashboardScreen() {
+export default function DashboardScreen({ title, subtitle }: ScreenProps) {
   const [{ tab }, setUrlState] = useUrlState(urlDefaults);
   const [isAdding, setIsAdding] = useState(false);
   const closeDialog = () => setIsAdding(false);
@@ -54,14 +56,14 @@ export default function DashboardScreen() {
   return (
     <ErrorGroup>
       <PageHeader
-        title={texts.title}
-        subtitle={texts.subtitle}
+        title={title}
+        subtitle={subtitle}
         actions={
           <>
-            <LinkButton to="/funding-finder" variant="outline" icon={Search}>
+            <LinkButton to={paths.fundingFinder} variant="outline" icon={Search}>
               {texts.findGrants}
             </LinkButton>
-            <LinkButton to="/proposal-writer" icon={FileText}>
+            <LinkButton to={paths.proposalWriter} icon={FileText}>
               {writingTexts.newProposal}
             </LinkButton>
           </>

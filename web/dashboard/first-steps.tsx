@@ -2,6 +2,8 @@ import { Check } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { isProfileComplete } from "#shared/api/organizations.ts";
+import { buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { useApplications } from "#web/applications/application-queries.ts";
 import { useAchievements } from "#web/gamification/use-achievements.ts";
 import { useOpportunities } from "#web/opportunities/opportunity-queries.ts";
@@ -15,10 +17,10 @@ import {
 } from "./first-steps-card.tsx";
 
 const stepPaths: Record<FirstStep, string> = {
-  organization: "/organization",
-  search: "/funding-finder",
-  track: "/application-tracker?add=1",
-  write: "/proposal-writer",
+  organization: paths.organization,
+  search: paths.fundingFinder,
+  track: buildPath(paths.applicationTracker, { add: "1" }),
+  write: paths.proposalWriter,
 };
 
 /** Which steps are done; undefined while loading, null after an error. */

@@ -1,5 +1,3 @@
-export const title = "Grant Dashboard";
-export const subtitle = "Track your grant applications and funding opportunities";
 export const findGrants = "Find Grants";
 
 export const totalApplications = "Total Applications";

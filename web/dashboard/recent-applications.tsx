@@ -2,6 +2,8 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import { buildApplicationPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { useApplications } from "#web/applications/application-queries.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { DashboardStatusChip } from "#web/ui/badges/status-chips.tsx";
@@ -63,7 +65,7 @@ const NoApplications = () => (
     illustration="ledger"
     as="h3"
     title={texts.noApplications}
-    action={<LinkButton to="/proposal-writer">{texts.createFirstProposal}</LinkButton>}
+    action={<LinkButton to={paths.proposalWriter}>{texts.createFirstProposal}</LinkButton>}
   >
     An application you track shows here with its status and its deadline.
   </EmptyState>
@@ -86,7 +88,7 @@ const ApplicationList = ({
         <li key={id} className="recent-row px-5 py-4">
           <div className="min-w-0">
             <h3 className="font-semibold">
-              <Link to={`/application-tracker?application=${id}`} className="hover:underline">
+              <Link to={buildApplicationPath(id)} className="hover:underline">
                 {grantName}
               </Link>
             </h3>

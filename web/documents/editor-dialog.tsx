@@ -1,8 +1,9 @@
 import { Check, Circle, Download } from "lucide-react";
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { type FullDocument, generatedDocumentTypes, NewDocument } from "#shared/api/documents.ts";
+import { type FullDocument, NewDocument } from "#shared/api/documents.ts";
 import { cleanText } from "#shared/api/schemas.ts";
+import { isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { pickChanges } from "#web/applications/application-form-values.ts";
@@ -136,7 +137,7 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
       <Tabs value={tab} onValueChange={setTab}>
         <TabList label={texts.documentLabel}>
           <Tab value="text">{texts.text}</Tab>
-          {initialDocument.type in generatedDocumentTypes && <Tab value="checks">{texts.checks}</Tab>}
+          {isDocumentKind(initialDocument.type) && <Tab value="checks">{texts.checks}</Tab>}
           <Tab value="versions">Versions</Tab>
         </TabList>
         <TabPanel value="text" className="grid gap-4">

@@ -4,6 +4,8 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { DailyGoals, Goal } from "#shared/api/gamification.ts";
 import { goalRoutes } from "#shared/api/gamification.ts";
+import { buildApplicationPath, buildFundingPath, buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { getParentId } from "#shared/util/ids.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -89,28 +91,26 @@ const GoalList = ({ goals, isCompleted, points, pointsEarned }: DailyGoals) => {
   );
 };
 
-const getApplicationPath = (applicationId: string) => `/application-tracker?application=${applicationId}`;
-
 const getGoalPath = ({ kind, subjectId, catalogId }: Goal): string => {
   switch (kind) {
     case "task":
-      return getApplicationPath(getParentId("application", subjectId ?? ""));
+      return buildApplicationPath(getParentId("application", subjectId ?? ""));
     case "deadline":
-      return getApplicationPath(subjectId ?? "");
+      return buildApplicationPath(subjectId ?? "");
     case "profile":
-      return "/organization";
+      return paths.organization;
     case "proposalDraft":
-      return "/proposal-writer";
+      return paths.proposalWriter;
     case "letterDraft":
-      return "/cover-letter";
+      return paths.coverLetter;
     case "apply":
-      return catalogId === null ? "/application-tracker?add=1" : `/funding/${encodeURIComponent(catalogId)}`;
+      return catalogId === null ? buildPath(paths.applicationTracker, { add: "1" }) : buildFundingPath(catalogId);
     case "search":
     case "save":
-      return "/funding-finder";
+      return paths.fundingFinder;
     case "start":
-      return "/application-tracker?add=1";
+      return buildPath(paths.applicationTracker, { add: "1" });
     case "question":
-      return "/grant-coach";
+      return paths.grantCoach;
   }
 };

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { type GenieMatch, matchingRoutes } from "#shared/api/matching.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
-import * as appTexts from "#web/app/messages.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import type { ScreenProps } from "#web/app/screens.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
@@ -27,7 +27,7 @@ list.prefetch();
 const client = createApiClient(matchingRoutes);
 
 /** Grant Genie: the project form on the left, ranked catalog programs on the right. Results are not stored. */
-export default function GenieScreen() {
+export default function GenieScreen({ title, subtitle }: ScreenProps) {
   const { user } = useCurrentUser();
   const organization = useOrganization();
   const { answer, isPending, submit, cancel } = useCancelableRequest<GenieInput, GenieMatch[]>({
@@ -44,7 +44,7 @@ export default function GenieScreen() {
   const results = useScrollToResults(answer, isPending);
   return (
     <>
-      <PageHeader title={appTexts.grantGenie} subtitle={texts.subtitle} />
+      <PageHeader title={title} subtitle={subtitle} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-6 lg:self-start">
           <PrefilledQueryState

@@ -1,5 +1,6 @@
 import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus } from "lucide-react";
-import { getTrackerPath, useRecordStates, useSaveRecord, useTrackRecord } from "#web/catalog/use-record-actions.ts";
+import { buildApplicationPath } from "#shared/domain/links.ts";
+import { useRecordStates, useSaveRecord, useTrackRecord } from "#web/catalog/use-record-actions.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -33,7 +34,7 @@ export const MatchActions = ({ record, label }: Props) => {
       </Button>
       {application ? (
         <LinkButton
-          to={getTrackerPath(application.id)}
+          to={buildApplicationPath(application.id)}
           size="sm"
           variant="outline"
           icon={ClipboardCheck}

@@ -3,4 +3,3 @@ export const matchesFound = "Found {n} matched funding opportunities";
 export const analysisFailed = "Analysis Failed";
 export const applicationInfo = "Application Info";
 export const contactFunder = "Contact the funder directly for application details.";
-export const subtitle = "Describe a project, and see which funding fits it best";

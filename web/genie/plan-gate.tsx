@@ -1,3 +1,4 @@
+import * as paths from "#shared/domain/paths.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
@@ -11,7 +12,7 @@ export const PlanGate = ({ id }: { id: string }) =>
   useHasPlan() ? null : (
     <p id={id} className="text-sm text-muted">
       This needs an active subscription.{" "}
-      <a href="/subscribe" onClick={persistOpenForms} className={textLinkStyle}>
+      <a href={paths.subscribe} onClick={persistOpenForms} className={textLinkStyle}>
         {common.seePlan}
       </a>
     </p>

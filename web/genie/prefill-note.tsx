@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/api/organizations.ts";
+import * as paths from "#shared/domain/paths.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 
@@ -8,7 +9,7 @@ export const PrefillNote = ({ organization }: { organization: Organization | nul
   organization !== undefined && (
     <p className="mt-1 text-sm text-muted">
       {organization ? organizationsTexts.filledFrom : organizationsTexts.fillOutOnce}
-      <Link to="/organization" className={textLinkStyle}>
+      <Link to={paths.organization} className={textLinkStyle}>
         {organization ? "organization" : "organization profile"}
       </Link>
     </p>

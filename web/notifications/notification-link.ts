@@ -1,4 +1,7 @@
 import type { Notification } from "#shared/api/notifications.ts";
+import { type DocumentRelatedType, documentKinds, findDocumentKind } from "#shared/domain/document-kinds.ts";
+import { buildApplicationPath, buildFundingPath, buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { getParentId } from "#shared/util/ids.ts";
 
 /** Exports can be downloaded for seven days. */
@@ -10,26 +13,27 @@ export const getNotificationLink = (
   now = Date.now(),
 ): { screen: string } | undefined => {
   if (!relatedType || !relatedId) return undefined;
-  const id = encodeURIComponent(relatedId);
   switch (relatedType) {
     case "application":
-      return { screen: `/application-tracker?application=${id}` };
+      return { screen: buildApplicationPath(relatedId) };
     case "task":
       return {
-        screen: `/application-tracker?application=${encodeURIComponent(getParentId("application", relatedId))}`,
+        screen: buildApplicationPath(getParentId("application", relatedId)),
       };
     case "catalogRecord":
-      return { screen: `/funding/${id}` };
+      return { screen: buildFundingPath(relatedId) };
     case "savedSearch":
-      return { screen: `/funding-finder?search=${id}` };
-    case "proposal":
-      return { screen: `/proposal-writer?document=${id}` };
-    case "coverLetter":
-    case "loi":
-      return { screen: `/cover-letter?document=${id}` };
+      return { screen: buildPath(paths.fundingFinder, { search: relatedId }) };
     case "export":
-      return now - Date.parse(createdAt) < exportLifetimeMs ? { screen: `/account?export=${id}#data` } : undefined;
+      return now - Date.parse(createdAt) < exportLifetimeMs
+        ? { screen: buildPath(paths.account, { export: relatedId }, "data") }
+        : undefined;
     case "achievement":
-      return { screen: "/dashboard" };
+      return { screen: paths.dashboard };
+    default:
+      return { screen: buildDocumentPath(relatedType, relatedId) };
   }
 };
+
+const buildDocumentPath = (relatedType: DocumentRelatedType, document: string) =>
+  buildPath(documentKinds[findDocumentKind("relatedType", relatedType) ?? "proposal"].path, { document });

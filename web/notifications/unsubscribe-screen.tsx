@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { MailPreferenceKey } from "#shared/api/notifications.ts";
 import { reminderRoutes, unsubscribeTexts } from "#shared/api/notifications.ts";
+import { buildAccountPath } from "#shared/domain/links.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { CardPage } from "#web/auth/card-page.tsx";
 import { useFragmentToken } from "#web/auth/use-link-token.ts";
@@ -61,7 +62,7 @@ const client = createApiClient(reminderRoutes);
 /** A full page load: signed-out users go through the sign-in and return to this section. */
 const SettingsLink = () => (
   <div className="mt-6">
-    <a href="/account#notifications" className={buttonStyle("outline", "md")}>
+    <a href={buildAccountPath("notifications")} className={buttonStyle("outline", "md")}>
       {texts.settings}
     </a>
   </div>
@@ -130,7 +131,7 @@ const UnsubscribeForm = ({ token }: { token: string }) => {
         <Button pending={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
           {unsubscribe.isPending ? texts.pending : button}
         </Button>
-        <a href="/account#notifications" className={buttonStyle("outline", "md")}>
+        <a href={buildAccountPath("notifications")} className={buttonStyle("outline", "md")}>
           {texts.settings}
         </a>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
+import { buildApplicationPath } from "#shared/domain/links.ts";
 import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { useApplications } from "#web/applications/application-queries.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -115,7 +116,7 @@ export const FinderResults = ({ results, last, differs, ...leading }: Props) => 
               }
             : undefined
         }
-        onCreated={(id) => void navigate(`/application-tracker?application=${id}`)}
+        onCreated={(id) => void navigate(buildApplicationPath(id))}
       />
       <DeleteOpportunity
         open={deleting !== null}

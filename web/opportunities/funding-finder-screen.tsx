@@ -4,10 +4,11 @@ import { Link } from "react-router-dom";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
+import * as paths from "#shared/domain/paths.ts";
 import * as appTexts from "#web/app/messages.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import type { ScreenProps } from "#web/app/screens.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import * as catalogTexts from "#web/catalog/messages.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization, useSaveOrganization } from "#web/organizations/use-organization.ts";
 import { buttonStyle } from "#web/ui/buttons/button-style.ts";
@@ -42,7 +43,7 @@ const toOrganization = (name: string, { organizationType, ...profile }: FinderPr
 
 const skeleton = <SkeletonGrid count={3} label="Loading your results" className="sm:grid-cols-1! xl:grid-cols-1!" />;
 
-export default function FundingFinderScreen() {
+export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
   const { user } = useCurrentUser();
   const organization = useOrganization();
   const opportunities = useOpportunities();
@@ -110,11 +111,11 @@ export default function FundingFinderScreen() {
   return (
     <>
       <PageHeader
-        title={appTexts.fundingFinder}
-        subtitle={texts.subtitle}
+        title={title}
+        subtitle={subtitle}
         actions={
-          <Link to="/funding" className={buttonStyle("outline", "md")}>
-            {catalogTexts.browseFunding}
+          <Link to={paths.funding} className={buttonStyle("outline", "md")}>
+            {appTexts.browseFunding}
           </Link>
         }
       />

@@ -1,4 +1,3 @@
-export const subtitle = "Find funding opportunities tailored to your organization";
 export const aiStatus = "AI Integration Status";
 export const providerActive = "Active";
 export const providerTesting = "Testing";

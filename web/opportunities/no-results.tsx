@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import * as paths from "#shared/domain/paths.ts";
 import * as catalogTexts from "#web/catalog/messages.ts";
 import { buttonStyle } from "#web/ui/buttons/button-style.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -15,7 +16,7 @@ export const NoResults = ({ searched, ...leading }: { searched: boolean } & NewR
         illustration="compass"
         title={searched ? common.nothingFound : texts.noResults}
         action={
-          <Link to="/funding" className={buttonStyle("outline", "md")}>
+          <Link to={paths.funding} className={buttonStyle("outline", "md")}>
             {catalogTexts.browseAll}
           </Link>
         }

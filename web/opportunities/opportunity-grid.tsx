@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -66,7 +67,7 @@ const NoOpportunities = () => (
     as="h3"
     title={texts.noOpportunities}
     action={
-      <LinkButton to="/funding-finder" variant="outline">
+      <LinkButton to={paths.fundingFinder} variant="outline">
         {texts.findFunding}
       </LinkButton>
     }

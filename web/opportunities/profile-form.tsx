@@ -5,6 +5,7 @@ import { FinderProfile } from "#shared/api/opportunities.ts";
 import { focusAreas, fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -119,7 +120,7 @@ export const ProfileForm = (props: Props) => {
               : organization
                 ? "Not as in your "
                 : organizationsTexts.fillOutOnce}
-            <Link to="/organization" className={textLinkStyle}>
+            <Link to={paths.organization} className={textLinkStyle}>
               organization profile
             </Link>
           </p>

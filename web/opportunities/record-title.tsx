@@ -1,6 +1,7 @@
 import { ExternalLink as NewTabMark } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { buildFundingPath } from "#shared/domain/links.ts";
 import { formatDay } from "#shared/util/dates.ts";
 
 type SourceProps = Pick<FundingOpportunity, "sourceUrl" | "verifiedAt">;
@@ -13,7 +14,7 @@ export const SourceLabel = ({ sourceUrl, verifiedAt }: SourceProps) => (
 );
 
 /** Path of the detail page of a catalog record; undefined for other records. */
-export const getRecordPath = (catalogId: string | null) => (catalogId ? `/funding/${catalogId}` : undefined);
+export const getRecordPath = (catalogId: string | null) => (catalogId ? buildFundingPath(catalogId) : undefined);
 
 type Props = {
   title: string;

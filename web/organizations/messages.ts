@@ -3,4 +3,3 @@ export const profileSaved = "Profile saved";
 export const yourProfile = "Your organization profile";
 export const filledFrom = "Filled from your ";
 export const fillOutOnce = "Say it once in your ";
-export const subtitle = "Describe your organization once. Every form is filled from it.";

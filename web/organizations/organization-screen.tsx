@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import * as appTexts from "#web/app/messages.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import type { ScreenProps } from "#web/app/screens.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -12,12 +12,12 @@ import { useOrganization } from "./use-organization.ts";
 const form = lazyWithReload(async () => (await import("./organization-form.tsx")).OrganizationForm);
 form.prefetch();
 
-export default function OrganizationScreen() {
+export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
   const query = useOrganization();
   const { user } = useCurrentUser();
   return (
     <>
-      <PageHeader title={appTexts.organizationProfile} subtitle={texts.subtitle} />
+      <PageHeader title={title} subtitle={subtitle} />
       <QueryState query={query} subject={texts.yourProfile} skeleton={<FormSkeleton fields={6} />}>
         {(organization) => (
           <Suspense fallback={<FormSkeleton fields={6} />}>

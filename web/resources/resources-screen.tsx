@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { Printer } from "lucide-react";
 import { Suspense, useState } from "react";
-import * as appTexts from "#web/app/messages.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import type { ScreenProps } from "#web/app/screens.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
@@ -20,7 +20,7 @@ const advice = lazyWithReload(async () => (await import("./advice.tsx")).Advice)
  * The library or one of its articles, with the checklist beside it. The checklist state is not stored (spec section 2).
  * Prints the open article, or else the checklist.
  */
-export default function ResourcesScreen() {
+export default function ResourcesScreen({ title, subtitle }: ScreenProps) {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const { articleId } = useArticlePath();
   const toggle = (id: string) =>
@@ -34,8 +34,8 @@ export default function ResourcesScreen() {
       {!articleId && (
         <div className="print:hidden">
           <PageHeader
-            title={appTexts.grantResources}
-            subtitle={texts.subtitle}
+            title={title}
+            subtitle={subtitle}
             actions={
               <Button variant="outline" icon={Printer} onClick={() => window.print()}>
                 Print checklist

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { maxResourceQueryLength, type Resource, resourceCategories, resourceRoutes } from "#shared/api/resources.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 
@@ -31,7 +32,7 @@ export const useArticlePath = () => {
     const buildPath = (change: (after: URLSearchParams) => void) => {
       const after = new URLSearchParams(search);
       change(after);
-      return after.size ? `/resources?${after}` : "/resources";
+      return after.size ? `${paths.resources}?${after}` : paths.resources;
     };
     return {
       articleId: search.get("article") ?? "",

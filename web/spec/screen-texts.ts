@@ -15,8 +15,8 @@ export const screenTexts: readonly FixedTexts[] = [
     ],
   },
   {
-    of: "2, the sidebar",
-    in: "web/app/messages.ts",
+    of: "2, the sidebar and the headings",
+    in: "web/app/screens.ts",
     texts: [
       "Dashboard",
       "Funding Finder",
@@ -27,10 +27,12 @@ export const screenTexts: readonly FixedTexts[] = [
       "Cover Letter Creator",
       "Enhanced Web Search",
       "Grant Resources",
-      "Toggle theme",
-      "Logout",
+      "Grant Dashboard",
+      "Track your grant applications and funding opportunities",
+      "Find funding opportunities tailored to your organization",
     ],
   },
+  { of: "2, the foot of the sidebar", in: "web/app/messages.ts", texts: ["Toggle theme", "Logout"] },
   {
     of: "2, signing in and creating an account",
     in: "web/auth/messages.ts",
@@ -59,8 +61,6 @@ export const screenTexts: readonly FixedTexts[] = [
     of: "2, dashboard",
     in: "web/dashboard/messages.ts",
     texts: [
-      "Grant Dashboard",
-      "Track your grant applications and funding opportunities",
       "Find Grants",
       "Total Applications",
       "Success Rate",
@@ -109,7 +109,6 @@ export const screenTexts: readonly FixedTexts[] = [
       "View Application",
       "No funding opportunities yet",
       "Start tracking grant opportunities by adding your first one.",
-      "Find funding opportunities tailored to your organization",
       "AI Integration Status",
       "Active",
       "Testing",

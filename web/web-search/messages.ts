@@ -7,4 +7,3 @@ export const searchFailed = "Failed to search funding opportunities. Please try 
 export const termCopied = "Search term copied to clipboard";
 export const apply = "Apply";
 export const commaHint = "Several with commas between them";
-export const subtitle = "Better terms for your own search, and funding that fits";

@@ -1,12 +1,11 @@
 import { Suspense } from "react";
-import * as appTexts from "#web/app/messages.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import type { ScreenProps } from "#web/app/screens.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
-import * as texts from "./messages.ts";
 
 // Renders only after the profile has loaded, so its chunk loads in parallel.
 const searches = lazyWithReload(async () => (await import("./web-searches.tsx")).WebSearches);
@@ -18,11 +17,11 @@ const skeleton = (
   </div>
 );
 
-export default function WebSearchScreen() {
+export default function WebSearchScreen({ title, subtitle }: ScreenProps) {
   const organization = useOrganization();
   return (
     <>
-      <PageHeader title={appTexts.webSearch} subtitle={texts.subtitle} />
+      <PageHeader title={title} subtitle={subtitle} />
       <PrefilledQueryState
         className="mb-6"
         query={organization}

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import type { FullDocument } from "#shared/api/documents.ts";
+import { buildApplicationPath } from "#shared/domain/links.ts";
 import { useApplications } from "#web/applications/application-queries.ts";
 import { usePatchDocument } from "#web/documents/use-documents.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
@@ -23,10 +24,7 @@ export const ApplicationSelect = ({ document }: { document: FullDocument }) => {
         />
       </Field>
       {document.applicationId && (
-        <Link
-          to={`/application-tracker?application=${document.applicationId}`}
-          className={`${textLinkStyle} pb-2 text-sm`}
-        >
+        <Link to={buildApplicationPath(document.applicationId)} className={`${textLinkStyle} pb-2 text-sm`}>
           Open it in the tracker
         </Link>
       )}

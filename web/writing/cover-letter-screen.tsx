@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Suspense, useEffect } from "react";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import type { ScreenProps } from "#web/app/screens.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
@@ -24,14 +25,14 @@ const EmptySheet = () => (
 );
 
 /** Cover Letter Creator: form and letter side by side; on narrow screens only one, the letter once it exists. */
-export default function CoverLetterScreen() {
+export default function CoverLetterScreen(heading: ScreenProps) {
   const desk = useWritingWorkspace("cover_letter");
   const { user } = useCurrentUser();
   const organization = useOrganization();
   useEffect(sheet.prefetch, []);
   return (
     <>
-      <WorkspaceHeader kind="cover_letter" desk={desk} />
+      <WorkspaceHeader {...heading} kind="cover_letter" desk={desk} />
       <PrefilledQueryState
         className="mb-6"
         query={organization}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { FullDocument } from "#shared/api/documents.ts";
+import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { findPlaceholders } from "./blocks.ts";
@@ -17,16 +18,16 @@ export type EditorChecksProps = {
   onPick: (place: { start: number; end: number }) => void;
 };
 
-/** Draft checks for a document open in the editor dialog: a letter of intent, proposal or cover letter. */
+/** Draft checks for a generated document that is open in the editor dialog. */
 export const EditorChecks = ({ document, title, content, onPick }: EditorChecksProps) => {
   const { type, applicationId, opportunityId, createdAt } = document;
-  const kind = type === "proposal" || type === "cover_letter" ? type : "loi";
+  const kind = isDocumentKind(type) ? type : "loi";
   const storage = useTabStorage<StoredSource>();
   const [source] = useState(() => ({
     answers: document.answers ?? undefined,
     ...storage.read(getSourceKey(document.id)),
   }));
-  const answers = useMemo(() => (kind === "loi" ? null : parseAnswers(kind, source.answers ?? null)), [kind, source]);
+  const answers = useMemo(() => parseAnswers(kind, source.answers ?? null), [kind, source]);
   const { subject } = useWritingSubject({ applicationId, opportunityId });
   const organization = useOrganization().data ?? null;
   const { user } = useCurrentUser();
@@ -38,7 +39,7 @@ export const EditorChecks = ({ document, title, content, onPick }: EditorChecksP
       review={review}
       marks={marks}
       // A letter of intent is generated from the profile, which is always available.
-      hasAnswers={kind === "loi" || answers !== null}
+      hasAnswers={!documentKinds[kind].hasForm || answers !== null}
       onPick={onPick}
       placeOf={() => undefined}
     />

@@ -1,11 +1,8 @@
-import * as appTexts from "#web/app/messages.ts";
 import * as texts from "./messages.ts";
 import type { WritingKind } from "./writing-kinds.ts";
 
 export const kindTexts = {
   proposal: {
-    screenTitle: appTexts.proposalWriter,
-    subtitle: "A proposal drafted from your own answers",
     generated: texts.proposalGenerated,
     copied: texts.proposalCopied,
     startNew: texts.newProposal,
@@ -17,8 +14,6 @@ export const kindTexts = {
     generationFailed: "The proposal could not be written. Please try again",
   },
   cover_letter: {
-    screenTitle: appTexts.coverLetterCreator,
-    subtitle: "Letters for grants, sponsorships and donations",
     generated: texts.letterGenerated,
     copied: "Cover letter copied to clipboard",
     startNew: "New Letter",

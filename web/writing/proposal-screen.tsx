@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import type { ScreenProps } from "#web/app/screens.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
@@ -22,14 +23,14 @@ const skeleton = (
 );
 
 /** Proposal Writer: the form, replaced by the document once it is generated. */
-export default function ProposalScreen() {
+export default function ProposalScreen(heading: ScreenProps) {
   const desk = useWritingWorkspace("proposal");
   const { user } = useCurrentUser();
   const organization = useOrganization();
   useEffect(sheet.prefetch, []);
   return (
     <>
-      <WorkspaceHeader kind="proposal" desk={desk} />
+      <WorkspaceHeader {...heading} kind="proposal" desk={desk} />
       <PrefilledQueryState
         className="mb-6"
         query={organization}

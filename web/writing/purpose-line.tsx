@@ -1,4 +1,6 @@
 import { Link } from "react-router-dom";
+import { buildApplicationPath, buildFundingPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import type { WritingSubject } from "./use-writing-subject.ts";
 import { getWritingPath, type Purpose, type WritingKind } from "./writing-kinds.ts";
@@ -10,10 +12,10 @@ export const PurposeLine = ({ kind, purpose: { applicationId, opportunityId }, s
   if (!applicationId && !opportunityId) return null;
   const { application, opportunity, name, funder } = subject;
   const to = application
-    ? `/application-tracker?application=${application.id}`
+    ? buildApplicationPath(application.id)
     : opportunity?.catalogId
-      ? `/funding/${opportunity.catalogId}`
-      : "/dashboard";
+      ? buildFundingPath(opportunity.catalogId)
+      : paths.dashboard;
   return (
     <p className="mb-6 flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card border border-line bg-surface px-4 py-3 text-sm">
       {name ? (

@@ -3,16 +3,20 @@ import * as z from "zod/mini";
 import type { CurrentUser } from "#shared/api/auth.ts";
 import type { CatalogDetail } from "#shared/api/catalog.ts";
 import type { Organization } from "#shared/api/organizations.ts";
-import { letterAnswerFields, proposalAnswerFields } from "#shared/api/proposals.ts";
+import { formAnswerFields } from "#shared/api/writing.ts";
 import type { CheckSources, DraftReview, DraftToCheck } from "#shared/checks/check-draft.ts";
+import { type DocumentKind, documentKinds, isFormKind } from "#shared/domain/document-kinds.ts";
 import { getToday } from "#web/ui/text/format.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
-import type { WritingFields, WritingKind } from "./writing-kinds.ts";
+import type { WritingFields } from "./writing-kinds.ts";
 
-const schemas = { proposal: z.object(proposalAnswerFields), cover_letter: z.object(letterAnswerFields) };
-/** Parses typed answers for the checks, with amounts in cents; null if unknown or invalid. */
-export const parseAnswers = (kind: WritingKind, typed: WritingFields | null): CheckSources["answers"] =>
-  (typed && (z.safeParse(schemas[kind] as z.core.$ZodType, typed).data as CheckSources["answers"] | undefined)) || null;
+/** Parses typed answers for the checks, with amounts in cents; null if unknown or invalid, or for a kind without a form. */
+export const parseAnswers = (kind: DocumentKind, typed: WritingFields | null): CheckSources["answers"] => {
+  const fields: Record<string, z.core.$ZodType> | null = isFormKind(kind) ? formAnswerFields[kind] : null;
+  return (
+    (fields && typed && (z.safeParse(z.object(fields), typed).data as CheckSources["answers"] | undefined)) || null
+  );
+};
 
 const toCents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
 const toRecordSource = (record: CatalogDetail | null): CheckSources["record"] =>
@@ -95,7 +99,7 @@ export const useDraftChecks = (draft: DraftToCheck, context: Context): DraftRevi
     const check = async () => {
       const { reviewDraft } = await import("#shared/checks/check-draft.ts");
       const draft = JSON.parse(serializedDraft) as DraftToCheck;
-      const hasAnswers = sources.answers !== null || draft.kind === "loi";
+      const hasAnswers = sources.answers !== null || !documentKinds[draft.kind].hasForm;
       const applies = ({ rule }: { rule: string }) => hasAnswers || !rulesOnAnswers.has(rule);
       const { findings, rules } = reviewDraft(draft, sources);
       if (!isActive) return;

@@ -8,6 +8,7 @@ import {
   type ProposalResult,
   writingRoutes,
 } from "#shared/api/writing.ts";
+import { documentKinds } from "#shared/domain/document-kinds.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { runJob } from "#web/api/run-job.ts";
 import { showServerIssues } from "#web/ui/forms/use-schema-form.ts";
@@ -42,11 +43,9 @@ export const useGenerate = (
   }, []);
   return useWritingJob({
     run: (fields: WritingFields, watch): Promise<ProposalResult | CoverLetterResult> => {
-      const body = { ...fields, ...purpose };
       // The route parses the texts with the same schema as the form and returns issues by field.
-      return kind === "proposal"
-        ? runJob(writingRoutes, "generateProposal", { body: body as z.input<typeof ProposalRequest> }, watch)
-        : runJob(writingRoutes, "generateCoverLetter", { body: body as z.input<typeof CoverLetterRequest> }, watch);
+      const body = { ...fields, ...purpose } as z.input<typeof ProposalRequest> & z.input<typeof CoverLetterRequest>;
+      return runJob(writingRoutes, documentKinds[kind].operation, { body }, watch);
     },
     refresh: ["listDocuments", "getProgress"],
     onDone: (result, answers) => {

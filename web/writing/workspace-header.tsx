@@ -1,23 +1,25 @@
 import { FolderOpen } from "lucide-react";
 import { useState } from "react";
+import type { ScreenProps } from "#web/app/screens.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
-import { kindTexts } from "./kind-texts.ts";
 import * as texts from "./messages.ts";
 import type { WritingWorkspace } from "./use-writing-workspace.ts";
 import type { WritingKind } from "./writing-kinds.ts";
 
 const EarlierDialog = lazyDialog(async () => (await import("./previous-work-dialog.tsx")).PreviousWorkDialog);
 
-export const WorkspaceHeader = ({ kind, desk }: { kind: WritingKind; desk: WritingWorkspace }) => {
+type Props = ScreenProps & { kind: WritingKind; desk: WritingWorkspace };
+
+export const WorkspaceHeader = ({ title, subtitle, kind, desk }: Props) => {
   const [open, setOpen] = useState(false);
   return (
     <div className="print:hidden">
       <PageHeader
-        title={kindTexts[kind].screenTitle}
-        subtitle={kindTexts[kind].subtitle}
+        title={title}
+        subtitle={subtitle}
         actions={
           <Button variant="outline" icon={FolderOpen} onClick={() => setOpen(true)}>
             {texts.previousWork}

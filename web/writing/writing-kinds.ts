@@ -1,7 +1,8 @@
 import type { DraftCard } from "#shared/api/writing.ts";
+import { type DocumentKind, documentKinds, type FormKind } from "#shared/domain/document-kinds.ts";
+import { buildPath } from "#shared/domain/links.ts";
 
-const writingPaths = { proposal: "/proposal-writer", cover_letter: "/cover-letter" } as const;
-export type WritingKind = keyof typeof writingPaths;
+export type WritingKind = FormKind;
 
 /** The application or opportunity to write for, as given in the URL. */
 export type Purpose = { applicationId: string | null; opportunityId: string | null };
@@ -12,11 +13,8 @@ export const parsePurpose = (search: URLSearchParams): Purpose => ({
 });
 
 type Target = Partial<Purpose> & { document?: string | null };
-export const getWritingPath = (kind: WritingKind, { applicationId, opportunityId, document }: Target = {}) => {
-  const pairs = Object.entries({ application: applicationId, opportunity: opportunityId, document });
-  const search = new URLSearchParams(pairs.flatMap(([name, value]) => (value ? [[name, value]] : [])));
-  return search.size ? `${writingPaths[kind]}?${search}` : writingPaths[kind];
-};
+export const getWritingPath = (kind: DocumentKind, { applicationId, opportunityId, document }: Target = {}) =>
+  buildPath(documentKinds[kind].path, { application: applicationId, opportunity: opportunityId, document });
 
 export type WritingFields = Record<string, string>;
 /** The saved draft of a form: what an update needs to know. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { screenKeys } from "#web/commands/match-shortcut.ts";
+import { allScreens } from "#web/app/screens.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 
@@ -20,7 +20,7 @@ test("on a Mac the palette opens with Command+K, and the shortcut sheet shows it
 
 test("the top bar covers no text on any screen at any width", nightly, async ({ page }) => {
   await signUp(page);
-  const paths = new Set([...Object.values(screenKeys), "/funding/al-14-278"]);
+  const paths = new Set([...allScreens.map(({ path }) => path), "/funding/al-14-278"]);
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

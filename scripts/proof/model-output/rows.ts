@@ -101,12 +101,12 @@ const coach = (name: string, operation: "sendChatMessage" | "answerChatMessage",
 
 /** Every way to the model. An operation that asks one and stands not here fails a test. */
 export const rows: readonly Row[] = [
-  writing("generateLoi", "ai.writeLoi", ({ ids: { opportunity, application } }) => ({
+  writing("generateLoi", "ai.writeLetter", ({ ids: { opportunity, application } }) => ({
     opportunityId: opportunity,
     applicationId: application,
     organizationData: organization,
   })),
-  writing("generateCoverLetter", "ai.writeCoverLetter", ({ ids: { application } }) => ({
+  writing("generateCoverLetter", "ai.writeLetter", ({ ids: { application } }) => ({
     ...letter,
     applicationId: application,
   })),

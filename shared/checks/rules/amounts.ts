@@ -1,6 +1,7 @@
 import { complianceRules } from "../../domain/compliance-rules.ts";
 import type { Figure } from "../figures.ts";
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
+import { kindRules } from "../headings.ts";
 import type { ParsedDraft } from "../parsed-draft.ts";
 import { formatCents, getCostLines, getProjectMonths } from "../sources.ts";
 
@@ -76,7 +77,7 @@ export const checkRequestedAmount = (parsed: ParsedDraft): RuleFindings => {
   const { sources, answers } = parsed;
   const ceiling = toStated(sources.record?.awardCeiling);
   const floor = toStated(sources.record?.awardFloor);
-  const field = parsed.draft.kind === "proposal" ? "totalBudget" : "amountRequested";
+  const field = kindRules[parsed.draft.kind].amountField;
   const given = answers[field] ?? sources.application?.amountRequested ?? null;
   const inText = findRequestedAmounts(parsed);
   if ((ceiling === null && floor === null) || (given === null && inText.length === 0)) return null;

@@ -1,7 +1,7 @@
 import { proposalDurations } from "../../api/proposals.ts";
 import { findFigures } from "../figures.ts";
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
-import { getExpectedSections } from "../headings.ts";
+import { getExpectedSections, kindRules } from "../headings.ts";
 import type { ParsedDraft } from "../parsed-draft.ts";
 import { computeRecall, toContentWords, toWords } from "../text-spans.ts";
 
@@ -109,7 +109,7 @@ const sectionWords = { min: 15, max: 1500 };
 /** Checks that every section occurs once, in order and with a reasonable length. */
 export const checkSections = (checked: ParsedDraft): RuleFindings => {
   const { draft, sections: found, maskedText } = checked;
-  if (draft.kind === "cover_letter") return checkLetterParts(maskedText);
+  if (kindRules[draft.kind].getSections === null) return checkLetterParts(maskedText);
   const expected = getExpectedSections(draft);
   const order = new Map(expected.map(({ key }, index) => [key, index]));
   const present = new Set(found.map(({ key }) => key));

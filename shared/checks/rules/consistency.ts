@@ -1,4 +1,5 @@
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
+import { kindRules } from "../headings.ts";
 import { isQuotedFromSources, type ParsedDraft } from "../parsed-draft.ts";
 import { formatCents, formatFullDay, getProjectMonths } from "../sources.ts";
 import { computeRecall, toWords } from "../text-spans.ts";
@@ -96,10 +97,7 @@ const checkTitles = ({ maskedText, answers, sources, grounding }: ParsedDraft) =
 
 const checkAmounts = (checked: ParsedDraft) => {
   const { answers, sources } = checked;
-  const amount =
-    (checked.draft.kind === "proposal" ? answers.totalBudget : answers.amountRequested) ??
-    sources.application?.amountRequested ??
-    null;
+  const amount = answers[kindRules[checked.draft.kind].amountField] ?? sources.application?.amountRequested ?? null;
   if (amount === null) return [];
   return findRequestedAmounts(checked).flatMap((figure) =>
     Number(figure.value) === amount || isQuotedFromSources(checked, figure)

@@ -1,6 +1,6 @@
-import { complianceRules } from "../../domain/compliance-rules.ts";
 import { numberPattern, parseNumber } from "../figures.ts";
 import { createMissingFinding, type RuleFindings } from "../finding.ts";
+import { kindRules } from "../headings.ts";
 import type { ParsedDraft } from "../parsed-draft.ts";
 import { toWords } from "../text-spans.ts";
 
@@ -28,7 +28,7 @@ const getPublishedLimits = ({ sources }: ParsedDraft): Limit[] =>
 /** Checks page limits of letters and the notice's limits. As pages are an estimate, up to 25% too many only warn. */
 export const checkLengthLimits = (checked: ParsedDraft): RuleFindings => {
   const { kind, content } = checked.draft;
-  const own = { cover_letter: complianceRules.letterPages, loi: complianceRules.loiPages, proposal: null }[kind];
+  const own = kindRules[kind].pages;
   const all: Limit[] = [
     ...(own ? [{ max: own.value, unit: "pages" as const, statement: own.statement }] : []),
     ...getPublishedLimits(checked),

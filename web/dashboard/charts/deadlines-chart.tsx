@@ -1,5 +1,7 @@
 import { Link } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import { buildApplicationPath, buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatDay, formatDaysLeft, formatMonthDay, getDaysLeft } from "#web/ui/text/format.ts";
 import type { Deadlines } from "../chart-data.ts";
@@ -18,7 +20,7 @@ export const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: 
     ? [
         <Link
           key="overdue"
-          to="/application-tracker?deadline=overdue"
+          to={buildPath(paths.applicationTracker, { deadline: "overdue" })}
           className="inline-block py-1 font-semibold text-red underline underline-offset-4"
         >
           {overdue.length === 1
@@ -61,7 +63,7 @@ export const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: 
             {upcoming.slice(0, maxListed).map(({ id, deadline, grantName }) => (
               <li key={id} className="flex min-w-0 items-center gap-2">
                 <span className="shrink-0 text-muted">{formatMonthDay(deadline)}</span>
-                <Link to={`/application-tracker?application=${id}`} className="truncate py-0.5 hover:underline">
+                <Link to={buildApplicationPath(id)} className="truncate py-0.5 hover:underline">
                   {grantName}
                 </Link>
               </li>

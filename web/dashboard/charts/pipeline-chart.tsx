@@ -1,6 +1,8 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import * as common from "#web/ui/messages.ts";
@@ -76,7 +78,7 @@ export const PipelineChart = ({ figures: { rows, unstated } }: { figures: Return
         rows={rows.map(({ status, count: many, sum }) => ({
           key: status,
           label: (
-            <Link to={`/application-tracker?status=${status}`} className="hover:underline">
+            <Link to={buildPath(paths.applicationTracker, { status })} className="hover:underline">
               {formatStatusLabel(status)}
             </Link>
           ),

@@ -1,0 +1,38 @@
+import * as paths from "./paths.ts";
+
+/** What the screens read from the query of their address. */
+type Queries = {
+  [paths.fundingFinder]: "search" | "dismiss";
+  [paths.applicationTracker]: "application" | "view" | "add" | "status" | "deadline";
+  [paths.proposalWriter]: "application" | "opportunity" | "document";
+  [paths.coverLetter]: "application" | "opportunity" | "document";
+  [paths.resources]: "q" | "article";
+  [paths.account]: "export";
+  [paths.funding]: "q";
+  [paths.subscribe]: "checkout";
+};
+/** What the screens read from the hash of their address: a section, or a token that must not reach the server's log. */
+type Hashes = {
+  [paths.account]: "profile" | "notifications" | "plan" | "devices" | "data";
+  [paths.resetPassword]: `token=${string}`;
+  [paths.unsubscribe]: string;
+  [paths.confirmEmail]: `${"token" | "address"}=${string}`;
+};
+type Lookup<Map, Key> = Key extends keyof Map ? Map[Key] : never;
+
+/** A screen's address with a query, without the parameters that have no value, and a hash. */
+export const buildPath = <Path extends string>(
+  path: Path,
+  query: Partial<Record<Lookup<Queries, Path>, string | null | undefined>>,
+  hash?: Lookup<Hashes, Path>,
+): string => {
+  const pairs = Object.entries<string | null | undefined>(query);
+  const search = new URLSearchParams(pairs.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return path + (search.size > 0 ? `?${search}` : "") + (hash ? `#${hash}` : "");
+};
+
+export const buildApplicationPath = (applicationId: string): string =>
+  buildPath(paths.applicationTracker, { application: applicationId });
+export const buildFundingPath = (catalogId: string): string => `${paths.funding}/${encodeURIComponent(catalogId)}`;
+export const buildAccountPath = (section: Hashes[typeof paths.account]): string =>
+  buildPath(paths.account, {}, section);

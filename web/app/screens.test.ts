@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import * as paths from "#shared/domain/paths.ts";
+import { allScreens, emailLinkScreens, recordScreen } from "./screens.ts";
+import { shellHeadings } from "./shell-headings.ts";
+
+const web = join(import.meta.dirname, "..");
+const readSource = (file: string) => readFileSync(join(web, file), "utf8");
+
+test("lists every screen that the web has", () => {
+  const registry = readSource("app/screens.ts");
+  const screens = globSync("*/*-screen.tsx", { cwd: web }).map((file) => file.replaceAll("\\", "/"));
+  const unlisted = screens
+    .filter((file) => /^export default/m.test(readSource(file)))
+    .filter((file) => !registry.includes(`import("#web/${file}")`));
+  expect(screens.length).toBeGreaterThan(15);
+  expect(unlisted).toEqual([]);
+});
+
+test("gives every address a screen, and each screen its own address and letter", () => {
+  const addresses = [...allScreens, recordScreen, ...emailLinkScreens].map(({ path }) => path);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(new Set(allScreens.map(({ letter }) => letter)).size).toBe(allScreens.length);
+  // The landing page has two addresses, and the payment page is a document of its own.
+  const others: string[] = [paths.home, paths.auth, paths.subscribe];
+  expect(Object.values(paths).filter((path) => !addresses.includes(path) && !others.includes(path))).toEqual([]);
+});
+
+test("draws the heading of every screen early, except where the layout differs, and the dashboard's at the root", () => {
+  expect(shellHeadings["/"]).toEqual(["Grant Dashboard", "Track your grant applications and funding opportunities"]);
+  const drawn = Object.keys(shellHeadings);
+  expect(allScreens.map(({ path }) => path).filter((path) => !drawn.includes(path))).toEqual(["/grant-coach"]);
+});
