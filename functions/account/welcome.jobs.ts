@@ -1,6 +1,6 @@
+import { hashEmail, readUser } from "../auth/users.table.ts";
 import { randomInt } from "node:crypto";
 import * as z from "zod/mini";
-import { hashEmail, readUser } from "#functions/auth/users.table.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { isMailAllowed } from "#functions/limits/mail-limit.ts";
 import { globalLimitShards } from "#functions/limits/token-bucket.ts";
@@ -10,7 +10,6 @@ import { type EmailContent, genericGreeting } from "#functions/mail/email-conten
 import { buildConfirmationBlocks, buildConfirmationEmail, notYourAccountText } from "#functions/mail/neutral-email.ts";
 import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
 import { buildAccountPath } from "#shared/domain/links.ts";
-import { hashEmail, readUser } from "./users.table.ts";
 
 /** `unsubscribe` ends all but account emails. */
 type WelcomeLinks = { origin: string; confirm: string; unsubscribe: string };

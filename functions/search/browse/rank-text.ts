@@ -1,26 +1,10 @@
 import { type CategoryCodes, computeCategoryAgreement } from "#functions/search/engine/category-feedback.ts";
-import { searchVectors } from "#functions/search/engine/hybrid-search.ts";
 import { findTermNumber, type LexicalIndex } from "#functions/search/engine/lexical-index.ts";
 import { estimateQueryCategories } from "#functions/search/engine/query-categories.ts";
-import {
-  type Candidate,
-  type FusionWeights,
-  fuseRankings,
-  fusionWeights,
-  type RankedCandidate,
-} from "#functions/search/engine/rank-fusion.ts";
-import { type Concept, maxConcepts, scoreConcepts } from "#functions/search/engine/score-concepts.ts";
+import type { Concept } from "#functions/search/engine/score-concepts.ts";
 import { createDensityTo } from "#functions/search/engine/term-density.ts";
-import { selectTopK } from "#functions/search/engine/top-k.ts";
 import type { VectorScanner } from "#functions/search/engine/vector-scanner.ts";
 import { embedText, quantizeVector, toCosine, type WordVectors } from "#functions/search/engine/word-vectors.ts";
-import { type CategoryCodes, computeCategoryAgreement } from "../engine/category-feedback.ts";
-import { findTermNumber, type LexicalIndex } from "../engine/lexical-index.ts";
-import { estimateQueryCategories } from "../engine/query-categories.ts";
-import type { Concept } from "../engine/score-concepts.ts";
-import { createDensityTo } from "../engine/term-density.ts";
-import type { VectorScanner } from "../engine/vector-scanner.ts";
-import { embedText, quantizeVector, toCosine, type WordVectors } from "../engine/word-vectors.ts";
 import { findAcronymCandidates } from "./acronyms.ts";
 import type { QueryPart } from "./parse-query.ts";
 
