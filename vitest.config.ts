@@ -21,7 +21,7 @@ const isolated = [
   "scripts/host/host.test.ts",
   "scripts/host/with-stripe.test.ts",
   "scripts/ops/smoke.test.ts",
-  "scripts/proof/access/http.nightly.test.ts",
+  "tests/access/http.nightly.test.ts",
 ];
 
 /** Long proofs of rules, and clients over real sockets: they run with the integration tests, so that `npm run check` is quick. */
@@ -42,7 +42,7 @@ const long = [
 
 /** Suites that take minutes at night: the nightly run has a part for each, with a time limit of its own. */
 const crashes = ["scripts/host/crash-recovery.test.ts", "scripts/engines/convert.test.ts"];
-const proofs = ["scripts/{proof,simulate}/**/*.test.ts"];
+const proofs = ["tests/**/*.test.ts"];
 
 const setupFiles = ["scripts/vitest-no-console.ts"];
 const withCheapHashes = [...setupFiles, "scripts/vitest-cheap-hashes.ts"];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findAnchors, findTestTitles, parseRequirementRows } from "./asvs/asvs-document.ts";
 import { applicableIds, requiredIds } from "./asvs/required-ids.ts";
-import { record } from "./proof/record.ts";
+import { record } from "#tests/support/write-report.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");

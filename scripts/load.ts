@@ -24,7 +24,7 @@ import type { LoadServerMessage } from "./load/load-server.ts";
 import { requestMixDescription } from "./load/request-mix.ts";
 import { sendLoad } from "./load/send-load.ts";
 import { isNightly } from "./nightly.ts";
-import { record } from "./proof/record.ts";
+import { record } from "#tests/support/write-report.ts";
 
 const rate = 300;
 const people = 200;

@@ -3,9 +3,9 @@ import { processJob } from "#functions/jobs/process-job.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { signUp } from "#scripts/simulate/person.ts";
-import { track } from "#scripts/simulate/reminders/acts.ts";
 import { addDays, toDeadlineText } from "#shared/util/dates.ts";
+import { signUp } from "#tests/simulation/person.ts";
+import { track } from "#tests/simulation/reminders/acts.ts";
 import { type Counts, countingTable, noCounts } from "./reminders-table.ts";
 
 const day = 86_400_000;

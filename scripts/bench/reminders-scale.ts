@@ -2,9 +2,9 @@ import { toInstant } from "#functions/reminders/local-time.ts";
 import { remindShardJob } from "#functions/reminders/reminder-shard.jobs.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import { createTestDependencies } from "#functions/testing.ts";
-import { chanceOf } from "#scripts/simulate/chance.ts";
 import { defaultPreferences, reminderHour } from "#shared/api/notifications.ts";
 import { addDays } from "#shared/util/dates.ts";
+import { chanceOf } from "#tests/simulation/chance.ts";
 import { type Counts, type Place, placesTable } from "./reminders-table.ts";
 
 const hour = 3_600_000;

@@ -7,7 +7,7 @@ import { projectRoot, readPackageJson } from "./lockfile.ts";
 let sources: Map<string, string>;
 beforeAll(async () => {
   sources = new Map();
-  for await (const file of glob(["{shared,functions,web,infra,scripts}/**/*.{ts,tsx,css}", "*.config.ts"], {
+  for await (const file of glob(["{shared,functions,web,infra,scripts,tests}/**/*.{ts,tsx,css}", "*.config.ts"], {
     cwd: projectRoot,
   }))
     if (!file.includes("search/peers"))
@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** Packages used without an import. */
 const usedWithoutImport: Readonly<Record<string, string>> = {
   "@biomejs/biome": "a command: npm run check",
-  "@stryker-mutator/vitest-runner": "a plugin, named in scripts/proof/mutation/run.ts",
+  "@stryker-mutator/vitest-runner": "a plugin, named in tests/mutation/run.ts",
   "@types/react": "types of react",
   "@types/react-dom": "types of react-dom",
   "@types/node": "types of Node",

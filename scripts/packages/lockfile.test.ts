@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { record } from "#scripts/proof/record.ts";
+import { record } from "#tests/support/write-report.ts";
 import { deployedLicenses, installScripts, toolLicenses } from "./license-policy.ts";
 import { isBuildTool, projectRoot, readLockfile, readPackageJson } from "./lockfile.ts";
 

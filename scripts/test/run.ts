@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { domainNames } from "../proof/mutation/domains.ts";
+import { domainNames } from "../../tests/mutation/domains.ts";
 import {
   formatReport,
   parsePlaywrightReport,
@@ -78,11 +78,11 @@ const nightlySteps: Step[] = [
   },
   {
     name: "simulation",
-    command: ["node", "scripts/proof/simulation/run.ts", "40000", `${night * 100_000}`, `${(night % 40) + 1}/40`],
+    command: ["node", "tests/simulation/run-all.ts", "40000", `${night * 100_000}`, `${(night % 40) + 1}/40`],
     minutes: 10,
   },
   { name: "load", command: ["node", "scripts/load.ts", "60"], minutes: 5 },
-  { name: "mutation", command: ["node", "scripts/proof/mutation/run.ts", mutatedDomain], minutes: 15 },
+  { name: "mutation", command: ["node", "tests/mutation/run.ts", mutatedDomain], minutes: 15 },
 ];
 
 /** Stages run in sequence, the lanes of a stage in parallel, the steps of a lane in sequence. */

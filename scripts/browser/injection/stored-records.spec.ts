@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { toDocumentTitle } from "#functions/writing/document-title.ts";
 import { isNightly } from "#scripts/nightly.ts";
-import { record } from "#scripts/proof/record.ts";
 import { maxRequirements } from "#shared/api/requirements.ts";
+import { record } from "#tests/support/write-report.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { waitUntilLoaded } from "../support/page-state.ts";

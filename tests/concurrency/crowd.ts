@@ -1,0 +1,122 @@
+import type { ApiCall } from "#functions/testing-api.ts";
+import { applicationStatuses } from "#shared/api/applications.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import type { Chance } from "#tests/simulation/chance.ts";
+import { profile } from "#tests/support/tenant.ts";
+import type { House } from "./house.ts";
+
+/** The ids there were when a round began; what is done with them meanwhile, nobody knows. */
+export type Ids = Record<
+  "application" | "task" | "document" | "draft" | "search" | "opportunity" | "note",
+  string[]
+> & {
+  rows: { id: string; requirementId: string }[];
+};
+export type Act = readonly [OperationName, ApiCall];
+type Named = { id: string };
+
+const lists = {
+  application: "listApplications",
+  document: "listDocuments",
+  draft: "listDrafts",
+  search: "listSavedSearches",
+  opportunity: "listFundingOpportunities",
+  note: "listNotifications",
+} as const satisfies Partial<Record<keyof Ids, OperationName>>;
+
+/** Looks at all there is. */
+export const lookAround = async ({ sure }: House): Promise<Ids> => {
+  const ids: Ids = {
+    application: [],
+    task: [],
+    document: [],
+    draft: [],
+    search: [],
+    opportunity: [],
+    note: [],
+    rows: [],
+  };
+  for (const [name, list] of Object.entries(lists) as [keyof typeof lists, OperationName][])
+    ids[name] = (await sure<Named[]>(list)).map(({ id }) => id);
+  for (const id of ids.application) {
+    ids.task.push(...(await sure<Named[]>("listTasks", { params: { id } })).map((task) => task.id));
+    const { items } = await sure<{ items: Named[] }>("listRequirements", { params: { id } });
+    ids.rows.push(...items.map((row) => ({ id, requirementId: row.id })));
+  }
+  return ids;
+};
+
+const lamps = { grantName: "Lamps", funder: "Example Foundation" };
+const records = ["gg-363001", "fd-one", "fd-two", "fd-three"] as const;
+/** Few records, so that hands meet at them; where there are many, one goes sooner than another comes. */
+const room = 6;
+
+/** What one hand does, drawn from what there is. */
+export const actOf = (ids: Ids, chance: Chance): Act => {
+  const one = (all: readonly string[]) => all[chance.below(Math.min(3, Math.max(1, all.length)))] ?? "";
+  const some = (name: Exclude<keyof Ids, "rows">) => ({ params: { id: one(ids[name]) } });
+  const row = ids.rows[chance.below(Math.max(1, ids.rows.length))];
+  const has = (name: keyof Ids, most = room) => ids[name].length > chance.below(most);
+  const status = () => chance.oneOf(applicationStatuses);
+  const acts: (() => Act)[] = [
+    () =>
+      has("application")
+        ? [
+            "updateApplication",
+            { ...some("application"), body: { status: status(), amountAwarded: chance.below(900) } },
+          ]
+        : ["createApplication", { body: { ...lamps, status: status() } }],
+    () => (has("application") ? ["deleteApplication", some("application")] : ["createApplication", { body: lamps }]),
+    () =>
+      has("task", 20)
+        ? [
+            "toggleTask",
+            {
+              ...some("task"),
+              body: chance.oneOf<{ completed?: boolean }>([{}, { completed: true }, { completed: false }]),
+            },
+          ]
+        : ["createTask", { body: { applicationId: one(ids.application), title: "Call the funder" } }],
+    () =>
+      has("task", 20)
+        ? ["deleteTask", some("task")]
+        : ["createTasks", { ...some("application"), body: { tasks: [{ title: "One" }, { title: "Two" }] } }],
+    () =>
+      has("document")
+        ? ["updateDocument", { ...some("document"), body: { content: "x".repeat(1 + chance.below(900)) } }]
+        : [
+            "createDocument",
+            { body: { title: "Budget", content: "Lamps", applicationId: one(ids.application) || null } },
+          ],
+    () =>
+      has("document")
+        ? chance.happens(0.5)
+          ? ["deleteDocument", some("document")]
+          : ["updateDocument", { ...some("document"), body: { applicationId: one(ids.application) || null } }]
+        : ["createDocument", { body: { title: "Letter", content: "Dear funder" } }],
+    () =>
+      has("draft")
+        ? ["deleteDraft", some("draft")]
+        : ["createDraft", { body: { name: "Lamps", kind: "proposal", fields: {} } }],
+    () =>
+      has("search")
+        ? ["deleteSavedSearch", some("search")]
+        : ["createSavedSearch", { body: { name: "Reading", profile } }],
+    () => ["dismissFromSavedSearch", { ...some("search"), body: { catalogId: chance.oneOf(records) } }],
+    () => ["saveFromCatalog", { body: { catalogId: chance.oneOf(records) } }],
+    () =>
+      chance.happens(0.5)
+        ? ["saveFundingOpportunity", { ...some("opportunity"), body: { saved: chance.happens(0.5) } }]
+        : ["deleteFundingOpportunity", some("opportunity")],
+    () =>
+      row && chance.happens(0.5)
+        ? ["updateRequirement", { params: row, body: { state: "done" } }]
+        : row && has("rows", 12)
+          ? ["deleteRequirement", { params: row }]
+          : ["addRequirement", { ...some("application"), body: { kind: "component", requirement: "A letter" } }],
+    () => ["markNotificationRead", some("note")],
+    () => (chance.happens(0.3) ? ["markAllNotificationsRead", {}] : ["listNotifications", {}]),
+    () => (chance.happens(0.5) ? ["listAchievements", {}] : ["getDailyGoals", {}]),
+  ];
+  return acts[chance.below(acts.length)]?.() ?? ["getProgress", {}];
+};
