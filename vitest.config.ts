@@ -28,10 +28,9 @@ const isolated = [
 const long = [
   "functions/account/{delete,engines,export}.test.ts",
   "functions/ai/{faults,make-ai}.test.ts",
-  "functions/billing/{histories,ways-crashes}.test.ts",
+  "functions/billing/{subscription-histories,payment-attempts-crashes}.test.ts",
   "functions/catalog/{bad-input,sync-resume}.test.ts",
   "functions/clients/{s3,s3-files,stripe}.test.ts",
-  "functions/jobs/simulation.test.ts",
   "functions/matching/match-catalog.test.ts",
   "functions/reminders/local-time-days.test.ts",
   "functions/table/differential.test.ts",

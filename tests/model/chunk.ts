@@ -4,7 +4,7 @@ import type { Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { smallCatalog } from "#tests/support/catalog.ts";
-import { recordedTable } from "#tests/support/recording-table.ts";
+import { createRecordingTable } from "#tests/support/recording-table.ts";
 import { fewest } from "#tests/support/shrink.ts";
 import { type Counts, Diverged, live, noCounts, type Start } from "./life.ts";
 import { timeZone } from "./reference/earned.ts";
@@ -32,7 +32,7 @@ const open = (table: Table, cookies: Start["cookies"], least: number): Start => 
 
 /** Lives over tables in this process; both people have signed up once for all of them. */
 export const inMemory = async (): Promise<Begin> => {
-  const { table, items } = recordedTable();
+  const { table, items } = createRecordingTable();
   const enter = door(table);
   const cookies = [await enter("ada"), await enter("eve")] as const;
   const kept = [...items().values()];

@@ -1,18 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Dependencies, Mail } from "#functions/dependencies.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
-import { calledBlobs, calledTable } from "./called.ts";
+import { type FaultPlan, faults, interceptBlobs, interceptTable } from "#tests/support/faults.ts";
 import { type Process, type Sleep, sleepersOf } from "./sleepers.ts";
 
-/**
- * How a call to the outside ends that is chosen to fail: before it happened, after it happened with its answer lost,
- * as the last one of a process that dies at it, or of a process that stands still before it, and goes on when nobody
- * counts on it any more.
- */
-export const endings = ["not done", "answer lost", "dead before", "dead after", "stalled"] as const;
+/** Besides the common faults, a process may stall before a call and continue when its work has been given to another. */
+export const endings = [...faults, "stalled"] as const;
 export type Ending = (typeof endings)[number];
-/** Which calls fail, by their number from 0 over all processes, and how. */
-export type Failures = ReadonlyMap<number, Ending>;
+export type Failures = FaultPlan<Ending>;
 
 /** Tells whoever waits for a process how it ended; one that stands still is given up as dead. */
 export type Ended<T> = { ended: "well"; value: T } | { ended: "badly"; error: unknown } | { ended: "dead" };
@@ -130,10 +125,10 @@ export const processesOf = (answers: Answers, failures: Failures) => {
       const own: Own = { call, wait: sleepers.waitOf(process), sleep: sleepers.sleepOf(process) };
       const dependencies: Dependencies = {
         ...base,
-        table: calledTable(base.table, call),
+        table: interceptTable(base.table, (act) => call(act)),
         queue: { send: (message) => call(() => answers.queued(message)) },
         mail: { send: (mail) => call(() => answers.mailed(mail, process), "mail") },
-        blobs: calledBlobs(base.blobs, call),
+        blobs: interceptBlobs(base.blobs, call),
       };
       const over = (how: Ended<T>) => {
         process.isOver = true;

@@ -12,7 +12,8 @@ import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.
 import { testKeys } from "#scripts/stripe/testing.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import { smallCatalog } from "./catalog.ts";
-import { recordedTable, tracedTable } from "./recording-table.ts";
+import { interceptTable } from "./faults.ts";
+import { createRecordingTable } from "./recording-table.ts";
 
 /** All that is kept of a world: enough to make the same one again, as often as one likes. */
 export type Kept = {
@@ -50,9 +51,12 @@ export type World = {
 
 /** A world as it was kept, or an empty one. With a `table` it lies in that one, which `keep` then knows nothing of. */
 export const openWorld = (kept: Kept = nothing(), table?: Table): World => {
-  const recorded = recordedTable(kept.items);
+  const recorded = createRecordingTable(kept.items);
   let calls: string[] = [];
-  const traced = tracedTable(table ?? recorded.table, (call) => calls.push(call));
+  const traced = interceptTable(table ?? recorded.table, (act, kind = "get") => {
+    calls.push(kind);
+    return Promise.resolve(act());
+  });
   const dependencies = createTestDependencies({ ...smallCatalog, table: traced });
   const { clock, queuedJobs, mails, files } = dependencies;
   clock.forward(kept.now - clock.now().getTime());

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
 import { maxJobAttempts } from "#shared/api/jobs.ts";
-import { faultFreePlan, type SimulationPlan, type SimulationResult, simulateJob } from "./testing-simulation.ts";
+import { faultFreePlan, type SimulationPlan, type SimulationResult, simulateJob } from "./simulate-job.ts";
 
 const expectInvariants = ({ job, violations, documents, points, pointRows }: SimulationResult) => {
   expect(violations).toEqual([]);

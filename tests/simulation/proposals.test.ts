@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
-import { faultFreePlan, type SimulationPlan, simulateJob } from "#functions/jobs/testing-simulation.ts";
-import { sampleAnswers } from "./testing-proposal.ts";
+import { sampleAnswers } from "#functions/writing/testing-proposal.ts";
+import { faultFreePlan, type SimulationPlan, simulateJob } from "./simulate-job.ts";
 
 const proposalJob = {
   kind: "proposal",

@@ -1,15 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import type { Dependencies } from "#functions/dependencies.ts";
-import type { Item, Table } from "#functions/table/table.ts";
+import { jobHandlers } from "#functions/jobs/jobs.http.ts";
+import { isOutstanding } from "#functions/jobs/jobs.ts";
+import { newJob } from "#functions/jobs/new-job.ts";
+import { type JobHandler, type JobHandlers, processJob } from "#functions/jobs/process-job.ts";
+import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
+import { createUniformHandlers } from "#functions/jobs/testing.ts";
+import type { Item } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import type { JobKind } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { jobHandlers } from "./jobs.http.ts";
-import { isOutstanding } from "./jobs.ts";
-import { newJob } from "./new-job.ts";
-import { type JobHandler, type JobHandlers, processJob } from "./process-job.ts";
-import { sweepJobs } from "./sweep-jobs.ts";
-import { createUniformHandlers } from "./testing.ts";
+import { type Intercept, interceptTable } from "#tests/support/faults.ts";
 
 /**
  * A deterministic simulation with virtual time: processes that crash at any await, a queue that loses, duplicates and
@@ -122,27 +123,21 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
   const process = (run: (dependencies: Dependencies, body: Body) => Promise<unknown>) => {
     let dead = false;
     const writer = { attempt: undefined };
-    const call = async <T>(act: () => Promise<T>): Promise<T> => {
+    const call: Intercept = async (act) => {
       const moment = 2 * steps;
       await time.sleep(plan.latencies[steps++ % plan.latencies.length] ?? 0);
       if (dead || crashes.has(moment)) dead = true;
       if (dead) return never;
-      const [outcome] = await Promise.allSettled([act()]);
+      const [outcome] = await Promise.allSettled([Promise.resolve(act())]);
       await checkRecord(writer);
       if (crashes.has(moment + 1)) dead = true;
       if (dead) return never;
       if (outcome.status === "rejected") throw outcome.reason;
       return outcome.value;
     };
-    const table: Table = {
-      get: (key) => call(() => base.table.get(key)),
-      getMany: (keys) => call(() => base.table.getMany(keys)),
-      query: (query) => call(() => base.table.query(query)),
-      write: (...writes) => call(() => base.table.write(...writes)),
-    };
     const dependencies: Dependencies = {
       ...base,
-      table,
+      table: interceptTable(base.table, call),
       clock: { now: time.now },
       queue: { send: () => call(async () => deliver()) },
     };
