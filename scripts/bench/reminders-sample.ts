@@ -4,8 +4,8 @@ import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { addDays, toDeadlineText } from "#shared/util/dates.ts";
-import { signUp } from "#tests/simulation/person.ts";
-import { track } from "#tests/simulation/reminders/acts.ts";
+import { track } from "#tests/simulation/reminders/actions.ts";
+import { signUp } from "#tests/support/test-user.ts";
 import { type Counts, countingTable, noCounts } from "./reminders-table.ts";
 
 const day = 86_400_000;

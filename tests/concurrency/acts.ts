@@ -18,14 +18,14 @@ const isFair = ({ status }: ApiResponse) => status < 300 || status === 400 || st
  * of what is gone.
  */
 export const actRound = async (house: House, round: number): Promise<Acts> => {
-  const { ask, together, chance, table, userId, clock } = house;
-  clock.forward(1 + chance.below(3_600_000));
+  const { ask, together, random, table, userId, clock } = house;
+  clock.forward(1 + random.below(3_600_000));
   const ids = await lookAround(house);
   const title = `Round ${round}`;
   const draft = { name: title, kind: "cover_letter", fields: {} };
   const twin = { body: draft, headers: { "Idempotency-Key": `round-${round}` } };
   const works = Array.from({ length: hands }, (_, at) => {
-    const act: Act = at < twins ? ["createDraft", twin] : actOf(ids, chance);
+    const act: Act = at < twins ? ["createDraft", twin] : actOf(ids, random);
     return async () => ({ name: act[0], answer: await ask(...act) });
   });
   const all = await together(works);

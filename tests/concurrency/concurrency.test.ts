@@ -90,7 +90,7 @@ test(
   "in process, whoever goes on at whichever call: no edit is lost, every counter is right, no limit is passed",
   async () => {
     const found = await run(() => inProcess(seed), inProcessFor);
-    const how = "in process, with chance deciding at every call to the table which one goes on";
+    const how = "in process, with random deciding at every call to the table which one goes on";
     await write("concurrency", "Concurrency", how, found);
     expect(found.problems).toEqual([]);
     const { edits, acts } = inProcessFor;

@@ -1,7 +1,7 @@
 import type { ApiCall } from "#functions/testing-api.ts";
 import { applicationStatuses } from "#shared/api/applications.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import type { Chance } from "#tests/simulation/chance.ts";
+import type { Random } from "#tests/support/random.ts";
 import { profile } from "#tests/support/tenant.ts";
 import type { House } from "./house.ts";
 
@@ -52,18 +52,18 @@ const records = ["gg-363001", "fd-one", "fd-two", "fd-three"] as const;
 const room = 6;
 
 /** What one hand does, drawn from what there is. */
-export const actOf = (ids: Ids, chance: Chance): Act => {
-  const one = (all: readonly string[]) => all[chance.below(Math.min(3, Math.max(1, all.length)))] ?? "";
+export const actOf = (ids: Ids, random: Random): Act => {
+  const one = (all: readonly string[]) => all[random.below(Math.min(3, Math.max(1, all.length)))] ?? "";
   const some = (name: Exclude<keyof Ids, "rows">) => ({ params: { id: one(ids[name]) } });
-  const row = ids.rows[chance.below(Math.max(1, ids.rows.length))];
-  const has = (name: keyof Ids, most = room) => ids[name].length > chance.below(most);
-  const status = () => chance.oneOf(applicationStatuses);
+  const row = ids.rows[random.below(Math.max(1, ids.rows.length))];
+  const has = (name: keyof Ids, most = room) => ids[name].length > random.below(most);
+  const status = () => random.oneOf(applicationStatuses);
   const acts: (() => Act)[] = [
     () =>
       has("application")
         ? [
             "updateApplication",
-            { ...some("application"), body: { status: status(), amountAwarded: chance.below(900) } },
+            { ...some("application"), body: { status: status(), amountAwarded: random.below(900) } },
           ]
         : ["createApplication", { body: { ...lamps, status: status() } }],
     () => (has("application") ? ["deleteApplication", some("application")] : ["createApplication", { body: lamps }]),
@@ -73,7 +73,7 @@ export const actOf = (ids: Ids, chance: Chance): Act => {
             "toggleTask",
             {
               ...some("task"),
-              body: chance.oneOf<{ completed?: boolean }>([{}, { completed: true }, { completed: false }]),
+              body: random.oneOf<{ completed?: boolean }>([{}, { completed: true }, { completed: false }]),
             },
           ]
         : ["createTask", { body: { applicationId: one(ids.application), title: "Call the funder" } }],
@@ -83,14 +83,14 @@ export const actOf = (ids: Ids, chance: Chance): Act => {
         : ["createTasks", { ...some("application"), body: { tasks: [{ title: "One" }, { title: "Two" }] } }],
     () =>
       has("document")
-        ? ["updateDocument", { ...some("document"), body: { content: "x".repeat(1 + chance.below(900)) } }]
+        ? ["updateDocument", { ...some("document"), body: { content: "x".repeat(1 + random.below(900)) } }]
         : [
             "createDocument",
             { body: { title: "Budget", content: "Lamps", applicationId: one(ids.application) || null } },
           ],
     () =>
       has("document")
-        ? chance.happens(0.5)
+        ? random.happens(0.5)
           ? ["deleteDocument", some("document")]
           : ["updateDocument", { ...some("document"), body: { applicationId: one(ids.application) || null } }]
         : ["createDocument", { body: { title: "Letter", content: "Dear funder" } }],
@@ -102,21 +102,21 @@ export const actOf = (ids: Ids, chance: Chance): Act => {
       has("search")
         ? ["deleteSavedSearch", some("search")]
         : ["createSavedSearch", { body: { name: "Reading", profile } }],
-    () => ["dismissFromSavedSearch", { ...some("search"), body: { catalogId: chance.oneOf(records) } }],
-    () => ["saveFromCatalog", { body: { catalogId: chance.oneOf(records) } }],
+    () => ["dismissFromSavedSearch", { ...some("search"), body: { catalogId: random.oneOf(records) } }],
+    () => ["saveFromCatalog", { body: { catalogId: random.oneOf(records) } }],
     () =>
-      chance.happens(0.5)
-        ? ["saveFundingOpportunity", { ...some("opportunity"), body: { saved: chance.happens(0.5) } }]
+      random.happens(0.5)
+        ? ["saveFundingOpportunity", { ...some("opportunity"), body: { saved: random.happens(0.5) } }]
         : ["deleteFundingOpportunity", some("opportunity")],
     () =>
-      row && chance.happens(0.5)
+      row && random.happens(0.5)
         ? ["updateRequirement", { params: row, body: { state: "done" } }]
         : row && has("rows", 12)
           ? ["deleteRequirement", { params: row }]
           : ["addRequirement", { ...some("application"), body: { kind: "component", requirement: "A letter" } }],
     () => ["markNotificationRead", some("note")],
-    () => (chance.happens(0.3) ? ["markAllNotificationsRead", {}] : ["listNotifications", {}]),
-    () => (chance.happens(0.5) ? ["listAchievements", {}] : ["getDailyGoals", {}]),
+    () => (random.happens(0.3) ? ["markAllNotificationsRead", {}] : ["listNotifications", {}]),
+    () => (random.happens(0.5) ? ["listAchievements", {}] : ["getDailyGoals", {}]),
   ];
-  return acts[chance.below(acts.length)]?.() ?? ["getProgress", {}];
+  return acts[random.below(acts.length)]?.() ?? ["getProgress", {}];
 };

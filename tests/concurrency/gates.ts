@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
 import type { Table } from "#functions/table/table.ts";
-import type { Chance } from "#tests/simulation/chance.ts";
+import type { Random } from "#tests/support/random.ts";
 
 type Hand = { waits: number; isOver: boolean };
 type Waiting = { hand: Hand; open(): void };
@@ -12,10 +12,10 @@ export type Together = <T>(works: readonly (() => Promise<T>)[]) => Promise<T[]>
 export const atOnce: Together = (works) => Promise.all(works.map((work) => work()));
 
 /**
- * A table at whose every call somebody waits until it is their turn, which chance decides: while one works, all others
- * stand before their next call. `together` runs pieces of work so; the same chance gives the same order again.
+ * A table at whose every call somebody waits until it is their turn, which random decides: while one works, all others
+ * stand before their next call. `together` runs pieces of work so; the same random gives the same order again.
  */
-export const gated = (table: Table, chance: Chance): { table: Table; together: Together } => {
+export const gated = (table: Table, random: Random): { table: Table; together: Together } => {
   const hands = new AsyncLocalStorage<Hand>();
   const waiting: Waiting[] = [];
   const turn = async () => {
@@ -25,7 +25,7 @@ export const gated = (table: Table, chance: Chance): { table: Table; together: T
     await new Promise<void>((open) => waiting.push({ hand, open }));
   };
   const letOneGoOn = () => {
-    const [next] = waiting.splice(chance.below(waiting.length), 1);
+    const [next] = waiting.splice(random.below(waiting.length), 1);
     if (!next) return;
     next.hand.waits -= 1;
     next.open();

@@ -3,8 +3,8 @@ import type { Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, type ApiResponse, createTestApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import { type Chance, chanceOf } from "#tests/simulation/chance.ts";
 import { smallCatalog } from "#tests/support/catalog.ts";
+import { createRandom, type Random } from "#tests/support/random.ts";
 import { atOnce, gated, type Together } from "./gates.ts";
 
 /** Asks the API as one person, through the whole onion. */
@@ -17,12 +17,12 @@ export type House = {
   table: Table;
   userId: string;
   together: Together;
-  chance: Chance;
+  random: Random;
   clock: { now(): Date; forward(milliseconds: number): void };
 };
 
 let houses = 0;
-const open = async (table: Table, together: Together, chance: Chance): Promise<House> => {
+const open = async (table: Table, together: Together, random: Random): Promise<House> => {
   const dependencies = createTestDependencies({ ...smallCatalog, table });
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user, answer } = await signUp({ email: `house${++houses}@example.org` });
@@ -33,15 +33,15 @@ const open = async (table: Table, together: Together, chance: Chance): Promise<H
     if (status >= 400) throw new Error(`${name}: ${text}`);
     return body as T;
   };
-  return { ask, sure, table, userId: user.id, together, chance, clock: dependencies.clock };
+  return { ask, sure, table, userId: user.id, together, random, clock: dependencies.clock };
 };
 
-/** In this process: at every call to the table chance decides who goes on; now and then a write meets another. */
+/** In this process: at every call to the table random decides who goes on; now and then a write meets another. */
 export const inProcess = (seed: number): Promise<House> => {
-  const chance = chanceOf(seed);
-  const { table, together } = gated(createMemoryTable({ conflict: () => chance.happens(0.02) }), chance);
-  return open(table, together, chance);
+  const random = createRandom(seed);
+  const { table, together } = gated(createMemoryTable({ conflict: () => random.happens(0.02) }), random);
+  return open(table, together, random);
 };
 
 /** Over an engine: all at once, as it comes. */
-export const onEngine = (table: Table, seed: number): Promise<House> => open(table, atOnce, chanceOf(seed));
+export const onEngine = (table: Table, seed: number): Promise<House> => open(table, atOnce, createRandom(seed));

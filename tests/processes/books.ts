@@ -4,7 +4,7 @@ import { getJobNotificationId } from "#functions/notifications/notification-reco
 import { type Item, queryAll } from "#functions/table/table.ts";
 import { mailJobKinds } from "#shared/api/jobs.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
-import { makeEarned } from "#tests/simulation/earned.ts";
+import { createExpectedPoints } from "#tests/support/expected-points.ts";
 import type { Asked, AskedKind } from "./asks.ts";
 import { makeJobBooks } from "./job-books.ts";
 import { faultOfExport, faultOfProposal } from "./made.ts";
@@ -85,10 +85,10 @@ export const makeBooks = (dependencies: Pick<Dependencies, "table" | "blobs">, b
     compare("counted documents", summary.documents ?? 0, documents.length);
     const bytes = documents.reduce((sum, { countedBytes }) => sum + Number(countedBytes), 0);
     compare("counted bytes", summary.documentBytes ?? 0, bytes);
-    const earned = makeEarned(items, breaches);
+    const earned = createExpectedPoints(items, breaches);
     const acts = [...of("APP#"), ...documents].map((item) => ({ item, at: String(item.createdAt) }));
     for (const { item, at } of acts.toSorted((one, other) => (one.at < other.at ? -1 : 1)))
-      earned.seeActs(undefined, item, new Date(at));
+      earned.recordActs(undefined, item, new Date(at));
     earned.check();
 
     effects.documents += documents.length;

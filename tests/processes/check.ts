@@ -2,7 +2,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { Job } from "#functions/jobs/jobs.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { lookAtAchievements } from "#tests/simulation/reminders/acts.ts";
+import { viewAchievements } from "#tests/simulation/reminders/actions.ts";
 import { type Books, makeBooks } from "./books.ts";
 import { checkEnds } from "./ends.ts";
 import type { Asking } from "./feed.ts";
@@ -26,7 +26,7 @@ export const checkAll = async (
   const byPerson = Map.groupBy(asked, ({ userId }) => userId);
   await forEach([...staying, ...stuck], async (person) => {
     // What a death kept somebody from unlocking is unlocked when they look.
-    await lookAtAchievements(person.userId)(dependencies);
+    await viewAchievements(person.userId)(dependencies);
     await checkPerson(person, byPerson.get(person.userId) ?? []);
   });
   await forEach(leaving, checkLeaver);

@@ -1,4 +1,4 @@
-import type { Chance } from "#tests/simulation/chance.ts";
+import type { Random } from "#tests/support/random.ts";
 import type { Call } from "./call.ts";
 
 /**
@@ -31,8 +31,8 @@ const sharesOf = ({ service, operation }: Call): Shares => {
 };
 
 /** Draws what becomes of a request; undefined: it is answered as it should be. */
-export const drawFault = (call: Call, chance: Chance): Fault | undefined => {
-  const drawn = chance.draw();
+export const drawFault = (call: Call, random: Random): Fault | undefined => {
+  const drawn = random.draw();
   let sum = 0;
   for (const [fault, share] of Object.entries(sharesOf(call)) as [Fault, number][]) {
     sum += share;
@@ -42,5 +42,5 @@ export const drawFault = (call: Call, chance: Chance): Fault | undefined => {
 };
 
 /** Milliseconds of the wall's clock that a slow answer takes; a belated request is done when its sender's patience is over. */
-export const slowFor = (chance: Chance) => 50 + chance.below(400);
+export const slowFor = (random: Random) => 50 + random.below(400);
 export const belatedBy = 3300;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { reminderShards } from "#functions/reminders/reminders.table.ts";
-import type { Chance } from "#tests/simulation/chance.ts";
+import type { Random } from "#tests/support/random.ts";
 import { type Asked, ask, leave, remind } from "./asks.ts";
 import { day, makePerson, morningZone, type Person, poisonMark } from "./people.ts";
 import { forEach, type Size } from "./size.ts";
@@ -20,7 +20,7 @@ export type Asking = { staying: Person[]; leaving: Person[]; stuck: Person[]; as
 export const makePeople = async (
   dependencies: Dependencies,
   began: Date,
-  chance: Chance,
+  random: Random,
   { people, leavers, poisoned }: Size,
 ): Promise<Asking> => {
   const earlier: Dependencies = { ...dependencies, clock: { now: () => new Date(began.getTime() - 3 * day) } };
@@ -28,7 +28,7 @@ export const makePeople = async (
   const make = async (count: number, mark?: string) => {
     const made: Person[] = [];
     await forEach(Array.from({ length: count }), async () => {
-      made.push(await makePerson(earlier, { chance, timeZone, mark }));
+      made.push(await makePerson(earlier, { random, timeZone, mark }));
     });
     return made;
   };
@@ -40,17 +40,17 @@ export const makePeople = async (
   };
 };
 
-/** What is asked for, in an order by chance. */
+/** What is asked for, in an order by random. */
 const actsOf = (
   dependencies: Dependencies,
-  chance: Chance,
+  random: Random,
   { staying, leaving, asked }: Asking,
   rest: number,
 ): (() => Promise<unknown>)[] => {
   const forgetful: Dependencies = { ...dependencies, queue: { send: async () => {} } };
   const askOne = async () => {
-    const person = staying[chance.below(staying.length)];
-    if (person) asked.push(await ask(chance.happens(share) ? forgetful : dependencies, person, chance));
+    const person = staying[random.below(staying.length)];
+    if (person) asked.push(await ask(random.happens(share) ? forgetful : dependencies, person, random));
   };
   const acts = [
     ...reminderShards.map((shard) => () => remind(dependencies, shard)),
@@ -58,7 +58,7 @@ const actsOf = (
     ...Array.from({ length: rest }, () => askOne),
   ];
   return acts
-    .map((act) => ({ act, place: chance.draw() }))
+    .map((act) => ({ act, place: random.draw() }))
     .toSorted((one, other) => one.place - other.place)
     .map(({ act }) => act);
 };
@@ -69,14 +69,14 @@ const actsOf = (
  */
 export const feed = async (
   dependencies: Dependencies,
-  chance: Chance,
+  random: Random,
   asking: Asking,
   { jobs, leavers, poisoned }: Size,
   { busy, reach }: { busy(): Promise<number>; reach(share: number): void },
 ): Promise<void> => {
   const { stuck, asked } = asking;
-  await forEach(stuck, async (person) => asked.push(await ask(dependencies, person, chance, "exportData")));
-  const acts = actsOf(dependencies, chance, asking, jobs - leavers - poisoned - reminderShards.length);
+  await forEach(stuck, async (person) => asked.push(await ask(dependencies, person, random, "exportData")));
+  const acts = actsOf(dependencies, random, asking, jobs - leavers - poisoned - reminderShards.length);
   for (let at = 0; at < acts.length; ) {
     const room = Math.max(0, window - (await busy()));
     await forEach(acts.slice(at, at + room), (act) => act());

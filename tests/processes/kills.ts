@@ -1,4 +1,4 @@
-import type { Chance } from "#tests/simulation/chance.ts";
+import type { Random } from "#tests/support/random.ts";
 import type { Call } from "./call.ts";
 import type { Death } from "./wire.ts";
 
@@ -11,7 +11,7 @@ const allBy = 0.9;
  * Who dies of which request: so many over the run, evenly over its jobs, each before or after the request it makes; never
  * of one that only looks for messages, so that all die of their work.
  */
-export const killsOf = (chance: Chance, kills: number, isAlive: (worker: string) => boolean) => {
+export const killsOf = (random: Random, kills: number, isAlive: (worker: string) => boolean) => {
   let wanted = 0;
   let made = 0;
   let left = 0;
@@ -29,9 +29,9 @@ export const killsOf = (chance: Chance, kills: number, isAlive: (worker: string)
         left -= 1;
         return undefined;
       }
-      left = chance.below(within);
+      left = random.below(within);
       made += 1;
-      return chance.happens(0.5) ? "before" : "after";
+      return random.happens(0.5) ? "before" : "after";
     },
   };
 };

@@ -3,8 +3,8 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { NewApplication } from "#shared/api/applications.ts";
 import { OpportunityInput } from "#shared/api/opportunities.ts";
-import type { Chance } from "#tests/simulation/chance.ts";
-import { asked, signUp } from "#tests/simulation/person.ts";
+import type { Random } from "#tests/support/random.ts";
+import { signUp, toHandlerInput } from "#tests/support/test-user.ts";
 
 export const day = 86_400_000;
 /** Somebody with an account, opportunities they have saved, and an application whose deadline comes near. */
@@ -15,7 +15,7 @@ export const poisonMark = "dead0000";
 const opportunities = 3;
 const application = { grantName: "Lamps for All", funder: "Lamp Fund" };
 
-const idOf = ({ below }: Chance, mark: string | undefined): string => {
+const idOf = ({ below }: Random, mark: string | undefined): string => {
   const digits = (count: number) => Array.from({ length: count }, () => below(16).toString(16)).join("");
   return `${mark ?? digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
 };
@@ -35,9 +35,9 @@ export const morningZone = (now: Date): string => {
  */
 export const makePerson = async (
   dependencies: Dependencies,
-  { chance, timeZone, mark }: { chance: Chance; timeZone: string; mark?: string | undefined },
+  { random, timeZone, mark }: { random: Random; timeZone: string; mark?: string | undefined },
 ): Promise<Person> => {
-  const userId = idOf(chance, mark);
+  const userId = idOf(random, mark);
   const email = `ada.${userId}@example.org`;
   await signUp(timeZone, userId, email)(dependencies);
   const opportunityIds: string[] = [];
@@ -48,7 +48,7 @@ export const makePerson = async (
       deadline: "2099-01-31",
     });
     const made = await opportunityHandlers(dependencies).createFundingOpportunity({
-      ...(await asked(dependencies, userId)),
+      ...(await toHandlerInput(dependencies, userId)),
       body,
     });
     opportunityIds.push(made.id);
@@ -56,7 +56,7 @@ export const makePerson = async (
   const deadline = new Date(dependencies.clock.now().getTime() + 8 * day).toISOString().slice(0, 10);
   const body = { ...NewApplication.parse(application), deadline };
   const { id } = await applicationHandlers(dependencies).createApplication({
-    ...(await asked(dependencies, userId)),
+    ...(await toHandlerInput(dependencies, userId)),
     body,
   });
   return { userId, email, opportunityIds, applicationId: id };

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import type { DynamoDbSettings } from "#scripts/engines/dynamodb.ts";
-import { chanceOf } from "#tests/simulation/chance.ts";
+import { createRandom } from "#tests/support/random.ts";
 import { checkAll, nameOf } from "./check.ts";
 import { feed, makePeople } from "./feed.ts";
 import { killsOf } from "./kills.ts";
@@ -62,9 +62,9 @@ export const runProcesses = async (
 ): Promise<Found> => {
   const { seed, kills, speed } = size;
   const breaches: string[] = [];
-  const chance = chanceOf(seed);
+  const random = createRandom(seed);
   const pace: Pace = { began: Date.now(), speed, ahead: 0 };
-  const killing = killsOf(chanceOf(seed ^ 0xdead), kills, (worker) => workers.isAlive(worker));
+  const killing = killsOf(createRandom(seed ^ 0xdead), kills, (worker) => workers.isAlive(worker));
   let isPoisoned = false;
   const world = await startWorld(engine, pace, {
     seed: seed ^ 0xfa017,
@@ -86,12 +86,12 @@ export const runProcesses = async (
 
   const began = performance.now();
   try {
-    const asking = await makePeople(dependencies, new Date(pace.began), chance, size);
+    const asking = await makePeople(dependencies, new Date(pace.began), random, size);
     await settled();
     isPoisoned = true;
     await sendForeign(sqs, engines.queueUrl, size.foreign);
     const busy = async () => busyOf(await look(), dependencies.clock.now());
-    await feed(dependencies, chance, asking, size, { busy, reach: killing.reach });
+    await feed(dependencies, random, asking, size, { busy, reach: killing.reach });
     await settled();
 
     const dead = await redrive(world, size, breaches, () => {

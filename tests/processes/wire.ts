@@ -4,7 +4,7 @@ import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { type Chance, chanceOf } from "#tests/simulation/chance.ts";
+import { createRandom, type Random } from "#tests/support/random.ts";
 import { type Call, callOf } from "./call.ts";
 import { belatedBy, drawFault, type Fault, slowFor } from "./faults.ts";
 
@@ -49,7 +49,7 @@ const aboutOf = (body: string) => /USER#([0-9a-f-]{36})/.exec(body)?.[1];
  * and their answers lost. It takes mail itself, and tells secrets.
  */
 export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
-  const chance: Chance = chanceOf(rules.seed);
+  const random: Random = createRandom(rules.seed);
   const agent = new Agent({ keepAlive: true });
   const counts = new Map<string, number>();
   const mails: TakenMail[] = [];
@@ -115,7 +115,7 @@ export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
       rules.kill(worker);
       return undefined;
     }
-    const fault = drawFault(call, chance);
+    const fault = drawFault(call, random);
     if (fault) count(fault);
     return befallen(fault, call, asked, body);
   };
@@ -125,7 +125,7 @@ export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
     if (fault === "broken") return json(500, { __type: broken });
     if (fault === "cut off") return undefined;
     if (fault === "doubled") await done(call, asked, body, true);
-    if (fault === "slow") await setTimeout(slowFor(chance));
+    if (fault === "slow") await setTimeout(slowFor(random));
     if (fault === "belated") await setTimeout(belatedBy);
     const isLost = fault === "answer lost" || fault === "belated";
     const answer = await done(call, asked, body, !isLost);

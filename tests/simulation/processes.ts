@@ -1,156 +1,157 @@
 import { setImmediate } from "node:timers/promises";
 import type { Dependencies, Mail } from "#functions/dependencies.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
-import { type FaultPlan, faults, interceptBlobs, interceptTable } from "#tests/support/faults.ts";
-import { type Process, type Sleep, sleepersOf } from "./sleepers.ts";
+import { type FaultPlan, faults, type Intercept, interceptBlobs, interceptTable } from "#tests/support/faults.ts";
 
-/** Besides the common faults, a process may stall before a call and continue when its work has been given to another. */
-export const endings = [...faults, "stalled"] as const;
-export type Ending = (typeof endings)[number];
-export type Failures = FaultPlan<Ending>;
+/** Besides the common faults, a process may stall before a call and continue after its work was given to another. */
+export const simulationFaults = [...faults, "stalled"] as const;
+export type SimulationFault = (typeof simulationFaults)[number];
+export type SimulationFaults = FaultPlan<SimulationFault>;
 
-/** Tells whoever waits for a process how it ended; one that stands still is given up as dead. */
-export type Ended<T> = { ended: "well"; value: T } | { ended: "badly"; error: unknown } | { ended: "dead" };
-/** Calls that end otherwise than others: of mail nobody knows, and a request to the bucket is given up by its client. */
-export type Kind = "mail" | "file" | undefined;
-/** What every call of a process to the outside goes through. */
-export type Call = <T>(act: () => T | Promise<T>, kind?: Kind) => Promise<T>;
-/** What a process has besides the outside. */
-export type Own = {
-  call: Call;
-  /** While it waits for something that takes its time, the world goes on. */
-  wait: Sleep;
-  /** The same for what it does beside its work. */
-  sleep: Sleep;
+/** A stalled process is reported as dead: nobody waits for it. */
+export type ProcessEnd<T> = { ended: "well"; value: T } | { ended: "badly"; error: unknown } | { ended: "dead" };
+/** Mail cannot be unsent, and the bucket's client gives up a request that takes too long. */
+export type CallKind = "mail" | "file";
+export type SimulatedCall = Intercept<CallKind>;
+
+export type Process = {
+  /** The job it works on, if it is a worker. */
+  jobId: string | undefined;
+  dead: boolean;
+  /** The response to its last call to the mail service was lost, so it cannot know that the mail was sent. */
+  mailResponseLost: boolean;
+  hasMailed: boolean;
+  /** It stalled between checking its lease and calling the mail service. */
+  stalledAtMail: boolean;
+  report(end: ProcessEnd<unknown>): void;
 };
 
-/** What the outside does when a process calls. */
-export type Answers = {
+type Services = {
   dependencies: Dependencies;
-  queued(message: JobMessage): void;
-  /** Throws where the mail service refuses. */
-  mailed(mail: Mail, process: Process): void;
-  /** Further services as a process sees them. */
-  services?: ((own: Own, dependencies: Dependencies) => Partial<Dependencies>) | undefined;
-  /** So many milliseconds it stands still that is chosen to; undefined: somebody at their desk is told that it failed. */
-  stalledFor(process: Process, kind: Kind): number | undefined;
-  /** May a call that is not chosen to fail stand still all the same? */
-  hangs(): boolean;
-  /** Lets others come in between. */
-  giveWay(): Promise<void> | undefined;
+  enqueue(message: JobMessage): void;
+  /** Throws when the mail service is down. */
+  sendMail(mail: Mail, process: Process): void;
+  /** Further dependencies as one process sees them. */
+  overrides?: ((call: SimulatedCall, dependencies: Dependencies) => Partial<Dependencies>) | undefined;
+  /** How long a stalled process stalls, in milliseconds; undefined: the call fails instead. */
+  stallDuration(process: Process, kind: CallKind | undefined): number | undefined;
+  /** Whether a call without a planned fault stalls. */
+  stallsByChance(): boolean;
+  /** Lets other processes run. */
+  giveWay(): Promise<void>;
 };
 
+type Sleeper = { process: Process; at: number; wake(): void };
 const forever = () => new Promise<never>(() => {});
 
-/** Runs processes that share a world; every call of theirs to the outside is counted, and may be their last. */
-export const processesOf = (answers: Answers, failures: Failures) => {
-  const { dependencies: base } = answers;
+/** Runs processes that share the services, and injects the planned faults into their numbered calls. */
+export const createProcesses = (services: Services, plan: SimulationFaults) => {
+  const { dependencies: base } = services;
+  const now = () => base.clock.now().getTime();
   let calls = 0;
   let isCalm = false;
-  let hasHung = false;
-  /** Calls that are being answered. */
-  let underWay = 0;
+  let pendingCalls = 0;
   let writer: Process | undefined;
-  /** Everything has happened that can happen at this instant. */
+  let sleepers: Sleeper[] = [];
+
+  /** Resolves when every process has done all that it can do now. */
   const quiet = async () => {
     do await setImmediate();
-    while (underWay > 0);
+    while (pendingCalls > 0);
   };
-  const sleepers = sleepersOf(() => base.clock.now().getTime(), quiet);
+  const stall = (process: Process, milliseconds: number) =>
+    new Promise<void>((wake) => {
+      sleepers.push({ process, at: now() + milliseconds, wake });
+      void quiet().then(() => process.report({ ended: "dead" }));
+    });
 
-  const happening = async <T>(process: Process, act: () => T | Promise<T>): Promise<T> => {
-    underWay += 1;
+  const perform = async <T>(process: Process, act: () => T | Promise<T>): Promise<T> => {
+    pendingCalls += 1;
     try {
       writer = process;
-      const answer = act();
+      const response = act();
       writer = undefined;
-      return await answer;
+      return await response;
     } finally {
       writer = undefined;
-      underWay -= 1;
+      pendingCalls -= 1;
     }
   };
-  const callOf =
-    (process: Process): Call =>
+  const createCall =
+    (process: Process): SimulatedCall =>
     async (act, kind) => {
       const isMail = kind === "mail";
-      const chosen = isCalm ? undefined : failures.get(calls++);
-      const hangs = chosen === undefined && answers.hangs();
-      hasHung ||= hangs;
-      const ending = chosen ?? (hangs ? "stalled" : undefined);
-      await answers.giveWay();
+      const planned = isCalm ? undefined : plan.get(calls++);
+      const fault = planned ?? (services.stallsByChance() ? "stalled" : undefined);
+      await services.giveWay();
       const die = () => {
         process.dead = true;
-        process.stop({ ended: "dead" });
+        process.report({ ended: "dead" });
         return forever();
       };
       if (process.dead) return forever();
-      if (ending === "dead before") return die();
-      const stalledFor = ending === "stalled" ? answers.stalledFor(process, kind) : undefined;
-      if (ending === "not done" || (ending === "stalled" && stalledFor === undefined))
-        throw new Error("The call failed");
-      if (stalledFor !== undefined) {
+      if (fault === "dead before") return die();
+      const duration = fault === "stalled" ? services.stallDuration(process, kind) : undefined;
+      if (fault === "not done" || (fault === "stalled" && duration === undefined)) throw new Error("The call failed");
+      if (duration !== undefined) {
         process.stalledAtMail ||= isMail;
-        // It sent a mail, and could not say so in time.
-        process.mailAnswerLost ||= process.hasMailed;
-        await sleepers.standStill(process, stalledFor);
+        // It sent a mail and could not record that in time.
+        process.mailResponseLost ||= process.hasMailed;
+        await stall(process, duration);
       }
       if (process.dead) return forever();
       try {
-        return await happening(process, act);
+        return await perform(process, act);
       } finally {
-        if (isMail) process.mailAnswerLost = ending === "answer lost";
+        if (isMail) process.mailResponseLost = fault === "answer lost";
         process.hasMailed ||= isMail;
-        // biome-ignore-start lint/correctness/noUnsafeFinally: whatever came of it, nobody hears of it any more
+        // biome-ignore-start lint/correctness/noUnsafeFinally: the outcome is lost, whatever it was
         if (process.dead) return forever();
-        if (ending === "dead after") return die();
-        if (ending === "answer lost") throw new Error("The answer is lost");
+        if (fault === "dead after") return die();
+        if (fault === "answer lost") throw new Error("The response is lost");
         // biome-ignore-end lint/correctness/noUnsafeFinally: see above
       }
     };
 
-  const run = <T>(life: (dependencies: Dependencies, own: Own) => Promise<T>, jobId?: string): Promise<Ended<T>> =>
+  const run = <T>(work: (dependencies: Dependencies) => Promise<T>, jobId?: string): Promise<ProcessEnd<T>> =>
     new Promise((end) => {
       const process: Process = {
         jobId,
         dead: false,
-        mailAnswerLost: false,
+        mailResponseLost: false,
         hasMailed: false,
         stalledAtMail: false,
-        isOver: false,
-        stillUntil: 0,
-        stop: (how) => end(how as Ended<T>), // what its own life answered
+        report: (how) => end(how as ProcessEnd<T>), // the value comes from its own work
       };
-      const call = callOf(process);
-      const own: Own = { call, wait: sleepers.waitOf(process), sleep: sleepers.sleepOf(process) };
+      const call = createCall(process);
       const dependencies: Dependencies = {
         ...base,
         table: interceptTable(base.table, (act) => call(act)),
-        queue: { send: (message) => call(() => answers.queued(message)) },
-        mail: { send: (mail) => call(() => answers.mailed(mail, process), "mail") },
+        queue: { send: (message) => call(() => services.enqueue(message)) },
+        mail: { send: (mail) => call(() => services.sendMail(mail, process), "mail") },
         blobs: interceptBlobs(base.blobs, call),
       };
-      const over = (how: Ended<T>) => {
-        process.isOver = true;
-        process.stop(how);
-      };
-      life({ ...dependencies, ...answers.services?.(own, dependencies) }, own).then(
-        (value) => over({ ended: "well", value }),
-        (error: unknown) => over({ ended: "badly", error }),
+      work({ ...dependencies, ...services.overrides?.(call, dependencies) }).then(
+        (value) => process.report({ ended: "well", value }),
+        (error: unknown) => process.report({ ended: "badly", error }),
       );
     });
 
   return {
     run,
     callsMade: () => calls,
-    /** Has any call stood still that was not chosen to fail? */
-    hasHung: () => hasHung,
-    /** Whose call it is that happens right now. */
+    /** The process whose call is being performed. */
     writer: () => writer,
-    wakeUp: sleepers.wakeUp,
-    /** When the next one goes on that stands still. */
-    nextWaking: sleepers.next,
-    /** From now on nothing fails. */
+    /** Continues the stalled processes whose time has come. */
+    wake: async () => {
+      const due = sleepers.filter(({ at }) => at <= now());
+      if (due.length === 0) return;
+      sleepers = sleepers.filter((one) => !due.includes(one));
+      for (const { wake } of due) wake();
+      await quiet();
+    },
+    nextWake: () => Math.min(...sleepers.filter(({ process }) => !process.dead).map(({ at }) => at)),
+    /** No more faults from now on. */
     calm: () => {
       isCalm = true;
     },

@@ -1,92 +1,81 @@
 import { opportunityChangedJob } from "#functions/catalog/opportunity-changed.jobs.ts";
+import { snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
 import foundations from "#functions/catalog/starter/foundations.json" with { type: "json" };
 import { getSyncDay } from "#functions/catalog/sync/sync-run.ts";
 import type { Blobs } from "#functions/dependencies.ts";
-import { withOwnChance } from "#tests/simulation/chance.ts";
-import type { Kind } from "#tests/simulation/processes.ts";
-import type { Process } from "#tests/simulation/sleepers.ts";
-import { faultsOf, type Life, type Story } from "#tests/simulation/story.ts";
-import { makeWorld } from "#tests/simulation/world.ts";
-import { catalogOf, start } from "./acts.ts";
-import { makeBooks } from "./books.ts";
-import { type Mood, makeDays, sourceOf } from "./source.ts";
-import { anyMood, anyStory, comeToAnEnd, fixedMoods, fixedStory, scheduled } from "./stories.ts";
+import type { CallKind, Process } from "#tests/simulation/processes.ts";
+import { createSimulation, type Scenario } from "#tests/simulation/simulation.ts";
+import { withSeededIds } from "#tests/support/random.ts";
+import { createCatalog, getInitialState } from "./actions.ts";
+import { createExpectedState } from "./expected-state.ts";
+import { fixedMoods, randomMood, runFixed, runRandom, scheduledJobId, settle } from "./scenarios.ts";
+import { createDays, createSource, type Mood } from "./source.ts";
 import "#functions/catalog/import-inbox.ts";
 import "#functions/catalog/sync/sync-catalog.ts";
 
 const minute = 60_000;
-/**
- * As long as one that hangs can go on: a moment less than its Lambda lives, or as long as the bucket's client waits and
- * tries again at the very most.
- */
-const stalledFor = ({ jobId }: Process, kind: Kind) => {
+/** A moment less than its Lambda lives, or as long as the bucket's client waits and retries at most. */
+const stallDuration = ({ jobId }: Process, kind: CallKind | undefined) => {
   if (kind === "file") return minute;
-  return jobId === scheduled ? 15 * minute - 1000 : 4 * minute;
+  return jobId === scheduledJobId ? 15 * minute - 1000 : 4 * minute;
 };
 
-// Indexing the foundations that are searched beside a list would be most of the work, and they have no part in this.
+// Indexing the foundations would be most of the work, and they play no part here.
 foundations.length = 0;
 
-/** The nightly catalog: read in pieces, judged, published, and told to those who follow what changed. */
-export const catalog: Story = {
-  faultsOf: faultsOf(400),
-  live: async (faults) => {
-    const { items, files } = await start();
-    return withOwnChance(faults.seed, async (): Promise<Life> => {
-      const breaches: string[] = [];
+/** The nightly catalog: read in pages, validated, published, and its changes sent to followers. */
+export const catalog: Scenario = {
+  usualCalls: 400,
+  run: async (conditions) => {
+    const { items, files } = await getInitialState();
+    return withSeededIds(conditions.seed, async () => {
+      const violations: string[] = [];
       let isCalm = false;
-      const moodOf = (number: number): Mood => {
+      const moodOf = (day: number): Mood => {
         if (isCalm) return "good";
-        return faults.isRough ? anyMood(world.chance) : fixedMoods(number);
+        return conditions.isRandom ? randomMood(conditions.random) : fixedMoods(day);
       };
-      const world = makeWorld(faults, {
+      const days = createDays(moodOf, conditions.random);
+      const expected = createExpectedState(violations, days);
+      const simulation = createSimulation(conditions, {
         items,
         handlers: { opportunityChanged: opportunityChangedJob },
-        stalledFor,
-        hangs: 0.003,
-        committed: (...told) => books.committed(...told),
-        services: ({ call }, { blobs, clock }) => {
-          const source = sourceOf(days, call);
+        stallDuration,
+        stallProbability: 0.003,
+        onCommit: expected.onCommit,
+        overrides: (call, { blobs, clock }) => {
+          const source = createSource(days, call);
           const sources = async () => ({
             getByName: () => undefined,
             scheduled: [source],
             findForRecord: () => undefined,
           });
-          return { intake: { files: blobs, sources }, catalog: catalogOf({ blobs, clock }) };
+          return { intake: { files: blobs, sources }, catalog: createCatalog({ blobs, clock }) };
         },
       });
-      const days = makeDays(moodOf, world.chance);
-      const books = makeBooks(breaches, days);
-      books.committed(
-        items.map((put) => ({ put })),
-        new Date(world.now()),
-        undefined,
-      );
-      const { dependencies } = world;
+      const initial = items.map((put) => ({ put }));
+      expected.onCommit(initial, new Date(simulation.now()), undefined);
+      const { dependencies } = simulation;
       for (const [key, content] of files) dependencies.files.set(key, content);
       const { blobs } = dependencies;
-      const look = (key: string, content: Parameters<Blobs["put"]>[1]) =>
-        books.isCurrent(key) ? books.named(blobs, String(content)) : undefined;
-      await look("catalog/current.json", String(files.get("catalog/current.json")));
-      Object.assign(dependencies, {
-        blobs: {
-          ...blobs,
-          put: async (...put: Parameters<Blobs["put"]>) => {
-            await blobs.put(...put);
-            await look(...put);
-          },
-        },
-      });
-      await (faults.isRough ? anyStory(world) : fixedStory(world));
-      const calls = world.callsMade();
-      world.calm();
+      const checkPublication = (key: string, content: Parameters<Blobs["put"]>[1]) =>
+        key === snapshotKeys.current ? expected.onPublish(blobs, String(content)) : undefined;
+      await checkPublication(snapshotKeys.current, String(files.get(snapshotKeys.current)));
+      const put: Blobs["put"] = async (...args) => {
+        await blobs.put(...args);
+        await checkPublication(...args);
+      };
+      Object.assign(dependencies, { blobs: { ...blobs, put } });
+      await (conditions.isRandom ? runRandom(simulation) : runFixed(simulation));
+      const calls = simulation.callsMade();
+      simulation.calm();
       isCalm = true;
-      if (!(await comeToAnEnd(world))) breaches.push("it never ends");
-      books.check(world, getSyncDay(new Date(world.now())));
+      if (!(await settle(simulation))) violations.push("the work never ends");
+      expected.check(simulation, getSyncDay(new Date(simulation.now())));
       return {
-        breaches: [...breaches, ...world.breaches],
+        violations: [...violations, ...simulation.violations],
         calls,
-        figures: { published: books.published().length - 1, mails: world.mails.size },
+        figures: { published: expected.published().length - 1, mails: simulation.sentMail.size },
       };
     });
   },

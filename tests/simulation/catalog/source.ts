@@ -8,18 +8,18 @@ import {
   type SourcePosition,
 } from "#functions/catalog/sources/source.ts";
 import { addDays } from "#shared/util/dates.ts";
-import type { Chance } from "#tests/simulation/chance.ts";
-import type { Call } from "#tests/simulation/processes.ts";
+import type { SimulatedCall } from "#tests/simulation/processes.ts";
+import type { Random } from "#tests/support/random.ts";
 
-/** What a source says of one notice; a day's list says it of all. */
+/** One notice of a day's list. */
 export type Facts = { title: string; closes: string };
 export type Listed = ReadonlyMap<number, Facts>;
-/** How the source does its work on a day; on all but the good ones what it gives must not be published. */
+/** The source's condition on a day; only the lists of good days may be published. */
 export type Mood = "good" | "short" | "empty" | "garbled" | "breaks";
 export type Day = { listed: Listed; mood: Mood };
 
 const pageSize = 3;
-/** So many are listed at least: of fewer that nobody can read the rules of a run say nothing. */
+/** With fewer notices the rules about unreadable ones do not apply. */
 const leastListed = 7;
 const firstDay = "2026-11-21";
 
@@ -36,12 +36,12 @@ const noticeOf = ([id, { title, closes }]: [number, Facts]): RawNotice => ({
   posted: "2026-10-05",
 });
 
-/** The lists of the days, one from the other; they are the same however often they are looked at. */
-export const makeDays = (moods: (day: number) => Mood, { below, oneOf, happens }: Chance) => {
+/** The lists of the days, each derived from the day before. */
+export const createDays = (moods: (day: number) => Mood, { below, oneOf, happens }: Random) => {
   const days = new Map<string, Day>();
   const numberOf = (day: string) => Math.round((Date.parse(day) - Date.parse(firstDay)) / 86_400_000);
   const closing = () => `2027-0${1 + below(9)}-15`;
-  /** Somebody's deadline moves every day. */
+  /** A followed deadline that moves every day. */
   const moved = (number: number) => ({ title: "Room 0", closes: `2027-0${1 + (number % 9)}-20` });
   const changed = (before: Listed, number: number): Listed => {
     const after = new Map(before).set(100, moved(number));
@@ -73,12 +73,12 @@ export const makeDays = (moods: (day: number) => Mood, { below, oneOf, happens }
   };
   return { dayOf, all: () => days };
 };
-export type Days = ReturnType<typeof makeDays>;
+export type Days = ReturnType<typeof createDays>;
 
 const garbled = (id: number): SourceItem => ({ kind: "unreadable", sourceId: String(id), why: "It is damaged" });
 
-/** A source as a process reads it: a list a day, page by page, of which each is a call that may fail. */
-export const sourceOf = ({ dayOf }: Days, call: Call): NoticeSource => ({
+/** A source as a process reads it, page by page; each page is a call that may fail. */
+export const createSource = ({ dayOf }: Days, call: SimulatedCall): NoticeSource => ({
   name: "grants.gov-extract",
   isExhaustive: true,
   async *readPages(from: SourcePosition | undefined, known: KnownCatalog): AsyncGenerator<SourcePage, void> {
@@ -89,7 +89,7 @@ export const sourceOf = ({ dayOf }: Days, call: Call): NoticeSource => ({
       return;
     }
     const all = mood === "empty" ? [] : [...listed];
-    // It says how many there are, and gives fewer.
+    // It announces more than it returns.
     const given = mood === "short" ? all.slice(0, 4) : all;
     for (let at = Number(from?.done ?? 0); at === 0 || at < given.length; at += pageSize) {
       const found = await read(call, () => {
@@ -105,7 +105,7 @@ export const sourceOf = ({ dayOf }: Days, call: Call): NoticeSource => ({
   },
 });
 
-const read = async (call: Call, page: () => SourceItem[]): Promise<SourceItem[]> => {
+const read = async (call: SimulatedCall, page: () => SourceItem[]): Promise<SourceItem[]> => {
   try {
     return await call(page);
   } catch (cause) {

@@ -2,18 +2,17 @@ import { welcomeMailJob } from "#functions/auth/auth.jobs.ts";
 import { digestMailJob, reminderMailJob } from "#functions/reminders/mail.jobs.ts";
 import { remindJob } from "#functions/reminders/remind.jobs.ts";
 import { remindShardJob } from "#functions/reminders/reminder-shard.jobs.ts";
-import { withOwnChance } from "#tests/simulation/chance.ts";
-import { signUp } from "#tests/simulation/person.ts";
-import { faultsOf, type Life, type Story } from "#tests/simulation/story.ts";
-import { makeWorld } from "#tests/simulation/world.ts";
-import { lookAtAchievements } from "./acts.ts";
-import { makeBooks } from "./books.ts";
-import { anyStory, fixedStory, type Told, ticking, zones } from "./stories.ts";
+import { createSimulation, type Scenario } from "#tests/simulation/simulation.ts";
+import { withSeededIds } from "#tests/support/random.ts";
+import { signUp } from "#tests/support/test-user.ts";
+import { viewAchievements } from "./actions.ts";
+import { createExpectedState } from "./expected-state.ts";
+import { type Context, runFixed, runRandom, runTick, zones } from "./scenarios.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** In place of those that are loaded when they are needed. */
+/** Loaded here, because loading takes real time. */
 const handlers = {
   remindShard: remindShardJob,
   welcomeMail: welcomeMailJob,
@@ -23,51 +22,52 @@ const handlers = {
 };
 
 /**
- * Nothing fails any more: a tick after some time, and more of them and work until nothing is left. Answers up to when
- * everything has to be told; undefined: it never ends.
+ * Stops all faults, then ticks and works until nothing is left. Returns the time up to which every notification must
+ * have been sent; undefined if the work never ends.
  */
-const comeToAnEnd = async ({ world, items }: Told): Promise<number | undefined> => {
-  const wait = world.chance.below(4 * day);
-  world.calm();
-  world.forward(wait);
+const settle = async ({ simulation, items }: Context): Promise<number | undefined> => {
+  const wait = simulation.random.below(4 * day);
+  simulation.calm();
+  simulation.forward(wait);
   for (let round = 0; round < 20; round++) {
-    const until = world.now();
-    await ticking(world)();
-    if (!(await world.settle())) return undefined;
-    const look = items.get("SCHEDULE")?.dueSk;
-    if (look === undefined || String(look) > new Date(world.now()).toISOString()) return until;
-    world.forward(hour + minute);
+    const until = simulation.now();
+    await runTick(simulation);
+    if (!(await simulation.settle())) return undefined;
+    const nextScan = items.get("SCHEDULE")?.dueSk;
+    if (nextScan === undefined || String(nextScan) > new Date(simulation.now()).toISOString()) return until;
+    simulation.forward(hour + minute);
   }
   return undefined;
 };
 
-/** The path of the reminders, from the sign-up to the mail, with the points and achievements that acts bring. */
-export const reminders: Story = {
-  faultsOf: faultsOf(100),
-  live: (faults) =>
-    withOwnChance(faults.seed, async (): Promise<Life> => {
-      const breaches: string[] = [];
-      const books = makeBooks(breaches);
-      const world = makeWorld(faults, { committed: books.committed, handlers });
-      const told: Told = { world, items: books.items };
-      // Any day of the four months in which clocks are moved in most places that move them.
-      if (faults.isRough) world.forward(world.chance.below(120 * day));
-      const zone = faults.isRough ? world.chance.oneOf(zones) : "America/New_York";
-      while (!books.items.has("ACCESS")) await world.run(signUp(zone));
-      await (faults.isRough ? anyStory(told) : fixedStory(told));
-      const calls = world.callsMade();
-      const until = await comeToAnEnd(told);
-      if (until === undefined) breaches.push("it never ends");
-      await world.run(lookAtAchievements());
-      books.check(until ?? 0, world.mails);
-      const accepted = [...world.mails.values()];
+/** From sign-up to reminder emails, with the points and achievements of what the user does. */
+export const reminders: Scenario = {
+  usualCalls: 100,
+  run: (conditions) =>
+    withSeededIds(conditions.seed, async () => {
+      const violations: string[] = [];
+      const expected = createExpectedState(violations);
+      const simulation = createSimulation(conditions, { onCommit: expected.onCommit, handlers });
+      const { random } = simulation;
+      const context: Context = { simulation, items: expected.items };
+      // Any day of the four months in which most daylight saving times begin or end.
+      if (conditions.isRandom) simulation.forward(random.below(120 * day));
+      const zone = conditions.isRandom ? random.oneOf(zones) : "America/New_York";
+      while (!expected.items.has("ACCESS")) await simulation.run(signUp(zone));
+      await (conditions.isRandom ? runRandom(context) : runFixed(context));
+      const calls = simulation.callsMade();
+      const until = await settle(context);
+      if (until === undefined) violations.push("the work never ends");
+      await simulation.run(viewAchievements());
+      expected.check(until ?? 0, simulation.sentMail);
+      const mails = [...simulation.sentMail.values()];
       return {
-        breaches: [...breaches, ...world.breaches],
+        violations: [...violations, ...simulation.violations],
         calls,
         figures: {
-          told: books.told.size,
-          mails: accepted.length,
-          "mails doubled in the one window": accepted.filter(({ length }) => length > 1).length,
+          notifications: expected.sent.size,
+          mails: mails.length,
+          "mails sent twice": mails.filter(({ length }) => length > 1).length,
         },
       };
     }),

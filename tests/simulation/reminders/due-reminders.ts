@@ -11,68 +11,79 @@ import type { Item } from "#functions/table/table.ts";
 import { defaultPreferences } from "#shared/api/notifications.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { toKnownTimeZone } from "#shared/util/dates.ts";
-import { isExcused } from "./excused.ts";
 
-/** A reminder that is owed: while what it rests on stays as it is, it has to come. */
+/** A reminder that must be sent unless its record changes. */
 type Owed = DueReminder & {
-  /** The day of what it is of. */
+  /** The deadline it is about. */
   date: string;
-  /** Since when it is for this instant. */
+  /** Since when it has been due at this instant, in epoch milliseconds. */
   since: number;
-  /** When somebody looked last, it was still to come. */
-  wasAhead: boolean;
-  /** Since when mail of it is wanted; undefined: it is not. */
+  /** The last scan saw it as upcoming. */
+  wasUpcoming: boolean;
+  /** Since when the user has wanted email about it; undefined if not. */
   mailSince: number | undefined;
-  /** Nobody looked for so long that it is not told any more. */
+  /** No scan came for so long that it is no longer sent. */
   isTooOld: boolean;
 };
 const nameOf = ({ subject, day }: Pick<DueReminder, "subject" | "day">) => `${subject}#${day}`;
 
-/** Older than this, in milliseconds, nothing is told. */
-const longestLate = 7 * 86_400_000;
-/** Keeps the books on what a user is owed: reminders, digests and the mails of both. `items` is what the table holds. */
-export const makeOwed = (items: ReadonlyMap<string, Item>, breaches: string[]) => {
+/** Days for which mail is retried at least. */
+const mailDays: Record<string, number> = { welcomeMail: 3, reminderMail: 7, digestMail: 7 };
+
+/** Whether a job may have failed: it used all its time, or a later tick replaces it. */
+const isExcused = ({ kind, status, createdAt, updatedAt }: Partial<Item>) =>
+  status === "failed" &&
+  (kind === "remind" ||
+    kind === "remindShard" ||
+    Date.parse(String(updatedAt)) - Date.parse(String(createdAt)) >=
+      (mailDays[String(kind)] ?? Number.NaN) * 86_400_000);
+
+/** Older reminders are not sent. */
+const maxLateMilliseconds = 7 * 86_400_000;
+
+/** Derives the reminders, digests and emails due to a user. `items` is what the table holds. */
+export const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string[]) => {
   const owed = new Map<string, Owed>();
   const gone = new Map<string, number>();
-  /** Marks of reminders, each with the mails that went with it. */
-  const told = new Map<string, { at: number; jobs: string[] }>();
-  let wishes: ReminderSettings | undefined;
+  /** The reminders sent, each with the jobs of its emails. */
+  const sent = new Map<string, { at: number; jobs: string[] }>();
+  let settings: ReminderSettings | undefined;
   let digestSince = 0;
-  /** The first change since the last look, and what that look saw coming: before both nothing can be owed. */
+  /** The first change since the last scan, and what that scan saw as next: nothing can be due before both. */
   let firstChange = Number.POSITIVE_INFINITY;
   let coming = 0;
   let zoneLooked = "";
   const of = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
 
-  const wishesNow = (): ReminderSettings => {
+  const readSettings = (): ReminderSettings => {
     const { pk: _, sk: __, updatedAt: ___, ...chosen } = items.get("PREFERENCES") ?? nothing;
     const timeZone = toKnownTimeZone(String(items.get("ACCESS")?.timeZone));
     return { timeZone, preferences: { ...defaultPreferences, ...chosen } };
   };
-  const reckon = (now: number) => {
-    const before = wishes;
+  const update = (now: number) => {
+    const before = settings;
     firstChange = Math.min(firstChange, now);
-    wishes = wishesNow();
-    const { preferences } = wishes;
+    settings = readSettings();
+    const { preferences } = settings;
     const digestOf = (one: ReminderSettings | undefined) =>
       one && [one.timeZone, one.preferences.digestHour, one.preferences.digestWeekday, wantsDigest(one)].join();
-    if (digestOf(before) !== digestOf(wishes)) digestSince = now;
+    if (digestOf(before) !== digestOf(settings)) digestSince = now;
     const goOn = of("APP#").filter(({ status }) => status !== "withdrawn" && status !== "declined");
     const [applications, tasks] = [goOn, of("TASK#")] as readonly unknown[];
     const dated = buildCalendarItems(applications as StoredApplication[], tasks as ApplicationTask[]); // as their writes wrote them
     const valid = new Set<string>();
     for (const item of dated.filter(({ done, date }) => !done && date))
-      for (const due of computeReminders(item, wishes)) {
+      for (const due of computeReminders(item, settings)) {
         const name = nameOf(due);
         valid.add(name);
-        // Of another deadline it is another one, though it be of the same morning.
+        // With another deadline it is another reminder, even on the same morning.
         const known = owed.get(name);
         const old = known?.date === item.date ? known : undefined;
         const since = old?.at.getTime() === due.at.getTime() ? old.since : now;
         const wantsMail = preferences.emailNotifications && preferences.deadlineReminders;
         const mailSince = wantsMail ? (old?.mailSince ?? now) : undefined;
         const isTooOld = old?.since === since && old.isTooOld;
-        owed.set(name, { ...due, date: item.date, since, wasAhead: old?.wasAhead ?? false, mailSince, isTooOld });
+        owed.set(name, { ...due, date: item.date, since, wasUpcoming: old?.wasUpcoming ?? false, mailSince, isTooOld });
       }
     for (const name of owed.keys())
       if (!valid.has(name)) {
@@ -80,7 +91,7 @@ export const makeOwed = (items: ReadonlyMap<string, Item>, breaches: string[]) =
         gone.set(name, now);
       }
   };
-  const seeMarks = (changes: readonly JournalChange[], now: number) => {
+  const onSent = (changes: readonly JournalChange[], now: number) => {
     const puts = changes.flatMap((change) => ("put" in change ? [change.put] : []));
     const jobs = puts.flatMap(({ sk, kind, id }) =>
       sk.startsWith("JOB#") && (kind === "reminderMail" || kind === "digestMail") ? [`${kind} ${id}`] : [],
@@ -89,76 +100,74 @@ export const makeOwed = (items: ReadonlyMap<string, Item>, breaches: string[]) =
       if (!sk.startsWith("REMINDER#")) continue;
       const name = sk.slice("REMINDER#".length);
       const isDigest = name.startsWith("digest#");
-      if (told.has(name)) breaches.push(`told twice: ${name}`);
+      if (sent.has(name)) violations.push(`sent twice: ${name}`);
       const kind = isDigest ? "digestMail" : "reminderMail";
-      told.set(name, {
+      sent.set(name, {
         at: now,
         jobs: jobs.filter((job) => job.startsWith(kind)).map((job) => job.split(" ")[1] ?? ""),
       });
       if (isDigest) continue;
       const due = owed.get(name);
-      if (!due && gone.get(name) !== now) breaches.push(`told of nothing: ${name}`);
+      if (!due && gone.get(name) !== now) violations.push(`sent without a cause: ${name}`);
       const at = due?.at.getTime() ?? now;
-      if (at > now) breaches.push(`told too early: ${name}`);
-      // Whoever moved to where a morning is over already is told of it, whenever they recorded what it is about.
-      const hasMoved = zoneLooked !== wishes?.timeZone;
-      if (due && due.since > at && !due.wasAhead && !hasMoved && at < Math.min(firstChange, coming))
-        breaches.push(`never owed: ${name}, due at ${due.at.toISOString()}`);
+      if (at > now) violations.push(`sent too early: ${name}`);
+      // After a move to a time zone where the morning has passed, its reminders are sent whenever they were recorded.
+      const hasMoved = zoneLooked !== settings?.timeZone;
+      if (due && due.since > at && !due.wasUpcoming && !hasMoved && at < Math.min(firstChange, coming))
+        violations.push(`never due: ${name}, due at ${due.at.toISOString()}`);
     }
   };
 
-  /**
-   * Somebody has looked, at what there was at an instant: what was still to come then has to come, wherever its user
-   * goes. At the sign-up nobody looks at what is coming.
-   */
-  const looked = (now: Date, sawComing: boolean) => {
+  /** A scan at an instant: what it saw as upcoming must be sent later, wherever the user moves. Sign-up scans nothing. */
+  const onScan = (now: Date, sawComing: boolean) => {
     firstChange = Number.POSITIVE_INFINITY;
-    zoneLooked = wishes?.timeZone ?? "";
-    const ahead = wishes ? computeDigestsAround(now, wishes).map(({ at }) => at) : [];
+    zoneLooked = settings?.timeZone ?? "";
+    const ahead = settings ? computeDigestsAround(now, settings).map(({ at }) => at) : [];
     for (const due of owed.values()) {
-      due.wasAhead ||= due.at > now;
-      due.isTooOld ||= due.at.getTime() <= now.getTime() - longestLate;
+      due.wasUpcoming ||= due.at > now;
+      due.isTooOld ||= due.at.getTime() <= now.getTime() - maxLateMilliseconds;
       ahead.push(due.at);
     }
     const later = ahead.map((at) => at.getTime()).filter((at) => at > now.getTime());
     coming = sawComing ? Math.min(...later) : 0;
   };
-  /** Was there something to tell of at an instant, whose day was still to come whenever the mail was sent? */
+  /** Whether the digest of an instant had items whose day was still to come when the email was sent. */
   const hadItems = (at: number, until: number) => {
     const sent = new Date(until + 2 * 86_400_000).toISOString();
     return [...owed.values()].some(({ since, day }) => since <= at && day >= sent.slice(0, 10));
   };
-  /** Was everything told that fell due up to an instant, and mailed where that is wanted? */
+  /** Checks that everything due up to an instant was sent, and emailed if wanted. */
   const check = (until: number, mailed: ReadonlyMap<string, unknown>) => {
-    if (!wishes) return;
+    if (!settings) return;
     const isMailed = (id: string) => mailed.has(id) || isExcused(items.get(`JOB#${id}`) ?? {});
     for (const [name, due] of owed) {
       const at = due.at.getTime();
-      if (at > until || due.isTooOld || (due.since > at && !due.wasAhead)) continue;
-      const mark = told.get(name);
-      if (!mark) breaches.push(`not told: ${name}, due at ${due.at.toISOString()}`);
+      if (at > until || due.isTooOld || (due.since > at && !due.wasUpcoming)) continue;
+      const mark = sent.get(name);
+      if (!mark) violations.push(`not sent: ${name}, due at ${due.at.toISOString()}`);
       else if (due.mailSince !== undefined && due.mailSince <= Math.min(at, mark.at) && !mark.jobs.some(isMailed))
-        breaches.push(`not mailed: ${name}`);
+        violations.push(`not mailed: ${name}`);
     }
-    const digest = computeDigestsAround(new Date(until), wishes).findLast(({ at }) => at.getTime() <= until);
-    if (digest && digestSince <= digest.at.getTime() && digest.at.getTime() > until - longestLate) {
-      const mark = told.get(nameOf(digest));
-      if (!mark) breaches.push(`no digest on ${digest.day}`);
-      // Whoever moves to where its hour is still to come has had it already, with what there was then.
+    const digest = computeDigestsAround(new Date(until), settings).findLast(({ at }) => at.getTime() <= until);
+    if (digest && digestSince <= digest.at.getTime() && digest.at.getTime() > until - maxLateMilliseconds) {
+      const mark = sent.get(nameOf(digest));
+      if (!mark) violations.push(`no digest on ${digest.day}`);
+      // After a move to a time zone where its hour is still to come, the digest was already sent with earlier items.
       else if (hadItems(Math.min(digest.at.getTime(), mark.at), until) && !mark.jobs.some(isMailed))
-        breaches.push(`digest not mailed on ${digest.day}`);
+        violations.push(`digest not mailed on ${digest.day}`);
     }
     const unread = of("NOTE#").filter(({ isRead }) => !isRead).length;
     if (Number(items.get("BELL")?.unread ?? 0) !== unread)
-      breaches.push(`unread: ${items.get("BELL")?.unread}, not ${unread}`);
+      violations.push(`unread: ${items.get("BELL")?.unread}, not ${unread}`);
     for (const job of of("JOB#")) {
       const { id, kind, status } = job;
-      if (status !== "succeeded" && !isExcused(job)) breaches.push(`${kind} ${id} is ${status}`);
-      if (status === "succeeded" && kind === "welcomeMail" && !mailed.has(String(id))) breaches.push("no welcome");
+      if (status !== "succeeded" && !isExcused(job)) violations.push(`${kind} ${id} is ${status}`);
+      if (status === "succeeded" && kind === "welcomeMail" && !mailed.has(String(id)))
+        violations.push("no welcome email");
     }
   };
 
-  return { reckon, seeMarks, looked, check, told };
+  return { update, onSent, onScan, check, sent };
 };
 
 const nothing: Partial<Item> = {};

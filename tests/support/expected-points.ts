@@ -15,7 +15,7 @@ const documentActs: Partial<Record<string, PointRule>> = {
 };
 
 /** Keeps the books on what a user has earned by what they did: points, achievements, days in a row. */
-export const makeEarned = (items: ReadonlyMap<string, Item>, breaches: string[]) => {
+export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violations: string[]) => {
   /** Points by rule and subject. */
   const acts = new Map<string, number>();
   let streak: Streak | undefined;
@@ -29,7 +29,7 @@ export const makeEarned = (items: ReadonlyMap<string, Item>, breaches: string[])
     if (count < settings.daily) acts.set(`${ofToday}${count + 1}`, settings.points);
   };
   /** What somebody did, seen by what has changed. */
-  const seeActs = (before: Item | undefined, after: Item, now: Date) => {
+  const recordActs = (before: Item | undefined, after: Item, now: Date) => {
     if (after.sk.startsWith("APP#")) {
       if (!before) act("applicationCreated", String(after.id), now);
       if (after.status === "submitted" && before?.status !== "submitted")
@@ -57,7 +57,7 @@ export const makeEarned = (items: ReadonlyMap<string, Item>, breaches: string[])
   };
   const check = () => {
     const compare = (what: string, is: string, should: string) => {
-      if (is !== should) breaches.push(`${what}: ${is}; should be ${should}`);
+      if (is !== should) violations.push(`${what}: ${is}; should be ${should}`);
     };
     const of = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
     const { unlocked, counters } = reckoned();
@@ -82,5 +82,5 @@ export const makeEarned = (items: ReadonlyMap<string, Item>, breaches: string[])
     );
   };
 
-  return { seeActs, check };
+  return { recordActs, check };
 };

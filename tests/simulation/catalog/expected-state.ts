@@ -1,12 +1,12 @@
 import { isLiveRecord } from "#functions/catalog/record.ts";
 import { readSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
-import { CurrentVersion, type SnapshotStorage, snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
+import { CurrentVersion, type SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
 import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
-import { watchJobs } from "#tests/simulation/jobs.ts";
-import type { Process } from "#tests/simulation/sleepers.ts";
-import type { World } from "#tests/simulation/world.ts";
-import { followed, people } from "./acts.ts";
+import { createJobInvariants } from "#tests/simulation/job-invariants.ts";
+import type { Process } from "#tests/simulation/processes.ts";
+import type { Simulation } from "#tests/simulation/simulation.ts";
+import { followedIds, users } from "./actions.ts";
 import type { Days, Listed } from "./source.ts";
 
 const textOf = (listed: Iterable<readonly [string, string, string | null]>) =>
@@ -17,21 +17,21 @@ const textOf = (listed: Iterable<readonly [string, string, string | null]>) =>
 const textOfDay = (listed: Listed) =>
   textOf([...listed].map(([id, { title, closes }]) => [`gg-${id}`, title, closes] as const));
 
-/** Keeps the books on what is published, and on who is to be told of what. */
-export const makeBooks = (breaches: string[], days: Days) => {
+/** Derives what must be published, and which follower must be notified of what. */
+export const createExpectedState = (violations: string[], days: Days) => {
   const items = new Map<string, Item>();
-  const watch = watchJobs(breaches);
-  /** The days whose lists were published, in that order. */
+  const checkJobs = createJobInvariants(violations);
+  /** The days whose lists were published, in order. */
   const published: string[] = [];
 
-  const committed = (changes: readonly JournalChange[], now: Date, by: Process | undefined) => {
-    watch(changes, now, by);
+  const onCommit = (changes: readonly JournalChange[], now: Date, by: Process | undefined) => {
+    checkJobs(changes, now, by);
     for (const change of changes)
       if ("put" in change) items.set(`${change.put.pk} ${change.put.sk}`, change.put);
       else items.delete(`${change.delete.pk} ${change.delete.sk}`);
   };
-  /** Looks at the catalog that counts from now on: it is whole, a good day's, and none from before. */
-  const named = async (files: SnapshotStorage, text: string): Promise<void> => {
+  /** Checks a newly published catalog: it is complete, of a good day, and not older than the last. */
+  const onPublish = async (files: SnapshotStorage, text: string): Promise<void> => {
     const { version } = CurrentVersion.parse(JSON.parse(text));
     try {
       const { manifest, records } = await readSnapshot(files, version);
@@ -39,47 +39,47 @@ export const makeBooks = (breaches: string[], days: Days) => {
       const is = textOf(live.map(({ id, title, closesOn }) => [id, title, closesOn] as const));
       const day = String(manifest.marks["grants.gov-extract"]?.file);
       const { listed, mood } = days.dayOf(day);
-      if (mood !== "good") breaches.push(`${version} comes of a day that is ${mood}`);
-      if (is !== textOfDay(listed)) breaches.push(`${version} is "${is}", not that of ${day}`);
+      if (mood !== "good") violations.push(`${version} is of a day that is ${mood}`);
+      if (is !== textOfDay(listed)) violations.push(`${version} is "${is}", not that of ${day}`);
       const last = published.at(-1);
-      if (last !== undefined && day < last) breaches.push(`${version} of ${day} takes the place of ${last}`);
+      if (last !== undefined && day < last) violations.push(`${version} of ${day} replaces ${last}`);
       if (day !== last) published.push(day);
     } catch (error) {
-      breaches.push(`${version} is not whole: ${(error as Error).message}`);
+      violations.push(`${version} is incomplete: ${(error as Error).message}`);
     }
   };
 
-  /** How often a record was another than on the day that was published before. */
+  /** How often a record changed between published days. */
   const changesOf = (recordId: string) => {
     const at = published.map((day) => JSON.stringify(days.dayOf(day).listed.get(Number(recordId.slice(3)))));
     return at.filter((facts, place) => place > 0 && facts !== at[place - 1]).length;
   };
-  const check = (world: World, lastDay: string) => {
-    if (published.at(-1) !== lastDay) breaches.push(`the catalog is that of ${published.at(-1)}, not of ${lastDay}`);
-    for (const [at, who] of people.entries()) {
+  const check = (simulation: Simulation, lastDay: string) => {
+    if (published.at(-1) !== lastDay) violations.push(`the catalog is that of ${published.at(-1)}, not of ${lastDay}`);
+    for (const [at, who] of users.entries()) {
       const of = (prefix: string) =>
         [...items.values()].filter(({ pk, sk }) => pk === `USER#${who}` && sk.startsWith(prefix));
       const notes = of("NOTE#").filter(({ type }) => type === "opportunityChanged");
       const mailJobs = of("JOB#").filter(({ kind }) => kind === "opportunityChanged");
-      const should = followed.slice(0, 1 + (at % 2));
-      for (const recordId of followed) {
+      const should = followedIds.slice(0, 1 + (at % 2));
+      for (const recordId of followedIds) {
         const told = notes.filter(({ relatedId }) => relatedId === recordId).length;
         const owed = should.includes(recordId) ? changesOf(recordId) : 0;
-        if (told !== owed) breaches.push(`${who.slice(0, 4)} is told ${told} times of ${recordId}, not ${owed}`);
+        if (told !== owed) violations.push(`${who.slice(0, 4)} is notified ${told} times of ${recordId}, not ${owed}`);
       }
-      if (mailJobs.length !== notes.length) breaches.push(`${mailJobs.length} mails for ${notes.length} notes`);
+      if (mailJobs.length !== notes.length) violations.push(`${mailJobs.length} mails for ${notes.length} notes`);
       for (const { id, status } of mailJobs)
-        if (status !== "succeeded" || !world.mails.has(String(id))) breaches.push(`${id} is ${status} and not mailed`);
+        if (status !== "succeeded" || !simulation.sentMail.has(String(id)))
+          violations.push(`${id} is ${status} and not mailed`);
     }
     for (const { sk, kind, status, duePk } of items.values())
-      if (sk.startsWith("JOB#") && duePk !== undefined) breaches.push(`${kind} is ${status} in the end`);
+      if (sk.startsWith("JOB#") && duePk !== undefined) violations.push(`${kind} is ${status} at the end`);
   };
   return {
     items,
-    committed,
-    named,
+    onCommit,
+    onPublish,
     check,
     published: () => published,
-    isCurrent: (key: string) => key === snapshotKeys.current,
   };
 };

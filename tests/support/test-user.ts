@@ -7,7 +7,7 @@ import type { RequestMetadata } from "#functions/http/handlers.ts";
 /** What somebody does, through the product's own handlers. */
 export type Act = (dependencies: Dependencies) => Promise<unknown>;
 
-/** The one person of most stories. */
+/** The one user of most stories. */
 export const userId = "11111111-1111-4111-8111-111111111111";
 export const origin = "https://grantlamp.example.org";
 export const request: RequestMetadata = {
@@ -21,7 +21,7 @@ export const request: RequestMetadata = {
   userAgent: undefined,
   header: () => undefined,
 };
-export const person = {
+export const user = {
   // Mail to an address that nobody confirmed is a promise of its own: functions/mail/opt-in-email.test.ts.
   emailConfirmedAt: "2026-11-01T00:00:00.000Z",
   firstName: "Ada",
@@ -31,7 +31,7 @@ export const person = {
 };
 
 /** What a handler is told of a request; the session is read anew each time, as in the product. */
-export const asked = async (dependencies: Dependencies, who: string = userId) => {
+export const toHandlerInput = async (dependencies: Dependencies, who: string = userId) => {
   const actor = await readActor(dependencies.table, who);
   if (!actor) throw new Error("Nobody is signed in");
   const caller: Caller = { ...actor, sessionHash: "simulated", hasAccess: true };
@@ -43,7 +43,7 @@ export const signUp =
   async (dependencies) => {
     const { welcome, writes } = createAccountWrites(
       dependencies,
-      { ...person, email, userId: who, passwordHash: "none", timeZone },
+      { ...user, email, userId: who, passwordHash: "none", timeZone },
       origin,
     );
     await dependencies.table.write(...writes);
