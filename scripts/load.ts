@@ -9,6 +9,7 @@
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { writeReport } from "#tests/support/write-report.ts";
 import {
   findLoadFaults,
   formatStatuses,
@@ -24,7 +25,6 @@ import type { LoadServerMessage } from "./load/load-server.ts";
 import { requestMixDescription } from "./load/request-mix.ts";
 import { sendLoad } from "./load/send-load.ts";
 import { isNightly } from "./nightly.ts";
-import { record } from "#tests/support/write-report.ts";
 
 const rate = 300;
 const people = 200;
@@ -88,7 +88,7 @@ for (const fault of faults) print(`failed: ${fault}`);
 process.exitCode = faults.length ? 1 : 0;
 
 // Only full runs are recorded.
-await record(
+await writeReport(
   {
     name: "load",
     title: "Load",
@@ -116,6 +116,5 @@ burst, anything that would fail at the steady rate.`,
     },
     command: "npm run load",
   },
-  undefined,
   isNightly || steadySeconds >= 600,
 );

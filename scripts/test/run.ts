@@ -76,11 +76,6 @@ const nightlySteps: Step[] = [
     command: ["playwright", "test", "--config", "scripts/visual/playwright.config.ts", "--reporter=dot"],
     minutes: 5,
   },
-  {
-    name: "simulation",
-    command: ["node", "tests/simulation/run-all.ts", "40000", `${night * 100_000}`, `${(night % 40) + 1}/40`],
-    minutes: 10,
-  },
   { name: "load", command: ["node", "scripts/load.ts", "60"], minutes: 5 },
   { name: "mutation", command: ["node", "tests/mutation/run.ts", mutatedDomain], minutes: 15 },
 ];

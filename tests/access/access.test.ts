@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { api } from "#shared/api/routes.ts";
-import { record } from "#tests/support/write-report.ts";
+import { writeReport } from "#tests/support/write-report.ts";
 import { peopled } from "./callers.ts";
 import { accessMatrix } from "./matrix.ts";
 import { placesOf } from "./places.ts";
 
 test("every operation, as seven kinds of caller, with every id at each place: nobody reaches what is not theirs", async () => {
   const { figures, problems } = await accessMatrix(await peopled());
-  await record({
+  await writeReport({
     name: "access",
     title: "Access matrix",
     what: `Every operation as seven kinds of caller, with every id that its caller, somebody else and a deleted account have at

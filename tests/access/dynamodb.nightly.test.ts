@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Item } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { keyText } from "#tests/support/recording-table.ts";
-import { record } from "#tests/support/write-report.ts";
+import { writeReport } from "#tests/support/write-report.ts";
 import { peopled } from "./callers.ts";
 import { accessMatrix } from "./matrix.ts";
 
@@ -22,7 +22,7 @@ test("on DynamoDB what is somebody else's is like what never was, too", async ()
   };
   const callers = people.callers.filter(({ name }) => name === "other tenant");
   const { figures, problems } = await accessMatrix({ ...people, callers }, { readItems, isFixed: true });
-  await record({
+  await writeReport({
     name: "access-dynamodb",
     title: "Access matrix on DynamoDB",
     what: "What must be refused to another tenant, on DynamoDB Local, with the whole table read before and after each cell.",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { overHttp } from "#tests/support/http-transport.ts";
-import { record } from "#tests/support/write-report.ts";
+import { writeReport } from "#tests/support/write-report.ts";
 import { peopled } from "./callers.ts";
 import { accessMatrix } from "./matrix.ts";
 
@@ -8,7 +8,7 @@ test("over HTTP nobody reaches what is not theirs, either", async () => {
   const people = await peopled();
   await overHttp(people.world, async (world) => {
     const { figures, problems } = await accessMatrix({ ...people, world }, { isFixed: true });
-    await record({
+    await writeReport({
       name: "access-http",
       title: "Access matrix over HTTP",
       what: "What must be refused, asked through the local gateway and the entries of the Lambdas: as in the access matrix.",

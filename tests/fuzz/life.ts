@@ -35,16 +35,6 @@ export type Counts = {
 };
 export const noCounts = (): Counts => ({ requests: 0, jobs: 0, streamed: 0, sorts: {}, answers: {}, done: {} });
 
-/** Something is not as it must be; `at` is the number of the request that showed it. */
-export class Wrong extends Error {
-  override readonly name = "Wrong";
-  readonly at: number;
-  constructor(message: string, at: number, options?: ErrorOptions) {
-    super(message, options);
-    this.at = at;
-  }
-}
-
 const count = <K extends string>(counts: Partial<Record<K, number>>, name: K) => {
   counts[name] = (counts[name] ?? 0) + 1;
 };
@@ -54,7 +44,7 @@ const isSignedOut = ({ who }: Plan, { body }: ApiResponse) =>
 
 /**
  * Lives through requests one after the other in a world of its own, and through the jobs they leave. Whoever is signed
- * out for good goes on in a new one. Throws Wrong.
+ * out for good goes on in a new one. Throws at the first violation.
  */
 export const live = async ({ kept, own, other }: Start, plans: readonly Plan[], log: LogLines, counts: Counts) => {
   const secrets = [own, other].flatMap(({ userId, email, word }) => [userId, email, word]).concat(testPassword);
@@ -62,18 +52,18 @@ export const live = async ({ kept, own, other }: Start, plans: readonly Plan[], 
   const names: Names = { own, other, last: new Map(), now: () => world.dependencies.clock.now() };
   log.take();
 
-  const workOff = async (at: number) => {
+  const workOff = async () => {
     counts.jobs += world.dependencies.queuedJobs.length;
     await world.workOff();
     const wrong = [...wrongWithPrototypes(true), ...wrongWithLog(log.take(), secrets, false)];
-    if (wrong.length) throw new Wrong(`at work: ${wrong.join("; ")}`, at);
+    if (wrong.length) throw new Error(`at work: ${wrong.join("; ")}`);
   };
 
-  for (const [at, plan] of plans.entries()) {
-    if (plan.after > 0) await workOff(at);
+  for (const plan of plans) {
+    if (plan.after > 0) await workOff();
     world.dependencies.clock.forward(plan.after * 1000);
     const sort = sentAs(plan, names);
-    const answer = await asked(world, plan, names, at);
+    const answer = await send(world, plan, names);
     counts.requests += 1;
     count(counts.sorts, sort);
     count(counts.answers, String(answer.status));
@@ -85,19 +75,19 @@ export const live = async ({ kept, own, other }: Start, plans: readonly Plan[], 
       wrongWithLog(log.take(), secrets, true),
     ];
     const wrong = found.flat();
-    if (wrong.length) throw new Wrong(`${plan.operation}: ${wrong.join("; ")}`, at);
+    if (wrong.length) throw new Error(`${plan.operation}: ${wrong.join("; ")}`);
     if (plan.who === "own") note(names, answer.text);
     if (!isSignedOut(plan, answer)) continue;
-    await workOff(at);
+    await workOff();
     world = openWorld(kept);
   }
-  await workOff(plans.length - 1);
+  await workOff();
 };
 
-const asked = async (world: World, plan: Plan, names: Names, at: number): Promise<ApiResponse> => {
+const send = async (world: World, plan: Plan, names: Names): Promise<ApiResponse> => {
   try {
     return await world.call(plan.operation, callOf(plan, names));
   } catch (cause) {
-    throw new Wrong(`${plan.operation} threw ${String(cause)}`, at, { cause });
+    throw new Error(`${plan.operation} threw ${String(cause)}`, { cause });
   }
 };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { isNightly, seed } from "#scripts/nightly.ts";
-import { record } from "#tests/support/write-report.ts";
+import { writeReport } from "#tests/support/write-report.ts";
 import { rows } from "./rows.ts";
 import { type Result, runRow } from "./run.ts";
 import { makeStage, type Stage } from "./stage.ts";
@@ -49,7 +49,7 @@ coach, a find of the web that is not said to be one; a changed prototype.`;
 afterAll(async () => {
   const all = [...results.values()];
   const sum = (of: (result: Result) => number) => all.reduce((total, result) => total + of(result), 0);
-  await record({
+  await writeReport({
     name: "malicious-model",
     title: "Malicious model",
     what,

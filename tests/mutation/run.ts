@@ -3,7 +3,7 @@ import { glob, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
-import { record } from "#tests/support/write-report.ts";
+import { writeReport } from "#tests/support/write-report.ts";
 import { type DomainName, domainNames, domains } from "./domains.ts";
 import { differences } from "./listed.ts";
 import { type Mutant, scoreOf, type Tally, tallyOf } from "./report.ts";
@@ -87,7 +87,7 @@ const isProved = async (name: DomainName): Promise<boolean> => {
     `${name}: ${mutants} mutants, ${killed} killed, ${timeouts} endless, ${survived} survived: ${score.toFixed(1)} % in ${minutes.toFixed(1)} minutes`,
   );
   if (problems.length) return false;
-  await record({
+  await writeReport({
     name: `mutation-${name}`,
     title: `Mutation: ${name}`,
     what: `${domains[name].what}: the rules were changed, one change at a time, and the tests had to notice.`,

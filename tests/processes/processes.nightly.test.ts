@@ -2,7 +2,7 @@ import { expect, inject, test } from "vitest";
 import { reminderShards } from "#functions/reminders/reminders.table.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { isNightly, seed } from "#scripts/nightly.ts";
-import { record } from "#tests/support/write-report.ts";
+import { writeReport } from "#tests/support/write-report.ts";
 import { type Found, runProcesses } from "./run.ts";
 import type { Size } from "./size.ts";
 
@@ -58,7 +58,7 @@ test(
   "whoever dies and whatever answer is lost, every job has one end and every effect is there once",
   async () => {
     const found = await run();
-    await record({
+    await writeReport({
       name: "processes",
       title: "Real processes",
       what,

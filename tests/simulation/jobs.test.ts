@@ -4,10 +4,12 @@ import { isNightly } from "#scripts/nightly.ts";
 import { maxJobAttempts } from "#shared/api/jobs.ts";
 import { faultFreePlan, type SimulationPlan, type SimulationResult, simulateJob } from "./simulate-job.ts";
 
-const expectInvariants = ({ job, violations, documents, points, pointRows }: SimulationResult) => {
+const expectInvariants = ({ job, violations, documents, points, pointRows, notifications }: SimulationResult) => {
   expect(violations).toEqual([]);
   const done = job?.status === "succeeded" ? 1 : 0;
   expect({ documents, points, pointRows }).toEqual({ documents: done, points: 15 * done, pointRows: done });
+  // The handler that succeeds here writes no notification.
+  expect(notifications).toBe(job?.status === "failed" ? 1 : 0);
   if (!job) return;
   expect(["succeeded", "failed", "canceled"]).toContain(job.status);
   expect(job.attempt).toBeLessThanOrEqual(maxJobAttempts);

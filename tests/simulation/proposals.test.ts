@@ -1,19 +1,20 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import "#functions/writing/proposal.ts";
 import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { proposalJob } from "#functions/writing/proposal.jobs.ts";
 import { sampleAnswers } from "#functions/writing/testing-proposal.ts";
 import { faultFreePlan, type SimulationPlan, simulateJob } from "./simulate-job.ts";
 
-const proposalJob = {
+const realJob = {
   kind: "proposal",
   input: { ...sampleAnswers, opportunityId: null, applicationId: null },
-  handlers: jobKindHandlers,
+  // Loaded here, because loading takes real time while the virtual clock advances.
+  handlers: { ...jobKindHandlers, proposal: proposalJob },
 } as const;
-const run = (plan: Partial<SimulationPlan> = {}) => simulateJob({ ...faultFreePlan, ...plan }, proposalJob);
-// The first run loads the handlers' modules, which takes real time while the simulated clock advances.
-beforeAll(async () => void (await run()));
+const run = (plan: Partial<SimulationPlan> = {}) => simulateJob({ ...faultFreePlan, ...plan }, realJob);
 type Result = Awaited<ReturnType<typeof run>>;
 
-const check = ({ job, violations, documents, parts, points, pointRows }: Result) => {
+const check = ({ job, violations, documents, parts, points, pointRows, notifications }: Result) => {
   expect(violations).toEqual([]);
   const expected = job?.status === "succeeded" ? 1 : 0;
   expect({ documents, points, pointRows }).toEqual({
@@ -22,6 +23,8 @@ const check = ({ job, violations, documents, parts, points, pointRows }: Result)
     pointRows: expected,
   });
   if (expected) expect(parts).toBe(9);
+  const ended = job?.status === "succeeded" || job?.status === "failed";
+  expect(notifications).toBe(ended ? 1 : 0);
 };
 
 test("one crash at any step leaves exactly one proposal with one set of points", async () => {

@@ -78,6 +78,8 @@ export type SimulationResult = {
   parts: number;
   points: number;
   pointRows: number;
+  /** Notifications that the job has ended. */
+  notifications: number;
   steps: number;
   elapsed: number;
 };
@@ -223,6 +225,8 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
     // Achievements award points of their own; only those of the letter count here.
     points: Number(summary?.totalPoints ?? 0) - (sum(earned) - sum(byAct)),
     pointRows: byAct.length,
+    notifications: (await rows("NOTE#")).items.filter(({ type }) => /^work(Finished|Failed)$/.test(String(type)))
+      .length,
     steps,
     elapsed: finalAt - start,
   };

@@ -24,8 +24,11 @@ export const toRandom = (generate: fc.GeneratorValue): Random => {
     draw,
     below,
     oneOf: (values) => values[below(values.length)] ?? values[0],
-    happens: (probability) => draw() < probability,
-  };
+    // Shrinks to false.
+    happens: (probability) => draw() >= 1 - probability,
+    // For the report of a failing property.
+    [fc.toStringMethod]: () => fc.stringify(generate.values()),
+  } as Random;
 };
 
 /** Random choices outside of a property. */

@@ -8,12 +8,12 @@ import type { Checklist, Requirement } from "#shared/api/requirements.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import type { SavedView } from "#shared/api/tracker.ts";
 import type { Draft } from "#shared/api/writing.ts";
-import type { Ask, House } from "./house.ts";
+import type { SendRequest, TestAccount } from "./test-account.ts";
 
 /** A record as an editor sees it: one field of it that is edited, and the version that is shown. */
 export type Seen = { text: string; version: number };
 /** A record that has an editor. */
-export type Edited = {
+export type EditableRecord = {
   name: string;
   read(): Promise<Seen>;
   /** Saves as the product's pages do it: over the version that was shown. */
@@ -36,36 +36,36 @@ const found = <T extends { id: string }>(all: readonly T[], id: string): T => {
 };
 
 /** One record of each kind that has an editor, which says over which version it saves. */
-export const makeRecords = async ({ ask, sure }: House): Promise<Edited[]> => {
-  const { id: app } = await sure<GrantApplication>("createApplication", {
+export const createEditableRecords = async ({ send, sendOk }: TestAccount): Promise<EditableRecord[]> => {
+  const { id: app } = await sendOk<GrantApplication>("createApplication", {
     body: { grantName: "Lamps", funder: "Example" },
   });
-  const { id: task } = await sure<ApplicationTask>("createTask", { body: { applicationId: app, title: "Call" } });
-  const { id: doc } = await sure<FullDocument>("createDocument", { body: { title: "Budget", content: begin } });
+  const { id: task } = await sendOk<ApplicationTask>("createTask", { body: { applicationId: app, title: "Call" } });
+  const { id: doc } = await sendOk<FullDocument>("createDocument", { body: { title: "Budget", content: begin } });
   const draft = { name: "Lamps", kind: "proposal" };
-  const { id: drf } = await sure<Draft>("createDraft", { body: { ...draft, fields: {} } });
+  const { id: drf } = await sendOk<Draft>("createDraft", { body: { ...draft, fields: {} } });
   const grant = { title: "Lamps for All", funder: "Example" };
-  const { id: opp } = await sure<FundingOpportunity>("createFundingOpportunity", { body: grant });
-  const house = { name: "Lantern House", type: "non-profit" };
-  const { id: org } = await sure<Organization>("createOrganization", { body: house });
+  const { id: opp } = await sendOk<FundingOpportunity>("createFundingOpportunity", { body: grant });
+  const lantern = { name: "Lantern House", type: "non-profit" };
+  const { id: org } = await sendOk<Organization>("createOrganization", { body: lantern });
   const row = { kind: "component", requirement: begin };
-  const { id: req } = await sure<Requirement>("addRequirement", { params: { id: app }, body: row });
+  const { id: req } = await sendOk<Requirement>("addRequirement", { params: { id: app }, body: row });
   const body = <T>(answer: ApiResponse) => answer.body as T;
   const preferences = (days: string) => ({ reminderDaysBefore: Number(days) });
 
   const edited = <T>(
     name: string,
     read: () => Promise<T>,
-    save: (text: string) => Parameters<Ask>,
+    save: (text: string) => Parameters<SendRequest>,
     see: (record: T) => Seen,
-    how: Pick<Edited, "begin" | "more"> = { begin, more },
-  ): Edited => ({
+    how: Pick<EditableRecord, "begin" | "more"> = { begin, more },
+  ): EditableRecord => ({
     name,
     ...how,
     read: async () => see(await read()),
     save: (text, version) => {
       const [operation, call] = save(text);
-      return ask(operation, { ...call, ...over(version) });
+      return send(operation, { ...call, ...over(version) });
     },
     saved: (answer) => see(body<T>(answer)),
   });
@@ -73,55 +73,55 @@ export const makeRecords = async ({ ask, sure }: House): Promise<Edited[]> => {
   return [
     edited(
       "application",
-      async () => found(await sure<GrantApplication[]>("listApplications"), app),
+      async () => found(await sendOk<GrantApplication[]>("listApplications"), app),
       (notes) => ["updateApplication", { params: { id: app }, body: { notes } }],
       ({ notes, version }) => ({ text: notes ?? "", version }),
     ),
     edited(
       "task",
-      async () => found(await sure<ApplicationTask[]>("listTasks", { params: { id: app } }), task),
+      async () => found(await sendOk<ApplicationTask[]>("listTasks", { params: { id: app } }), task),
       (description) => ["updateTask", { params: { id: task }, body: { description } }],
       ({ description, version }) => ({ text: description ?? "", version }),
     ),
     edited(
       "document",
-      () => sure<FullDocument>("getDocument", { params: { id: doc } }),
+      () => sendOk<FullDocument>("getDocument", { params: { id: doc } }),
       (content) => ["updateDocument", { params: { id: doc }, body: { content } }],
       ({ content, revision }) => ({ text: content ?? "", version: revision }),
     ),
     edited(
       "draft",
-      () => sure<Draft>("getDraft", { params: { id: drf } }),
+      () => sendOk<Draft>("getDraft", { params: { id: drf } }),
       (need) => ["updateDraft", { params: { id: drf }, body: { ...draft, fields: { need } } }],
       ({ fields, version }) => ({ text: fields.need ?? "", version }),
     ),
     edited(
       "opportunity",
-      async () => found(await sure<FundingOpportunity[]>("listFundingOpportunities"), opp),
+      async () => found(await sendOk<FundingOpportunity[]>("listFundingOpportunities"), opp),
       (notes) => ["updateFundingOpportunity", { params: { id: opp }, body: { ...grant, notes } }],
       ({ notes, version }) => ({ text: notes ?? "", version }),
     ),
     edited(
       "organization",
-      async () => found(await sure<Organization[]>("listOrganizations"), org),
-      (history) => ["updateOrganization", { params: { id: org }, body: { ...house, history } }],
+      async () => found(await sendOk<Organization[]>("listOrganizations"), org),
+      (history) => ["updateOrganization", { params: { id: org }, body: { ...lantern, history } }],
       ({ history, version }) => ({ text: history ?? "", version }),
     ),
     edited(
       "requirement",
-      async () => found((await sure<Checklist>("listRequirements", { params: { id: app } })).items, req),
+      async () => found((await sendOk<Checklist>("listRequirements", { params: { id: app } })).items, req),
       (requirement) => ["updateRequirement", { params: { id: app, requirementId: req }, body: { requirement } }],
       ({ requirement, version }) => ({ text: requirement, version }),
     ),
     edited(
       "views of the tracker",
-      () => sure<Views>("getTrackerViews"),
+      () => sendOk<Views>("getTrackerViews"),
       (query) => ["saveTrackerViews", { body: { views: [{ id: "all", name: "All", query }] } }],
       ({ views, version }) => ({ text: views[0]?.query ?? "", version }),
     ),
     edited(
       "preferences",
-      () => sure<StoredPreferences>("getNotificationPreferences"),
+      () => sendOk<StoredPreferences>("getNotificationPreferences"),
       (days) => ["updateNotificationPreferences", { body: preferences(days) }],
       ({ reminderDaysBefore, version }) => ({ text: String(reminderDaysBefore), version }),
       { begin: "1", more: (days) => String(Number(days) + 1) },

@@ -1,17 +1,16 @@
-import type { House } from "./house.ts";
-import type { Edited, Seen } from "./records.ts";
+import type { EditableRecord, Seen } from "./editable-records.ts";
+import type { TestAccount } from "./test-account.ts";
 
-/** So many save at the same time. */
+/** Concurrent editors. */
 export const writers = 50;
 export type Round = { accepted: number; refused: number; problems: string[] };
 type Accepted = { over: Seen; after: Seen };
 
 /**
- * Fifty editors of one record, each of whom looks at it, writes behind what is there and saves over the version they saw;
- * who is refused looks again and tries once more, up to `tries` times. Every edit that was accepted must stand in the
- * record at the end, behind the one it was made over; every one that was not must have been told, by 409 or 412.
+ * Fifty editors of one record each read it, append a word and save over the version they saw; a rejected one reads again,
+ * up to `tries` times. Every accepted edit must be in the record, and every other must have been rejected with 409 or 412.
  */
-export const editRound = async (house: House, record: Edited, tries: number): Promise<Round> => {
+export const runEditRound = async (account: TestAccount, record: EditableRecord, tries: number): Promise<Round> => {
   const problems: string[] = [];
   const accepted: Accepted[] = [];
   let refused = 0;
@@ -31,14 +30,14 @@ export const editRound = async (house: House, record: Edited, tries: number): Pr
       if (version <= over.version) problems.push(`refused over ${over.version}, and ${version} is there`);
     }
   };
-  await house.together(Array.from({ length: writers }, (_, at) => write(at.toString(36).padStart(2, "0"))));
+  await account.runConcurrently(Array.from({ length: writers }, (_, at) => write(at.toString(36).padStart(2, "0"))));
   const end = await record.read();
-  problems.push(...chainProblems(start, accepted, end));
+  problems.push(...findChainProblems(start, accepted, end));
   return { accepted: accepted.length, refused, problems: problems.map((problem) => `${record.name}: ${problem}`) };
 };
 
-/** What is wrong with edits as a chain from what was there to what is: each over the one before it, none left out. */
-const chainProblems = (start: Seen, accepted: readonly Accepted[], end: Seen): string[] => {
+/** Checks that the accepted edits form a chain from the first to the last version. */
+const findChainProblems = (start: Seen, accepted: readonly Accepted[], end: Seen): string[] => {
   const problems: string[] = [];
   let before = start;
   for (const { over, after } of accepted.toSorted((a, b) => a.after.version - b.after.version)) {

@@ -3,16 +3,16 @@ import { applicationStatuses } from "#shared/api/applications.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import type { Random } from "#tests/support/random.ts";
 import { profile } from "#tests/support/tenant.ts";
-import type { House } from "./house.ts";
+import type { TestAccount } from "./test-account.ts";
 
-/** The ids there were when a round began; what is done with them meanwhile, nobody knows. */
+/** The IDs that existed when a round began. */
 export type Ids = Record<
   "application" | "task" | "document" | "draft" | "search" | "opportunity" | "note",
   string[]
 > & {
   rows: { id: string; requirementId: string }[];
 };
-export type Act = readonly [OperationName, ApiCall];
+export type Action = readonly [OperationName, ApiCall];
 type Named = { id: string };
 
 const lists = {
@@ -24,8 +24,8 @@ const lists = {
   note: "listNotifications",
 } as const satisfies Partial<Record<keyof Ids, OperationName>>;
 
-/** Looks at all there is. */
-export const lookAround = async ({ sure }: House): Promise<Ids> => {
+/** Reads the IDs of all records. */
+export const readIds = async ({ sendOk }: TestAccount): Promise<Ids> => {
   const ids: Ids = {
     application: [],
     task: [],
@@ -37,10 +37,10 @@ export const lookAround = async ({ sure }: House): Promise<Ids> => {
     rows: [],
   };
   for (const [name, list] of Object.entries(lists) as [keyof typeof lists, OperationName][])
-    ids[name] = (await sure<Named[]>(list)).map(({ id }) => id);
+    ids[name] = (await sendOk<Named[]>(list)).map(({ id }) => id);
   for (const id of ids.application) {
-    ids.task.push(...(await sure<Named[]>("listTasks", { params: { id } })).map((task) => task.id));
-    const { items } = await sure<{ items: Named[] }>("listRequirements", { params: { id } });
+    ids.task.push(...(await sendOk<Named[]>("listTasks", { params: { id } })).map((task) => task.id));
+    const { items } = await sendOk<{ items: Named[] }>("listRequirements", { params: { id } });
     ids.rows.push(...items.map((row) => ({ id, requirementId: row.id })));
   }
   return ids;
@@ -48,17 +48,17 @@ export const lookAround = async ({ sure }: House): Promise<Ids> => {
 
 const lamps = { grantName: "Lamps", funder: "Example Foundation" };
 const records = ["gg-363001", "fd-one", "fd-two", "fd-three"] as const;
-/** Few records, so that hands meet at them; where there are many, one goes sooner than another comes. */
+/** Few records of each kind, so that clients meet at them. */
 const room = 6;
 
-/** What one hand does, drawn from what there is. */
-export const actOf = (ids: Ids, random: Random): Act => {
+/** A random action on existing records. */
+export const chooseAction = (ids: Ids, random: Random): Action => {
   const one = (all: readonly string[]) => all[random.below(Math.min(3, Math.max(1, all.length)))] ?? "";
   const some = (name: Exclude<keyof Ids, "rows">) => ({ params: { id: one(ids[name]) } });
   const row = ids.rows[random.below(Math.max(1, ids.rows.length))];
   const has = (name: keyof Ids, most = room) => ids[name].length > random.below(most);
   const status = () => random.oneOf(applicationStatuses);
-  const acts: (() => Act)[] = [
+  const acts: (() => Action)[] = [
     () =>
       has("application")
         ? [
