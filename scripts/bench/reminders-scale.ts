@@ -2,9 +2,9 @@ import { toInstant } from "#functions/reminders/local-time.ts";
 import { remindShardJob } from "#functions/reminders/reminder-shard.jobs.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import { createTestDependencies } from "#functions/testing.ts";
+import { drawn } from "#scripts/stripe/core/webhooks.ts";
 import { defaultPreferences, reminderHour } from "#shared/api/notifications.ts";
 import { addDays } from "#shared/util/dates.ts";
-import { createRandom } from "#tests/support/random.ts";
 import { type Counts, type Place, placesTable } from "./reminders-table.ts";
 
 const hour = 3_600_000;
@@ -32,7 +32,8 @@ const morningsOf = (zone: string, first: string, days: number) =>
  * that follows, with the preset preferences (reminded seven days before and on the day, a digest on Monday at eight).
  */
 export const placesAfter = (users: number, after: Date, seed = 1): Place[] => {
-  const { below, draw } = createRandom(seed);
+  const draw = drawn(seed);
+  const below = (limit: number) => Math.floor(draw() * limit);
   const first = addDays(after.toISOString(), -1);
   const { reminderDaysBefore } = defaultPreferences;
   const zones = shares.map(([zone, share]) => {

@@ -68,7 +68,7 @@ const mutatedDomain = domainNames[night % domainNames.length] ?? "dates";
 const nightlySteps: Step[] = [
   { ...vitest("node", ["unit", "integration", "isolated"]), minutes: 15 },
   { ...vitest("crashes", ["crashes"]), minutes: 20 },
-  { ...vitest("proofs", ["proofs"]), minutes: 25 },
+  { ...vitest("proofs", ["proofs"]), minutes: 30 },
   { ...vitest("components", ["components"]), minutes: 5 },
   { ...browser, minutes: 25 },
   {
