@@ -2,7 +2,7 @@ import type { EditableRecord, Seen } from "./editable-records.ts";
 import type { TestAccount } from "./test-account.ts";
 
 /** Concurrent editors. */
-export const writers = 50;
+const writers = 50;
 export type Round = { accepted: number; refused: number; problems: string[] };
 type Accepted = { over: Seen; after: Seen };
 

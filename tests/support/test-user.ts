@@ -9,7 +9,7 @@ export type Act = (dependencies: Dependencies) => Promise<unknown>;
 
 /** The one user of most stories. */
 export const userId = "11111111-1111-4111-8111-111111111111";
-export const origin = "https://grantlamp.example.org";
+const origin = "https://grantlamp.example.org";
 export const request: RequestMetadata = {
   requestId: "simulated",
   address: "203.0.113.7",
