@@ -7,7 +7,7 @@ import { withSeededIds } from "#tests/support/random.ts";
 import { writeReport } from "#tests/support/write-report.ts";
 import { live, noCounts, type Start, start } from "./life.ts";
 import { catchLog } from "./log-lines.ts";
-import { plan, sorts } from "./plan.ts";
+import { plan, sorts } from "./request-plan.ts";
 
 const minutes = 60_000;
 /** Requests of a life: enough that they meet what earlier ones left. */

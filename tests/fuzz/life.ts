@@ -3,11 +3,11 @@ import { turnOnTwoStep } from "#tests/support/late-requests.ts";
 import { makeTenant } from "#tests/support/make-tenant.ts";
 import { endPlan, type Tenant } from "#tests/support/tenant.ts";
 import { type Kept, openWorld, type World } from "#tests/support/world.ts";
-import { callOf, sentAs } from "./call-of.ts";
-import { type Names, note } from "./fill-in.ts";
+import { callOf, sentAs } from "./build-call.ts";
 import { type LogLines, wrongWithLog } from "./log-lines.ts";
 import { eventsType, wrongWith, wrongWithPrototypes } from "./oracle.ts";
-import type { Plan, Sort } from "./plan.ts";
+import { type Names, note } from "./placeholders.ts";
+import type { Plan, Sort } from "./request-plan.ts";
 
 /** A world with two people in it to begin each life with, of whom the second has let their plan run out. */
 export type Start = { kept: Kept; own: Tenant; other: Tenant };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { texts } from "./hostile.ts";
-import { address, anyText, article, known, mostly, patterned } from "./known.ts";
+import { texts } from "./hostile-inputs.ts";
+import { address, anyText, article, known, mostly, patterned } from "./known-fields.ts";
 
 export type Json = {
   anyOf?: Json[];

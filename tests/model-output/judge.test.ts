@@ -5,13 +5,13 @@ import tls from "node:tls";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Item } from "#functions/table/table.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
+import { type Wall, wall } from "./egress-guard.ts";
 import { kindsOf, type Led, unmarkedIn, wrongWithAny } from "./judge.ts";
 import { asText, goodValue, replyOf } from "./replies.ts";
 import { rows } from "./rows.ts";
 import { lead } from "./run.ts";
 import { wrongWithShown } from "./shown.ts";
 import { makeStage, openStage, type Stage } from "./stage.ts";
-import { type Wall, wall } from "./wall.ts";
 
 let stage: Stage;
 let around: Wall;

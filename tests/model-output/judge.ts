@@ -5,9 +5,9 @@ import { cleanText } from "#shared/api/schemas.ts";
 import { wrongWith, wrongWithPrototypes } from "#tests/fuzz/oracle.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 import type { Case } from "./cases.ts";
+import { keys } from "./egress-guard.ts";
 import type { Reply } from "./replies.ts";
 import type { Told } from "./rows.ts";
-import { keys } from "./wall.ts";
 
 /** All that one hostile output led to. */
 export type Led = {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { isNightly, seed } from "#scripts/nightly.ts";
 import { writeReport } from "#tests/support/write-report.ts";
+import { type Wall, wall } from "./egress-guard.ts";
 import { rows } from "./rows.ts";
 import { type Result, runRow } from "./run.ts";
 import { makeStage, type Stage } from "./stage.ts";
 import { families } from "./texts.ts";
-import { type Wall, wall } from "./wall.ts";
 
 /** How many texts go each way to the model: some in `npm test`, all at night. */
 const many = isNightly ? 500 : 24;

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { clearCounters } from "#tests/support/snapshot.ts";
 import type { World } from "#tests/support/world.ts";
 import { type Case, casesOf, type Protocol } from "./cases.ts";
+import type { Wall } from "./egress-guard.ts";
 import { changedItems, kindsOf, type Led, textsIn, wrongWithAny } from "./judge.ts";
 import { wrongWithRow } from "./judge-row.ts";
 import { asText, goodValue, replyOf } from "./replies.ts";
 import type { Row } from "./rows.ts";
 import { openStage, type Stage } from "./stage.ts";
-import type { Wall } from "./wall.ts";
 
 /** What came of hostile outputs on one way to the model. */
 export type Result = {

@@ -8,7 +8,7 @@ import { makeTenant } from "#tests/support/make-tenant.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 import { type Kept, openWorld, type World } from "#tests/support/world.ts";
 import type { Protocol } from "./cases.ts";
-import { compatibleBase, keys } from "./wall.ts";
+import { compatibleBase, keys } from "./egress-guard.ts";
 
 /** A world with two accounts that have records of every kind, as it was before any model was asked. */
 export type Stage = { kept: Kept; ada: Tenant; eve: Tenant };

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { requests } from "#tests/support/requests.ts";
+import { type Wall, wall } from "./egress-guard.ts";
 import { asText, goodValue, replyOf } from "./replies.ts";
 import { rows } from "./rows.ts";
 import { makeStage, openStage, type Stage } from "./stage.ts";
-import { type Wall, wall } from "./wall.ts";
 
 let stage: Stage;
 let around: Wall;

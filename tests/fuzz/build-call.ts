@@ -4,9 +4,9 @@ import { signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api } from "#shared/api/routes.ts";
-import { jsonText, textsOf, withChanges } from "./change.ts";
-import { fillIn, type Names } from "./fill-in.ts";
-import type { Plan, Sort } from "./plan.ts";
+import { jsonText, textsOf, withChanges } from "./mutate-request.ts";
+import { fillIn, type Names } from "./placeholders.ts";
+import type { Plan, Sort } from "./request-plan.ts";
 
 const cookieOf = ({ who }: Plan, { own, other }: Names): string | undefined => {
   if (who === "own") return own.cookie;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api } from "#shared/api/routes.ts";
-import { type Plan, plan } from "./plan.ts";
+import { type Plan, plan } from "./request-plan.ts";
 
 const plans = fc.sample(plan, { numRuns: 3_000, seed: 7 });
 const routeOf = ({ operation }: Plan): Route => api[operation];

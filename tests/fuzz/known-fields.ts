@@ -3,7 +3,7 @@ import { testPassword } from "#functions/testing-api.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
 import { liveRecord } from "#tests/support/catalog.ts";
 import { kinds } from "#tests/support/tenant.ts";
-import { days, texts } from "./hostile.ts";
+import { days, texts } from "./hostile-inputs.ts";
 
 /** What leads somewhere, and now and then what does not. `%…%` is filled in by `fillIn`. */
 export const mostly = <T>(good: readonly T[], odd: readonly T[]): fc.Arbitrary<T> =>

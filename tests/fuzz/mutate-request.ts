@@ -1,4 +1,4 @@
-import type { Change, Plan } from "./plan.ts";
+import type { Change, Plan } from "./request-plan.ts";
 
 type Step = string | number;
 type Inner = Record<Step, unknown>;

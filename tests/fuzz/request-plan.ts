@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { toJsonSchema } from "#functions/system/openapi.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
-import { cookies, extraNames, headers, rawBodies, rawWords, texts } from "./hostile.ts";
-import { anyText } from "./known.ts";
+import { cookies, extraNames, headers, rawBodies, rawWords, texts } from "./hostile-inputs.ts";
+import { anyText } from "./known-fields.ts";
 import { anyOf, type Json } from "./values.ts";
 
 /** Who asks: two people with records of every kind, nobody, or a cookie that nobody was given. */
