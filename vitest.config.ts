@@ -21,17 +21,16 @@ const isolated = [
   "scripts/host/host.test.ts",
   "scripts/host/with-stripe.test.ts",
   "scripts/ops/smoke.test.ts",
-  "scripts/proof/access/http.nightly.test.ts",
+  "tests/access/http.nightly.test.ts",
 ];
 
 /** Long proofs of rules, and clients over real sockets: they run with the integration tests, so that `npm run check` is quick. */
 const long = [
   "functions/account/{delete,engines,export}.test.ts",
   "functions/ai/{faults,make-ai}.test.ts",
-  "functions/billing/{histories,ways-crashes}.test.ts",
+  "functions/billing/{subscription-histories,payment-attempts-crashes}.test.ts",
   "functions/catalog/{bad-input,sync-resume}.test.ts",
   "functions/clients/{s3,s3-files,stripe}.test.ts",
-  "functions/jobs/simulation.test.ts",
   "functions/matching/match-catalog.test.ts",
   "functions/reminders/local-time-days.test.ts",
   "functions/table/differential.test.ts",
@@ -42,7 +41,7 @@ const long = [
 
 /** Suites that take minutes at night: the nightly run has a part for each, with a time limit of its own. */
 const crashes = ["scripts/host/crash-recovery.test.ts", "scripts/engines/convert.test.ts"];
-const proofs = ["scripts/{proof,simulate}/**/*.test.ts"];
+const proofs = ["tests/**/*.test.ts"];
 
 const setupFiles = ["scripts/vitest-no-console.ts"];
 const withCheapHashes = [...setupFiles, "scripts/vitest-cheap-hashes.ts"];

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { makeTenant } from "#scripts/proof/world/make-tenant.ts";
-import { requests } from "#scripts/proof/world/requests.ts";
-import { clearCounters, differences, snapshotOf } from "#scripts/proof/world/snapshot.ts";
-import { openWorld } from "#scripts/proof/world/world.ts";
 import { maxBodyBytes, type Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
+import { makeTenant } from "#tests/support/make-tenant.ts";
+import { requests } from "#tests/support/requests.ts";
+import { clearCounters, differences, snapshotOf } from "#tests/support/snapshot.ts";
+import { openWorld } from "#tests/support/world.ts";
 
-/** Authorization is covered by `scripts/proof/access`, arbitrary input by `scripts/proof/fuzz`. */
+/** Authorization is covered by `tests/access`, arbitrary input by `tests/fuzz`. */
 const routes = Object.entries(api) as [OperationName, Route][];
 
 const createWorld = async () => {

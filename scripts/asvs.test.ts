@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { writeReport } from "#tests/support/write-report.ts";
 import { findAnchors, findTestTitles, parseRequirementRows } from "./asvs/asvs-document.ts";
 import { applicableIds, requiredIds } from "./asvs/required-ids.ts";
-import { record } from "./proof/record.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -66,7 +66,7 @@ test("the counts in the introduction match the table", async () => {
   expect(summary).toContain(`${tested?.length} are bound to tests, ${chapters} to chapters of documents`);
   expect(summary).toContain(`${onPlatform?.length} to the platform, and ${deviating.length} hold only in part`);
   const testNames = proofs.flatMap((proof) => (proof.kind === "test" ? [`${proof.file} ${proof.name}`] : []));
-  await record({
+  await writeReport({
     name: "asvs",
     title: "ASVS 5.0",
     what: `The requirements of levels 1 and 2 that apply, in [asvs.md](asvs.md): every proof named there exists.`,

@@ -10,6 +10,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { print } from "./bench/runner.ts";
+import { writeReport } from "#tests/support/write-report.ts";
 import {
   findLoadFaults,
   formatStatuses,
@@ -20,7 +21,6 @@ import {
 import type { LoadServerMessage } from "./load/load-server.ts";
 import { type LoadResult, requestMixDescription, sendLoad } from "./load/send-load.ts";
 import { isNightly } from "./nightly.ts";
-import { record } from "./proof/record.ts";
 
 const rate = 300;
 const userCount = 200;
@@ -69,7 +69,7 @@ for (const fault of faults) print(`failed: ${fault}`);
 process.exitCode = faults.length ? 1 : 0;
 
 // Only full runs are recorded.
-await record(
+await writeReport(
   {
     name: "load",
     title: "Load",
@@ -94,6 +94,5 @@ ${maxP99Milliseconds} ms or more, a rate that is not held, or heap growth of a q
     },
     command: "npm run load",
   },
-  undefined,
   isNightly || steadySeconds >= 600,
 );

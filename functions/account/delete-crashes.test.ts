@@ -4,42 +4,28 @@ import { beforeAll, expect, test } from "vitest";
 import { emailKey } from "#functions/auth/users.table.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
-import type { JournalChange } from "#functions/table/journal.ts";
-import { createMemoryTable } from "#functions/table/memory.ts";
 import { type Item, type Key, queryAll } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { isNightly } from "#scripts/nightly.ts";
+import { createFaultyProcesses, type FaultPlan, faults } from "#tests/support/faults.ts";
+import { createRecordingTable } from "#tests/support/recording-table.ts";
 import { createAccountPayments, createFullAccount, type FullAccount } from "./testing-account.ts";
-import { createCrashingProcesses, type FailureMode, failureModes, type InjectedFailures } from "./testing-crashes.ts";
 
 const minute = 60_000;
-
-const createInspectableTable = (start: Iterable<Item> = []) => {
-  const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
-  const items = new Map([...start].map((item) => [keyText(item), item]));
-  const apply = (change: JournalChange) =>
-    "put" in change ? items.set(keyText(change.put), change.put) : items.delete(keyText(change.delete));
-  const journal = {
-    load: () => [...items.values()],
-    append: (all: readonly JournalChange[]) => all.forEach(apply),
-    close() {},
-  };
-  return { table: createMemoryTable({ journal }), items };
-};
 
 /** Two accounts with records of every kind. Each run starts from a copy. */
 let ada: FullAccount;
 let before: { items: Item[]; files: TestDependencies["files"] };
 beforeAll(async () => {
-  const { table, items } = createInspectableTable();
+  const { table, items } = createRecordingTable();
   const dependencies = createTestDependencies({ table });
   ada = await createFullAccount(dependencies, { email: "ada@example.org" });
   await createFullAccount(dependencies, { email: "sam@example.org" });
   // The same password under a cheap hash, since every run verifies it.
   await table.write({ update: emailKey("ada@example.org"), set: { passwordHash: cheapHash(testPassword) } });
-  before = { items: [...items.values()], files: new Map(dependencies.files) };
+  before = { items: [...items().values()], files: new Map(dependencies.files) };
 });
 const cheapHash = (password: string) => {
   const nonce = Buffer.alloc(16, 1);
@@ -56,16 +42,16 @@ const isLimit = ({ pk }: Key) => pk.startsWith("LIMIT#");
 const bySk = (items: Iterable<Item>) => [...items].sort((a, b) => (a.pk + a.sk < b.pk + b.sk ? -1 : 1));
 
 /** Deletes the account with failures injected and checks the invariants. Returns the number of calls. */
-const runDeletion = async (failures: InjectedFailures): Promise<number> => {
-  const { table, items } = createInspectableTable(before.items);
+const runDeletion = async (failures: FaultPlan): Promise<number> => {
+  const { table, items } = createRecordingTable(before.items);
   const { plans, pages, customers, billing } = createAccountPayments(ada.user.id);
   const base = createTestDependencies({ table, billing });
   for (const [key, content] of before.files) base.files.set(key, content);
-  const { processOf, callsMade } = createCrashingProcesses(failures);
+  const { startProcess, callsMade } = createFaultyProcesses(failures);
 
   let isDone = false;
   for (let tries = 0; !isDone; tries++) {
-    const { status } = await createTestApi(processOf(base)).call("deleteAccount", {
+    const { status } = await createTestApi(startProcess(base)).call("deleteAccount", {
       cookie: ada.cookie,
       body: { password: testPassword },
     });
@@ -75,21 +61,21 @@ const runDeletion = async (failures: InjectedFailures): Promise<number> => {
       emailKey("ada@example.org"),
     ];
     const remaining = (await table.getMany(signInKeys)).filter((item) => item !== undefined);
-    const outstanding = [...items.values()].filter(isOutstanding);
+    const outstanding = [...items().values()].filter(isOutstanding);
     // Either intact, or closed with the job that deletes the rest; and a closed account has no running plan.
     if (remaining.length === 0) expect([plans[0]?.status, pages.size]).toEqual(["canceled", 0]);
     expect([remaining.length, outstanding.length]).toEqual(status === 204 || remaining.length === 0 ? [0, 1] : [3, 0]);
     if (remaining.length)
-      expect(bySk([...items.values()].filter(isUntouchable))).toEqual(bySk(before.items.filter(isUntouchable)));
+      expect(bySk([...items().values()].filter(isUntouchable))).toEqual(bySk(before.items.filter(isUntouchable)));
     isDone = remaining.length === 0;
     expect(tries).toBeLessThan(10);
   }
 
-  for (let passed = 0; [...items.values()].some(isOutstanding); passed++) {
+  for (let passed = 0; [...items().values()].some(isOutstanding); passed++) {
     for (let message = base.queuedJobs.shift(); message; message = base.queuedJobs.shift())
-      await processJob(processOf(base), jobKindHandlers, message).catch(() => {});
+      await processJob(startProcess(base), jobKindHandlers, message).catch(() => {});
     base.clock.forward(minute);
-    await sweepJobs(processOf(base)).catch(() => {});
+    await sweepJobs(startProcess(base)).catch(() => {});
     expect(passed).toBeLessThan(120);
   }
 
@@ -105,7 +91,7 @@ const runDeletion = async (failures: InjectedFailures): Promise<number> => {
   expect(jobs.filter(({ kind, status }) => kind !== "deleteAccount" || status !== "succeeded")).toEqual([]);
   const isUnrelated = (item: Item) => !belongsToAda(item) && !isLimit(item);
   const isRetained = (item: Item) => isUnrelated(item) && item.userId !== ada.user.id;
-  expect(bySk([...items.values()].filter(isUnrelated))).toEqual(bySk(before.items.filter(isRetained)));
+  expect(bySk([...items().values()].filter(isUnrelated))).toEqual(bySk(before.items.filter(isRetained)));
   expect([...base.files.keys()]).toEqual([...before.files.keys()].filter((key) => !key.includes(ada.user.id)));
   expect([plans.map(({ status }) => status), pages.size, customers.size]).toEqual([["canceled"], 0, 0]);
   return callsMade();
@@ -116,12 +102,12 @@ test("a single failed call leaves the account intact or closed, and deletion alw
   expect(calls).toBeGreaterThan(40);
   // One ending per call, except in the nightly run.
   for (let call = 0; call < calls; call++)
-    for (const [at, ending] of failureModes.entries())
-      if (isNightly || call % failureModes.length === at) await runDeletion(new Map([[call, ending]]));
+    for (const [at, ending] of faults.entries())
+      if (isNightly || call % faults.length === at) await runDeletion(new Map([[call, ending]]));
 }, 120_000);
 
 test("several failures do no more harm than one", async () => {
-  const failure = fc.tuple(fc.nat({ max: 80 }), fc.constantFrom<FailureMode[]>(...failureModes));
+  const failure = fc.tuple(fc.nat({ max: 80 }), fc.constantFrom(...faults));
   const failures = fc.array(failure, { minLength: 2, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(failures, async (all) => void (await runDeletion(new Map(all)))),

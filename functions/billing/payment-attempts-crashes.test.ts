@@ -2,17 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { accessKey } from "#functions/table/keys.ts";
 import { isNightly } from "#scripts/nightly.ts";
+import { type FaultPlan, faults } from "#tests/support/faults.ts";
 import type { PaymentAttemptKind } from "./billing.table.ts";
 import { cancelAllPlans } from "./delete-customer.ts";
 import { syncPlans } from "./sync-plans.ts";
-import {
-  type BillingFault,
-  type BillingFaultPlan,
-  billingFaults,
-  createPayer,
-  listLiveSubscriptions,
-  paymentAttemptKinds,
-} from "./testing-payer.ts";
+import { createPayer, listLiveSubscriptions, paymentAttemptKinds } from "./testing-payer.ts";
 
 const attemptsBefore = [[], ["checkout"], ["subscription"]] as const;
 
@@ -24,7 +18,7 @@ test("after a failure at any call, the next request finishes or closes the attem
   for (const before of attemptsBefore)
     for (const first of paymentAttemptKinds)
       for (const second of paymentAttemptKinds)
-        for (const ending of billingFaults)
+        for (const ending of faults)
           for (let at = turn++ % step; ; at += step) {
             const { open, pay, given, world, customers, charges } = await createPayer();
             for (const kind of before) await open(kind);
@@ -61,11 +55,11 @@ test("paying one attempt while another is being opened yields one plan and one c
 });
 
 type Step =
-  | { does: "open"; kind: PaymentAttemptKind; failures: BillingFaultPlan }
+  | { does: "open"; kind: PaymentAttemptKind; failures: FaultPlan }
   | { does: "pay"; which: number }
   | { does: "wait"; hours: number };
 const failures = fc
-  .array(fc.tuple(fc.nat({ max: 14 }), fc.constantFrom<BillingFault>(...billingFaults)), { maxLength: 2 })
+  .array(fc.tuple(fc.nat({ max: 14 }), fc.constantFrom(...faults)), { maxLength: 2 })
   .map((entries) => new Map(entries));
 const step: fc.Arbitrary<Step> = fc.oneof(
   {

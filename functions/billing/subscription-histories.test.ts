@@ -3,6 +3,7 @@ import { hasAccess } from "#functions/auth/access.ts";
 import { accessKey } from "#functions/table/keys.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { drawn, signature } from "#scripts/stripe/core/webhooks.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";
 import type { PaymentService } from "./payment-service.ts";
 import { type BillingEnvironment, createBillingEnvironment } from "./testing.ts";
@@ -33,6 +34,14 @@ const simulateHistory = async (seed: number) => {
   const world = createBillingEnvironment({ payments: withSlowPlans });
   const { dependencies, standIn, deliver, subscriptions, customers } = world;
   const userId = await world.addUser();
+  const { write } = dependencies.table;
+  // Some writes fail, and of some the response is lost.
+  dependencies.table.write = async (...writes) => {
+    const chance = draw();
+    if (chance < 0.04) throw new AppError("unavailable", "The table does not respond");
+    await write(...writes);
+    if (chance > 0.96) throw new AppError("unavailable", "The response is lost");
+  };
 
   const waiting: string[] = [];
   const delivered: string[] = [];
@@ -130,7 +139,7 @@ const shouldHaveAccess = ({ subscriptions }: BillingEnvironment, at: number): bo
 };
 
 test(
-  `${histories} histories with shuffled, repeated, late and concurrent events end with the right access`,
+  `${histories} histories with failing writes and shuffled, repeated, late and concurrent events end with the right access`,
   async () => {
     let deliveries = 0;
     const seen = new Set<unknown>();

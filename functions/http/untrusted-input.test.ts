@@ -4,11 +4,10 @@ import type * as z from "zod/mini";
 import { toJsonSchema } from "#functions/system/openapi.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-
-import { anyOf, type Json } from "#scripts/proof/fuzz/values.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { cleanText } from "#shared/api/schemas.ts";
+import { anyOf, type Json } from "#tests/fuzz/values.ts";
 
 const withBody = (Object.entries(api) as [OperationName, Route][]).flatMap(([name, { body }]) =>
   body ? [[name, body] as const] : [],

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { record } from "#scripts/proof/record.ts";
+import { writeReport } from "#tests/support/write-report.ts";
 import { deployedLicenses, installScripts, toolLicenses } from "./license-policy.ts";
 import { buildLicensesDocument } from "./licenses.ts";
 import { isBuildTool, projectRoot, readLockfile, readPackageJson } from "./lockfile.ts";
@@ -118,7 +119,7 @@ test("every license is allowed, for deployed packages and for tools", async () =
   expect(disallowed.map(({ path, license }) => `${path} ${license}`)).toEqual([]);
   const deployed = packages.filter((one) => !isBuildTool(one));
   const countLicenses = (group: typeof packages) => new Set(group.map(({ license }) => license)).size;
-  await record({
+  await writeReport({
     name: "supply-chain",
     title: "Supply chain",
     what: `What the lockfile brings: each package with its checksum and a license on the list of its kind, none that runs code

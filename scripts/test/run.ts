@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { domainNames } from "../proof/mutation/domains.ts";
+import { domainNames } from "../../tests/mutation/domains.ts";
 import {
   formatReport,
   parsePlaywrightReport,
@@ -79,7 +79,7 @@ const mutatedDomain = domainNames[night % domainNames.length] ?? "dates";
 const nightlySteps: Step[] = [
   { ...vitest("node", ["unit", "integration", "isolated"]), minutes: 15 },
   { ...vitest("crashes", ["crashes"]), minutes: 20 },
-  { ...vitest("proofs", ["proofs"]), minutes: 25 },
+  { ...vitest("proofs", ["proofs"]), minutes: 30 },
   { ...vitest("components", ["components"]), minutes: 5 },
   { ...browser, minutes: 25 },
   {
@@ -87,13 +87,8 @@ const nightlySteps: Step[] = [
     command: ["playwright", "test", "--config", "scripts/visual/playwright.config.ts", "--reporter=dot"],
     minutes: 5,
   },
-  {
-    name: "simulation",
-    command: ["node", "scripts/proof/simulation/run.ts", "40000", `${night * 100_000}`, `${(night % 40) + 1}/40`],
-    minutes: 10,
-  },
   { name: "load", command: ["node", "scripts/load.ts", "60"], minutes: 5 },
-  { name: "mutation", command: ["node", "scripts/proof/mutation/run.ts", mutatedDomain], minutes: 15 },
+  { name: "mutation", command: ["node", "tests/mutation/run.ts", mutatedDomain], minutes: 15 },
 ];
 
 /** Stages run in sequence, the lanes of a stage in parallel, the steps of a lane in sequence. */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Table } from "#functions/table/table.ts";
 import { type Asked, type Answer as ModelAnswer, saying, sayingJson } from "#scripts/openai/answers.ts";
-import { find, shapeOf, withText } from "#scripts/proof/model-output/replies.ts";
-import { hostileTexts } from "#scripts/proof/model-output/texts.ts";
 import { drawn } from "#scripts/stripe/core/webhooks.ts";
+import { find, shapeOf, withText } from "#tests/model-output/replies.ts";
+import { hostileTexts } from "#tests/model-output/texts.ts";
 import { signUp } from "../support/fixtures.ts";
 import { expect, test } from "../support/model-fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";

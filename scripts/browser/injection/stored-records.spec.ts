@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { toDocumentTitle } from "#functions/writing/document-title.ts";
 import { isNightly } from "#scripts/nightly.ts";
-import { record } from "#scripts/proof/record.ts";
 import { maxRequirements } from "#shared/api/requirements.ts";
+import { writeReport } from "#tests/support/write-report.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { waitUntilLoaded } from "../support/page-state.ts";
@@ -156,7 +156,7 @@ test(
     });
     const violations = policyWatch.take();
     expect(violations).toEqual([]);
-    await record({
+    await writeReport({
       name: "browser-security",
       title: "Browser security",
       what: `Submits every payload that fits (markup, event handlers, URLs, SVG, templates, styles, Markdown, encodings, reserved

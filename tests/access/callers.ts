@@ -1,0 +1,66 @@
+import type { Table } from "#functions/table/table.ts";
+import { type ApiResponse, testPassword } from "#functions/testing-api.ts";
+import { makeTenant } from "#tests/support/make-tenant.ts";
+import { anotherSession, endPlan, type Tenant } from "#tests/support/tenant.ts";
+import { openWorld, type World } from "#tests/support/world.ts";
+
+/** The seven kinds of caller. `tenant` is whose records are theirs, or were, or are asked for as if they were. */
+export type Caller = {
+  name: "anonymous" | "owner" | "other tenant" | "expired session" | "revoked session" | "unpaid" | "deleted account";
+  tenant: Tenant;
+  cookie: string | undefined;
+  /** Does the session hold, and is the plan paid? */
+  isSignedIn: boolean;
+  hasPaid: boolean;
+};
+export type People = { world: World; callers: Caller[]; tenants: Tenant[] };
+
+/** A world with four accounts that have records of every kind, and the seven kinds of caller in it. */
+export const peopled = async (table?: Table): Promise<People> => {
+  const world = openWorld(undefined, table);
+  const { call, workOff } = world;
+  const ada = await makeTenant(world, "ada-lantern");
+  const eve = await makeTenant(world, "eve-window");
+  const uma = await makeTenant(world, "uma-candle");
+  const dan = await makeTenant(world, "dan-ember");
+
+  const expect = async (asked: Promise<ApiResponse>, status: number) => {
+    const answer = await asked;
+    if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.text}`);
+  };
+  await endPlan(world, uma);
+  const expired = await anotherSession(world, ada);
+  await endSessionBy(world, ada, expired);
+  const revoked = await anotherSession(world, ada);
+  await expect(call("logOut", { cookie: revoked }), 204);
+
+  await expect(call("deleteAccount", { cookie: dan.cookie, body: { password: testPassword } }), 204);
+  await workOff();
+
+  const here = { isSignedIn: true, hasPaid: true };
+  const away = { isSignedIn: false, hasPaid: false };
+  return {
+    world,
+    tenants: [ada, eve, uma, dan],
+    callers: [
+      { name: "anonymous", tenant: ada, cookie: undefined, ...away },
+      { name: "owner", tenant: ada, cookie: ada.cookie, ...here },
+      { name: "other tenant", tenant: eve, cookie: eve.cookie, ...here },
+      { name: "expired session", tenant: ada, cookie: expired, ...away },
+      { name: "revoked session", tenant: ada, cookie: revoked, ...away },
+      { name: "unpaid", tenant: uma, cookie: uma.cookie, ...here, hasPaid: false },
+      { name: "deleted account", tenant: dan, cookie: dan.cookie, ...away },
+    ],
+  };
+};
+
+/** As after thirty idle days: time to live deletes late, so the session is there still, and is over. */
+const endSessionBy = async ({ dependencies, call }: World, { userId }: Tenant, cookie: string) => {
+  const { body } = await call("listSessions", { cookie });
+  const current = (body as { id: string; current: boolean }[]).find((session) => session.current);
+  const { items } = await dependencies.table.query({ pk: `USER#${userId}`, sk: { prefix: "SESSION#" } });
+  const session = items.find(({ id }) => id === current?.id);
+  if (!session) throw new Error("There is no such session");
+  const { pk, sk } = session;
+  await dependencies.table.write({ update: { pk, sk }, set: { expiresAt: 1 }, if: "present" });
+};

@@ -1,0 +1,93 @@
+import { type ApiResponse, confirmAddress, testPassword } from "#functions/testing-api.ts";
+import { turnOnTwoStep } from "#tests/support/late-requests.ts";
+import { makeTenant } from "#tests/support/make-tenant.ts";
+import { endPlan, type Tenant } from "#tests/support/tenant.ts";
+import { type Kept, openWorld, type World } from "#tests/support/world.ts";
+import { callOf, sentAs } from "./build-call.ts";
+import { type LogLines, wrongWithLog } from "./log-lines.ts";
+import { eventsType, wrongWith, wrongWithPrototypes } from "./oracle.ts";
+import { type Names, note } from "./placeholders.ts";
+import type { Plan, Sort } from "./request-plan.ts";
+
+/** A world with two people in it to begin each life with, of whom the second has let their plan run out. */
+export type Start = { kept: Kept; own: Tenant; other: Tenant };
+export const start = async (): Promise<Start> => {
+  const world = openWorld();
+  const own = await makeTenant(world, "ada-lantern");
+  const other = await makeTenant(world, "eve-window");
+  // Random requests seldom do these in order: one account can set up two-step sign-in, the other can change it and turn it off.
+  await confirmAddress(world.dependencies, { id: own.userId, email: own.email });
+  await turnOnTwoStep(world, other);
+  await endPlan(world, other);
+  return { kept: world.keep(), own, other };
+};
+
+/** How many requests were made and jobs done; by what requests were made as, how they were answered, and what was let in. */
+export type Counts = {
+  requests: number;
+  jobs: number;
+  /** Answers that came as events. */
+  streamed: number;
+  sorts: Partial<Record<Sort, number>>;
+  answers: Partial<Record<string, number>>;
+  /** Operations that were done, and how often. */
+  done: Partial<Record<string, number>>;
+};
+export const noCounts = (): Counts => ({ requests: 0, jobs: 0, streamed: 0, sorts: {}, answers: {}, done: {} });
+
+const count = <K extends string>(counts: Partial<Record<K, number>>, name: K) => {
+  counts[name] = (counts[name] ?? 0) + 1;
+};
+/** Is the session over that most requests come with? */
+const isSignedOut = ({ who }: Plan, { body }: ApiResponse) =>
+  who === "own" && (body as { code?: string } | undefined)?.code === "unauthenticated";
+
+/**
+ * Lives through requests one after the other in a world of its own, and through the jobs they leave. Whoever is signed
+ * out for good goes on in a new one. Throws at the first violation.
+ */
+export const live = async ({ kept, own, other }: Start, plans: readonly Plan[], log: LogLines, counts: Counts) => {
+  const secrets = [own, other].flatMap(({ userId, email, word }) => [userId, email, word]).concat(testPassword);
+  let world = openWorld(kept);
+  const names: Names = { own, other, last: new Map(), now: () => world.dependencies.clock.now() };
+  log.take();
+
+  const workOff = async () => {
+    counts.jobs += world.dependencies.queuedJobs.length;
+    await world.workOff();
+    const wrong = [...wrongWithPrototypes(true), ...wrongWithLog(log.take(), secrets, false)];
+    if (wrong.length) throw new Error(`at work: ${wrong.join("; ")}`);
+  };
+
+  for (const plan of plans) {
+    if (plan.after > 0) await workOff();
+    world.dependencies.clock.forward(plan.after * 1000);
+    const sort = sentAs(plan, names);
+    const answer = await send(world, plan, names);
+    counts.requests += 1;
+    count(counts.sorts, sort);
+    count(counts.answers, String(answer.status));
+    if (answer.headers["content-type"] === eventsType) counts.streamed += 1;
+    if (answer.status < 400) count(counts.done, plan.operation);
+    const found = [
+      wrongWith(plan.operation, answer),
+      wrongWithPrototypes(false),
+      wrongWithLog(log.take(), secrets, true),
+    ];
+    const wrong = found.flat();
+    if (wrong.length) throw new Error(`${plan.operation}: ${wrong.join("; ")}`);
+    if (plan.who === "own") note(names, answer.text);
+    if (!isSignedOut(plan, answer)) continue;
+    await workOff();
+    world = openWorld(kept);
+  }
+  await workOff();
+};
+
+const send = async (world: World, plan: Plan, names: Names): Promise<ApiResponse> => {
+  try {
+    return await world.call(plan.operation, callOf(plan, names));
+  } catch (cause) {
+    throw new Error(`${plan.operation} threw ${String(cause)}`, { cause });
+  }
+};

@@ -1,0 +1,64 @@
+import { Secret, TOTP } from "otpauth";
+import { absentId, type Kind, kinds, type Tenant } from "#tests/support/tenant.ts";
+
+/** Whose records requests name, and what was answered so far. */
+export type Names = {
+  own: Tenant;
+  other: Tenant;
+  /** The last id of each prefix that stood in an answer, where a list went on, and the last secret for codes. */
+  last: Map<string, string>;
+  now(): Date;
+};
+
+const placeholder = /%(\w+):(\w+)%/g;
+const isKind = (name: string): name is Kind => (kinds as readonly string[]).includes(name);
+const of = (tenant: Tenant, name: string) => (isKind(name) ? tenant.ids[name] : name === "email" ? tenant.email : name);
+const textOf = ({ texts }: Tenant, name: string) => texts[name as keyof Tenant["texts"]] ?? name;
+
+/** The code that an app shows. */
+const codeOf = (secret: string | undefined, now: Date) =>
+  secret === undefined
+    ? "000000"
+    : new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
+
+/** A text with the ids, tokens and cursors of a world in the places of their names, such as `%own:application%`. */
+export const fillIn = (text: string, { own, other, last, now }: Names): string =>
+  text.includes("%")
+    ? text.replaceAll(placeholder, (whole, whose: string, name: string) => {
+        switch (whose) {
+          case "own":
+            return of(own, name);
+          case "other":
+            return of(other, name);
+          case "never":
+            return isKind(name) ? absentId(name, own.ids[name]) : name;
+          case "last":
+          case "cursor":
+            return last.get(name) ?? "none";
+          case "code":
+            return codeOf(last.get("secret"), now());
+          case "text":
+            return textOf(own, name);
+          case "otherText":
+            return textOf(other, name);
+          case "cut":
+            return textOf(own, name).slice(0, -3);
+          case "forged":
+            return `${textOf(own, name).slice(0, -4)}AAAA`;
+          default:
+            return whole;
+        }
+      })
+    : text;
+
+const ids = /\b([a-z]{3,4})_[0-9a-z]{26}(?:[0-9a-z]{26})?\b/g;
+const cursors = /"(?:cursor|next)":"([^"]+)"/;
+const secrets = /^\{"secret":"([A-Z2-7]{32})"/;
+/** Notes what an answer names. */
+export const note = ({ last }: Pick<Names, "last">, text: string) => {
+  for (const [id, prefix = ""] of text.slice(0, 20_000).matchAll(ids)) last.set(prefix, id);
+  const cursor = cursors.exec(text)?.[1];
+  if (cursor !== undefined) last.set("last", cursor);
+  const secret = secrets.exec(text)?.[1];
+  if (secret !== undefined) last.set("secret", secret);
+};

@@ -1,0 +1,57 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { api, type OperationName } from "#shared/api/routes.ts";
+import { requests } from "#tests/support/requests.ts";
+import { type Wall, wall } from "./egress-guard.ts";
+import { asText, goodValue, replyOf } from "./replies.ts";
+import { rows } from "./rows.ts";
+import { makeStage, openStage, type Stage } from "./stage.ts";
+
+let stage: Stage;
+let around: Wall;
+beforeAll(async () => {
+  stage = await makeStage();
+  around = wall();
+});
+afterAll(() => around.end());
+
+test("every operation that leads to a question to a model has a row", async () => {
+  around.answerWith((asked) => replyOf(asked, { text: asText(goodValue(asked)) }));
+  const asking: OperationName[] = [];
+  for (const operation of Object.keys(api) as OperationName[]) {
+    const world = openStage(stage, "OpenAI");
+    await world.call(operation, { cookie: stage.ada.cookie, ...requests[operation](stage.ada) });
+    await world.workOff();
+    if (around.take().length > 0) asking.push(operation);
+  }
+  // Nothing else is reached either, whatever is asked for.
+  expect(around.outbound).toEqual([]);
+  expect(asking.toSorted()).toEqual([...new Set(rows.map(({ operation }) => operation))].toSorted());
+});
+
+test("every call to the model's port in the sources has a row", async () => {
+  const root = join(import.meta.dirname, "../..");
+  const asks = new Set(rows.map((row) => row.asks));
+  const found = new Set<string>();
+  const searching: string[] = [];
+  for await (const path of glob("functions/**/*.ts", { cwd: root })) {
+    const file = path.replaceAll("\\", "/");
+    if (/\.test\.ts$|\/testing[^/]*\.ts$|^functions\/(?:ai|clients)\//.test(file)) continue;
+    const text = await readFile(join(root, file), "utf8");
+    for (const [, method] of text.matchAll(/\bai\??\.(\w+)(?:\?\.)?\(/g)) found.add(`ai.${method}`);
+    if (/\bprovider\.search\(/.test(text)) found.add("webSearch.search");
+    if (/\bwebSearch\(\)/.test(text) && !file.endsWith("/dependencies.ts")) searching.push(file);
+  }
+  // The name of the model alone is no question.
+  expect([...found].filter((name) => name !== "ai.getModelName").toSorted()).toEqual([...asks].toSorted());
+  // The one that searches, and the one that says whether anybody could.
+  expect(searching.toSorted()).toEqual([
+    "functions/catalog/catalog.http.ts",
+    "functions/web-search/web-search.http.ts",
+  ]);
+  const port = Object.keys(openStage(stage, "OpenAI").dependencies.ai).filter((name) => name !== "getModelName");
+  expect(port.map((name) => `ai.${name}`).toSorted()).toEqual(
+    [...asks].filter((name) => name.startsWith("ai.")).toSorted(),
+  );
+});

@@ -1,0 +1,145 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { domainNames, domains } from "./domains.ts";
+import { differences, rowOf, rowsOf } from "./listed.ts";
+import { declarationAt, type Mutant, scoreOf, tallyOf } from "./report.ts";
+import { mutated, statusOf } from "./statics.ts";
+import { strykerPlugins, whyLeft } from "./wording.ts";
+
+const root = join(import.meta.dirname, "../..");
+const filesOf = async (pattern: string) => {
+  const files: string[] = [];
+  for await (const file of glob(pattern, { cwd: root })) files.push(file.replaceAll("\\", "/"));
+  return files;
+};
+/** `a/{b,c}.ts` as the patterns of one file each. */
+const each = (pattern: string): string[] => {
+  const [, before = "", names, after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
+  return names === undefined ? [pattern] : names.split(",").map((name) => `${before}${name}${after}`);
+};
+
+test.each(domainNames)("every source and every test of %s is there", async (name) => {
+  const { sources, tests } = domains[name];
+  for (const pattern of [...sources, ...tests].flatMap(each))
+    expect([pattern, await filesOf(pattern)]).not.toContainEqual([]);
+});
+
+test.each(domainNames)("what is listed of %s stands in its sources, with a reason", async (name) => {
+  const page = await readFile(join(root, "docs/generated/mutation.md"), "utf8");
+  const sources = (await Promise.all(domains[name].sources.map(filesOf))).flat();
+  for (const { begin, reason } of rowsOf(page, name)) {
+    const [, file = "", place = ""] = /^\| `([^`]+)` \| `([^`]+)` \| `/.exec(begin) ?? [];
+    expect(sources, begin).toContain(file);
+    const lines = (await readFile(join(root, file), "utf8")).split("\n");
+    expect(
+      lines.map((_, at) => declarationAt(lines.join("\n"), at + 1).name),
+      begin,
+    ).toContain(place);
+    expect(reason.trim().length, begin).toBeGreaterThan(10);
+  }
+});
+
+const source = `import { a } from "b";
+
+/** Adds. */
+${"export"} const add = (one: number, other: number) => {
+  return one + other || 0;
+};
+
+const wait = (most: number) => {
+  for (let n = 0; n < most; n++) add(n, 1);
+};
+`;
+const mutant = (line: number, from: number, to: number, over: Partial<Mutant> = {}): Mutant => ({
+  fileName: "shared/add.ts",
+  replacement: "one - other",
+  status: "Killed",
+  location: { start: { line, column: from }, end: { line, column: to } },
+  ...over,
+});
+const tally = (...mutants: Mutant[]) => tallyOf(mutants, () => source);
+
+test("a change stands in its source where it was made, over lines too", () => {
+  const at = (line: number, from: number, to: number, endLine = line): Mutant => ({
+    ...mutant(line, from, to),
+    location: { start: { line, column: from }, end: { line: endLine, column: to } },
+  });
+  expect(mutated("a\nconst b = 1 + 2;\nc", at(2, 11, 16))).toBe("a\nconst b = one - other;\nc");
+  expect(mutated("a {\n b\n} c", at(1, 3, 2, 3))).toBe("a one - other c");
+});
+
+test("what is no program any more is not what a test noticed", () => {
+  const status = (success: boolean, numFailedTests: number) => statusOf({ success, numFailedTests });
+  expect([status(true, 0), status(false, 1), status(false, 0)]).toEqual(["Survived", "Killed", "RuntimeError"]);
+});
+
+test("a place is named by the declaration around it, and not by its line", () => {
+  expect([1, 4, 5, 6, 8, 9].map((line) => declarationAt(source, line).name)).toEqual([
+    "",
+    "add",
+    "add",
+    "add",
+    "wait",
+    "wait",
+  ]);
+  expect(declarationAt(source, 5).text).not.toContain("wait");
+});
+
+test("what was killed and what did not end counts as noticed, the rest survived", () => {
+  const survived = mutant(5, 10, 21, { status: "Survived" });
+  const found = tally(
+    mutant(5, 10, 21),
+    survived,
+    mutant(9, 19, 27, { status: "Timeout", replacement: "n > most" }),
+    mutant(9, 3, 4, { status: "NoCoverage" }),
+    // Slow is not endless: there is no loop.
+    mutant(5, 10, 21, { status: "Timeout" }),
+    // Not tried, not a program, and computed when the file is loaded.
+    mutant(5, 1, 2, { status: "Ignored" }),
+    mutant(5, 1, 2, { status: "RuntimeError" }),
+    mutant(5, 1, 2, { status: "Survived", static: true }),
+  );
+  expect(found).toMatchObject({ files: 1, mutants: 5, killed: 1, timeouts: 1, survived: 3 });
+  expect(scoreOf(found)).toBe(40);
+  expect(found.survivors[0]).toEqual({
+    file: "shared/add.ts",
+    place: "add",
+    change: "one + other → one - other",
+    line: 5,
+  });
+});
+
+test("a survivor that is not listed, a row without one, and a row without a reason are told", () => {
+  const [survivor] = tally(mutant(5, 10, 26, { status: "Survived", replacement: "`one`" })).survivors;
+  const row = rowOf(survivor ?? expect.unreachable());
+  expect(row).toBe("| `shared/add.ts` | `add` | `` one + other \\|\\| 0 → `one` `` |");
+  const page = (rows: string[], name = "dates") =>
+    `# Mutation\n\n## other\n\n${row} Elsewhere. |\n\n## ${name}\n\n${rows.join("\n")}\n`;
+  const wrong = (rows: string[], name?: string) => differences(page(rows, name), "dates", survivor ? [survivor] : []);
+  expect(wrong([`${row} Nobody can tell. |`])).toEqual([]);
+  expect(wrong([])).toEqual([`not listed (line 5): ${row}`]);
+  expect(wrong([`${row} Nobody can tell. |`], "quotas")).toEqual([`not listed (line 5): ${row}`]);
+  expect(wrong([`${row}  |`])).toEqual([`listed without a reason: ${row}`]);
+  expect(wrong([`${row} Nobody can tell. |`, "| `shared/add.ts` | `wait` | `1 → 2` | It was there. |"])).toEqual([
+    "listed, but killed or gone: | `shared/add.ts` | `wait` | `1 → 2` |",
+  ]);
+});
+
+test("sentences and the log's lines are left as they are; words that the code goes by are not", () => {
+  const text = (value: string) => whyLeft({ type: "StringLiteral", value });
+  expect([text("Please try again"), text("active"), text(""), text("USER#")]).toEqual([
+    "wording",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const template = (...raw: string[]) =>
+    whyLeft({ type: "TemplateLiteral", quasis: raw.map((each) => ({ value: { raw: each } })) });
+  expect([template("Closed on ", ""), template("USER#", "")]).toEqual(["wording", undefined]);
+  const call = (callee: object) => whyLeft({ type: "CallExpression", callee: callee as never });
+  expect(call({ type: "MemberExpression", object: { name: "log" } })).toBe("told to the log");
+  expect(call({ type: "Identifier", name: "measure" })).toBe("told to the log");
+  expect(call({ type: "Identifier", name: "takeToken" })).toBeUndefined();
+  expect(strykerPlugins[0]?.value.shouldIgnore({ node: { type: "StringLiteral", value: "a b" } })).toBe("wording");
+});

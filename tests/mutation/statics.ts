@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Mutant } from "./report.ts";
+
+/** A source with the change of a mutant in it. */
+export const mutated = (source: string, { location: { start, end }, replacement }: Mutant): string => {
+  const lines = source.split("\n");
+  const before = [...lines.slice(0, start.line - 1), lines[start.line - 1]?.slice(0, start.column - 1)].join("\n");
+  const after = [lines[end.line - 1]?.slice(end.column - 1), ...lines.slice(end.line)].join("\n");
+  return before + replacement + after;
+};
+
+/** As much of the report of a run of tests as is looked at here. */
+export type Report = { success: boolean; numFailedTests: number };
+/** What became of a mutant: noticed by a test, by none, or no program any more, so that no test could begin. */
+export const statusOf = ({ success, numFailedTests }: Report): Mutant["status"] =>
+  success ? "Survived" : numFailedTests > 0 ? "Killed" : "RuntimeError";
+
+/** Milliseconds after which tests never end. */
+const longest = 120_000;
+const config = "tests/mutation/vitest.config.ts";
+
+/** Runs tests in a folder until the first fails. Throws where they leave no report. */
+const runTests = async (folder: string, files: readonly string[]): Promise<Mutant["status"]> => {
+  const vitest = join(folder, "node_modules/vitest/vitest.mjs");
+  const report = join(folder, "report.json");
+  const args = [vitest, "run", "--config", config, "--bail=1", "--reporter=json", `--outputFile=${report}`, ...files];
+  await rm(report, { force: true });
+  const isEnded = await new Promise<boolean>((resolve) =>
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26, timeout: longest }, (error) =>
+      resolve(!error?.killed),
+    ),
+  );
+  return isEnded ? statusOf(JSON.parse(await readFile(report, "utf8")) as Report) : "Timeout";
+};
+
+/** What tests and sources of a domain need; whatever else lies in the folder of the project is no matter. */
+const needed = ["shared", "functions", "scripts", "tests", "docs", "package.json", "tsconfig.json", "vitest.config.ts"];
+
+/**
+ * Tries the mutants of what is computed once when its file is loaded, each in its own run of the tests, in a copy of the
+ * project: the mutation tool switches changes on after files are loaded, too late for these. Answers them with what
+ * became of them. `tests`: files. Throws where the tests fail with nothing changed.
+ */
+export const tryStatics = async (root: string, mutants: readonly Mutant[], tests: readonly string[]) => {
+  const folder = await mkdtemp(join(tmpdir(), "grantlamp-statics-"));
+  try {
+    for (const name of needed) await cp(join(root, name), join(folder, name), { recursive: true });
+    await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+    if (mutants.length && (await runTests(folder, tests)) !== "Survived") throw new Error("The tests fail as they are");
+    const tried: Mutant[] = [];
+    for (const mutant of mutants) {
+      const path = join(folder, mutant.fileName);
+      const source = await readFile(path, "utf8");
+      await writeFile(path, mutated(source, mutant));
+      tried.push({ ...mutant, static: false, status: await runTests(folder, tests) });
+      await writeFile(path, source);
+    }
+    return tried;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};

@@ -1,0 +1,83 @@
+import { applicationHandlers } from "#functions/applications/applications.http.ts";
+import { profileKey } from "#functions/auth/users.table.ts";
+import { createSnapshotCatalog, type LiveCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
+import { runScheduled } from "#functions/catalog/sync/scheduled-sync.ts";
+import type { Catalog, Dependencies } from "#functions/dependencies.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
+import { toOpportunityId } from "#functions/opportunities/opportunities.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { NewApplication } from "#shared/api/applications.ts";
+import { createRandom, withSeededIds } from "#tests/support/random.ts";
+import { createRecordingTable } from "#tests/support/recording-table.ts";
+import { type Act, signUp, toHandlerInput, user } from "#tests/support/test-user.ts";
+import { createDays, createSource } from "./source.ts";
+
+/** Users who follow records. */
+export const users = [1, 2].map((number) => `${String(number).repeat(8)}-1111-4111-8111-111111111111`);
+/** A record that every user follows, and one that only the second follows. */
+export const followedIds = ["gg-100", "gg-101"] as const;
+
+const emptyCatalog: Catalog = {
+  status: async () => ({ version: "starter", name: "Starter catalog", records: 0, verifiedOn: null }),
+  records: async () => [],
+};
+/** The published catalog as a process reads it. */
+export const createCatalog = ({ blobs, clock }: Pick<Dependencies, "blobs" | "clock">): LiveCatalog =>
+  createSnapshotCatalog({ files: blobs, clock, starter: emptyCatalog });
+
+/** A scheduled sync that has time for a number of pages. */
+export const runSync =
+  (maxPages = Number.POSITIVE_INFINITY): Act =>
+  async (dependencies) => {
+    let checks = 0;
+    // The remaining time decides whether another page is begun.
+    await runScheduled(dependencies, () => (checks++ < maxPages ? 600_000 : 30_000));
+  };
+
+const save =
+  (userId: string, catalogId: string): Act =>
+  async (dependencies) =>
+    opportunityHandlers(dependencies).saveFromCatalog({
+      ...(await toHandlerInput(dependencies, userId)),
+      body: { catalogId },
+    });
+
+/** Publishes the catalog of the first day and lets the users follow records of it. */
+const prepare = async (dependencies: TestDependencies) => {
+  const days = createDays(() => "good", createRandom(1));
+  const source = createSource(days, async (act) => act());
+  dependencies.intake = {
+    files: dependencies.blobs,
+    sources: async () => ({ getByName: () => undefined, scheduled: [source], findForRecord: () => undefined }),
+  };
+  dependencies.catalog = createCatalog(dependencies);
+  await runSync()(dependencies);
+  for (const [at, userId] of users.entries()) {
+    await signUp("America/New_York", userId, `user${at}@example.org`)(dependencies);
+    await dependencies.table.write({ update: profileKey(userId), set: { emailConfirmedAt: user.emailConfirmedAt } });
+    for (const id of followedIds.slice(0, 1 + (at % 2))) await save(userId, id)(dependencies);
+  }
+  const application = NewApplication.parse({ grantName: "Room 0", funder: "Institute" });
+  await applicationHandlers(dependencies).createApplication({
+    ...(await toHandlerInput(dependencies, users[0])),
+    body: { ...application, opportunityId: toOpportunityId(followedIds[0]) },
+  });
+  for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
+    await processJob(dependencies, jobKindHandlers, message);
+};
+
+const createInitialState = () =>
+  withSeededIds(1, async () => {
+    const { table, items } = createRecordingTable();
+    const dependencies = createTestDependencies({ table });
+    await prepare(dependencies);
+    return { items: [...items().values()], files: new Map(dependencies.files) };
+  });
+let initialState: ReturnType<typeof createInitialState> | undefined;
+/** The records and files with which every run begins. */
+export const getInitialState = () => {
+  initialState ??= createInitialState();
+  return initialState;
+};

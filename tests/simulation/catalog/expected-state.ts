@@ -1,0 +1,85 @@
+import { isLiveRecord } from "#functions/catalog/record.ts";
+import { readSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
+import { CurrentVersion, type SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
+import type { JournalChange } from "#functions/table/journal.ts";
+import type { Item } from "#functions/table/table.ts";
+import { createJobInvariants } from "#tests/simulation/job-invariants.ts";
+import type { Process } from "#tests/simulation/processes.ts";
+import type { Simulation } from "#tests/simulation/simulation.ts";
+import { followedIds, users } from "./actions.ts";
+import type { Days, Listed } from "./source.ts";
+
+const textOf = (listed: Iterable<readonly [string, string, string | null]>) =>
+  [...listed]
+    .map((one) => one.join(" "))
+    .sort()
+    .join("; ");
+const textOfDay = (listed: Listed) =>
+  textOf([...listed].map(([id, { title, closes }]) => [`gg-${id}`, title, closes] as const));
+
+/** Derives what must be published, and which follower must be notified of what. */
+export const createExpectedState = (violations: string[], days: Days) => {
+  const items = new Map<string, Item>();
+  const checkJobs = createJobInvariants(violations);
+  /** The days whose lists were published, in order. */
+  const published: string[] = [];
+
+  const onCommit = (changes: readonly JournalChange[], now: Date, by: Process | undefined) => {
+    checkJobs(changes, now, by);
+    for (const change of changes)
+      if ("put" in change) items.set(`${change.put.pk} ${change.put.sk}`, change.put);
+      else items.delete(`${change.delete.pk} ${change.delete.sk}`);
+  };
+  /** Checks a newly published catalog: it is complete, of a good day, and not older than the last. */
+  const onPublish = async (files: SnapshotStorage, text: string): Promise<void> => {
+    const { version } = CurrentVersion.parse(JSON.parse(text));
+    try {
+      const { manifest, records } = await readSnapshot(files, version);
+      const live = [...records.values()].filter(isLiveRecord);
+      const is = textOf(live.map(({ id, title, closesOn }) => [id, title, closesOn] as const));
+      const day = String(manifest.marks["grants.gov-extract"]?.file);
+      const { listed, mood } = days.dayOf(day);
+      if (mood !== "good") violations.push(`${version} is of a day that is ${mood}`);
+      if (is !== textOfDay(listed)) violations.push(`${version} is "${is}", not that of ${day}`);
+      const last = published.at(-1);
+      if (last !== undefined && day < last) violations.push(`${version} of ${day} replaces ${last}`);
+      if (day !== last) published.push(day);
+    } catch (error) {
+      violations.push(`${version} is incomplete: ${(error as Error).message}`);
+    }
+  };
+
+  /** How often a record changed between published days. */
+  const changesOf = (recordId: string) => {
+    const at = published.map((day) => JSON.stringify(days.dayOf(day).listed.get(Number(recordId.slice(3)))));
+    return at.filter((facts, place) => place > 0 && facts !== at[place - 1]).length;
+  };
+  const check = (simulation: Simulation, lastDay: string) => {
+    if (published.at(-1) !== lastDay) violations.push(`the catalog is that of ${published.at(-1)}, not of ${lastDay}`);
+    for (const [at, who] of users.entries()) {
+      const of = (prefix: string) =>
+        [...items.values()].filter(({ pk, sk }) => pk === `USER#${who}` && sk.startsWith(prefix));
+      const notes = of("NOTE#").filter(({ type }) => type === "opportunityChanged");
+      const mailJobs = of("JOB#").filter(({ kind }) => kind === "opportunityChanged");
+      const should = followedIds.slice(0, 1 + (at % 2));
+      for (const recordId of followedIds) {
+        const told = notes.filter(({ relatedId }) => relatedId === recordId).length;
+        const owed = should.includes(recordId) ? changesOf(recordId) : 0;
+        if (told !== owed) violations.push(`${who.slice(0, 4)} is notified ${told} times of ${recordId}, not ${owed}`);
+      }
+      if (mailJobs.length !== notes.length) violations.push(`${mailJobs.length} mails for ${notes.length} notes`);
+      for (const { id, status } of mailJobs)
+        if (status !== "succeeded" || !simulation.sentMail.has(String(id)))
+          violations.push(`${id} is ${status} and not mailed`);
+    }
+    for (const { sk, kind, status, duePk } of items.values())
+      if (sk.startsWith("JOB#") && duePk !== undefined) violations.push(`${kind} is ${status} at the end`);
+  };
+  return {
+    items,
+    onCommit,
+    onPublish,
+    check,
+    published: () => published,
+  };
+};

@@ -1,0 +1,39 @@
+import { isOutstanding } from "#functions/jobs/jobs.ts";
+import type { JournalChange } from "#functions/table/journal.ts";
+import type { Item } from "#functions/table/table.ts";
+import type { Process } from "./processes.ts";
+
+const isOver = (job: Item) => !isOutstanding(job as never); // a job looks at its status alone
+
+/** Looks at everything that becomes of jobs: who may take one, who may write of it, and that an end is an end. */
+export const createJobInvariants = (violations: string[]) => {
+  const jobs = new Map<string, Item>();
+  const claims = new Map<Process, number>();
+
+  const changed = (before: Item, after: Item, now: Date, by: Process | undefined) => {
+    const name = `${after.kind} ${after.id}`;
+    if (isOver(before))
+      return violations.push(`${name} changed after its end, from ${before.status} to ${after.status}`);
+    const mine = by && claims.get(by);
+    if (after.attempt !== before.attempt) {
+      const isHeld = before.status === "running" && String(before.leaseUntil) >= now.toISOString();
+      if (isHeld) violations.push(`${name} was taken from a living worker`);
+      if (by) claims.set(by, Number(after.attempt));
+    } else if (mine !== undefined && by?.jobId === after.id && mine !== before.attempt)
+      violations.push(`attempt ${mine} wrote of ${name} in attempt ${before.attempt}`);
+    if (isOver(after) && after.dueSk !== undefined) violations.push(`${name} is over and due`);
+  };
+
+  return (changes: readonly JournalChange[], now: Date, by: Process | undefined) => {
+    for (const change of changes) {
+      const { pk, sk } = "put" in change ? change.put : change.delete;
+      if (!pk.startsWith("USER#") || !sk.startsWith("JOB#")) continue;
+      const before = jobs.get(pk + sk);
+      if ("delete" in change) jobs.delete(pk + sk);
+      else {
+        jobs.set(pk + sk, change.put);
+        if (before) changed(before, change.put, now, by);
+      }
+    }
+  };
+};

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isNightly } from "#scripts/nightly.ts";
+import { maxJobAttempts } from "#shared/api/jobs.ts";
+import { faultFreePlan, type SimulationPlan, type SimulationResult, simulateJob } from "./simulate-job.ts";
+
+const expectInvariants = ({ job, violations, documents, points, pointRows, notifications }: SimulationResult) => {
+  expect(violations).toEqual([]);
+  const done = job?.status === "succeeded" ? 1 : 0;
+  expect({ documents, points, pointRows }).toEqual({ documents: done, points: 15 * done, pointRows: done });
+  // The handler that succeeds here writes no notification.
+  expect(notifications).toBe(job?.status === "failed" ? 1 : 0);
+  if (!job) return;
+  expect(["succeeded", "failed", "canceled"]).toContain(job.status);
+  expect(job.attempt).toBeLessThanOrEqual(maxJobAttempts);
+  expect([job.duePk, job.dueSk]).toEqual([undefined, undefined]);
+};
+
+test("succeeds on the first attempt without faults", async () => {
+  const end = await simulateJob(faultFreePlan);
+  expectInvariants(end);
+  expect(end.job).toMatchObject({ status: "succeeded", attempt: 1, progress: 100, result: { attempts: 1 } });
+  expect(end.elapsed).toBeLessThan(2000);
+});
+
+test("keeps the lease of long work despite repeated deliveries of its message", async () => {
+  const attempts: SimulationPlan["attempts"] = [{ ends: "well", takes: 200_000 }];
+  const end = await simulateJob({ ...faultFreePlan, attempts, deliveries: [[0, 1, 31_000, 90_000]] });
+  expectInvariants(end);
+  expect(end.job).toMatchObject({ status: "succeeded", attempt: 1 });
+});
+
+test("resends a lost message: quickly for a polling page, otherwise by the sweeper", async () => {
+  const waiting = await simulateJob({ ...faultFreePlan, deliveries: [[]], pollEvery: 1000 });
+  expectInvariants(waiting);
+  expect(waiting.elapsed).toBeLessThan(14_000);
+  const swept = await simulateJob({ ...faultFreePlan, deliveries: [[]] });
+  expectInvariants(swept);
+  expect(swept.elapsed).toBeLessThan(63_000);
+  expect(swept.job?.status).toBe("succeeded");
+});
+
+test("retries failing work and fails the job after the last attempt", async () => {
+  const bad = { ends: "in error", takes: 100 } as const;
+  const good = { ends: "well", takes: 100 } as const;
+  const second = await simulateJob({ ...faultFreePlan, attempts: [bad, bad, good] });
+  expectInvariants(second);
+  expect(second.job).toMatchObject({ status: "succeeded", attempt: 3 });
+  const never = await simulateJob({ ...faultFreePlan, attempts: [bad] });
+  expectInvariants(never);
+  expect(never.job).toMatchObject({ status: "failed", attempt: maxJobAttempts, problem: { code: "internal" } });
+});
+
+test("fails a job that kills its worker at every attempt", async () => {
+  const end = await simulateJob({ ...faultFreePlan, attempts: [{ ends: "in death", takes: 100 }] });
+  expectInvariants(end);
+  expect(end.job).toMatchObject({ status: "failed", attempt: maxJobAttempts, problem: { code: "internal" } });
+});
+
+test("a crash at any moment, or at any two, leaves one result or none", async () => {
+  const { steps } = await simulateJob(faultFreePlan);
+  const moments = Array.from({ length: 2 * steps + 2 }, (_, at) => at);
+  const gaps = isNightly ? moments : moments.filter((at) => at % 3 === 0);
+  for (const first of moments) {
+    const one = await simulateJob({ ...faultFreePlan, crashes: [first] });
+    expectInvariants(one);
+    // A single crash never loses the result; at worst the request died before the job existed.
+    expect(one.job?.status ?? "none").toBe(one.job ? "succeeded" : "none");
+    for (const gap of gaps)
+      expectInvariants(await simulateJob({ ...faultFreePlan, crashes: [first, first + gap + 1] }));
+  }
+});
+
+const plan: fc.Arbitrary<SimulationPlan> = fc.record({
+  crashes: fc.array(fc.nat(120), { maxLength: 8 }),
+  latencies: fc.array(fc.oneof({ weight: 6, arbitrary: fc.nat(200) }, fc.constantFrom(5000, 29_000, 31_000, 45_000)), {
+    minLength: 1,
+    maxLength: 30,
+  }),
+  deliveries: fc.array(fc.array(fc.nat(70_000), { maxLength: 3 }), { maxLength: 6 }),
+  attempts: fc.array(
+    fc.record({
+      ends: fc.constantFrom("well", "well", "in error", "in refusal", "in death"),
+      takes: fc.constantFrom(0, 500, 9_999, 10_000, 30_000, 65_000),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  cancelAfter: fc.option(fc.nat(120_000), { nil: undefined }),
+  pollEvery: fc.option(fc.constantFrom(1000, 7000), { nil: undefined }),
+});
+
+test("crashes, stalls, losses, duplicates and cancellation leave at most one result and a final status", async () => {
+  await fc.assert(
+    fc.asyncProperty(plan, async (any) => expectInvariants(await simulateJob(any))),
+    { numRuns: isNightly ? 400 : 100 },
+  );
+});

@@ -1,0 +1,159 @@
+import { setImmediate } from "node:timers/promises";
+import type { Dependencies, Mail } from "#functions/dependencies.ts";
+import type { JobMessage } from "#shared/api/jobs.ts";
+import { type FaultPlan, faults, type Intercept, interceptBlobs, interceptTable } from "#tests/support/faults.ts";
+
+/** Besides the common faults, a process may stall before a call and continue after its work was given to another. */
+export const simulationFaults = [...faults, "stalled"] as const;
+export type SimulationFault = (typeof simulationFaults)[number];
+export type SimulationFaults = FaultPlan<SimulationFault>;
+
+/** A stalled process is reported as dead: nobody waits for it. */
+export type ProcessEnd<T> = { ended: "well"; value: T } | { ended: "badly"; error: unknown } | { ended: "dead" };
+/** Mail cannot be unsent, and the bucket's client gives up a request that takes too long. */
+export type CallKind = "mail" | "file";
+export type SimulatedCall = Intercept<CallKind>;
+
+export type Process = {
+  /** The job it works on, if it is a worker. */
+  jobId: string | undefined;
+  dead: boolean;
+  /** The response to its last call to the mail service was lost, so it cannot know that the mail was sent. */
+  mailResponseLost: boolean;
+  hasMailed: boolean;
+  /** It stalled between checking its lease and calling the mail service. */
+  stalledAtMail: boolean;
+  report(end: ProcessEnd<unknown>): void;
+};
+
+type Services = {
+  dependencies: Dependencies;
+  enqueue(message: JobMessage): void;
+  /** Throws when the mail service is down. */
+  sendMail(mail: Mail, process: Process): void;
+  /** Further dependencies as one process sees them. */
+  overrides?: ((call: SimulatedCall, dependencies: Dependencies) => Partial<Dependencies>) | undefined;
+  /** How long a stalled process stalls, in milliseconds; undefined: the call fails instead. */
+  stallDuration(process: Process, kind: CallKind | undefined): number | undefined;
+  /** Whether a call without a planned fault stalls. */
+  stallsByChance(): boolean;
+  /** Lets other processes run. */
+  giveWay(): Promise<void>;
+};
+
+type Sleeper = { process: Process; at: number; wake(): void };
+const forever = () => new Promise<never>(() => {});
+
+/** Runs processes that share the services, and injects the planned faults into their numbered calls. */
+export const createProcesses = (services: Services, plan: SimulationFaults) => {
+  const { dependencies: base } = services;
+  const now = () => base.clock.now().getTime();
+  let calls = 0;
+  let isCalm = false;
+  let pendingCalls = 0;
+  let writer: Process | undefined;
+  let sleepers: Sleeper[] = [];
+
+  /** Resolves when every process has done all that it can do now. */
+  const quiet = async () => {
+    do await setImmediate();
+    while (pendingCalls > 0);
+  };
+  const stall = (process: Process, milliseconds: number) =>
+    new Promise<void>((wake) => {
+      sleepers.push({ process, at: now() + milliseconds, wake });
+      void quiet().then(() => process.report({ ended: "dead" }));
+    });
+
+  const perform = async <T>(process: Process, act: () => T | Promise<T>): Promise<T> => {
+    pendingCalls += 1;
+    try {
+      writer = process;
+      const response = act();
+      writer = undefined;
+      return await response;
+    } finally {
+      writer = undefined;
+      pendingCalls -= 1;
+    }
+  };
+  const createCall =
+    (process: Process): SimulatedCall =>
+    async (act, kind) => {
+      const isMail = kind === "mail";
+      const planned = isCalm ? undefined : plan.get(calls++);
+      const fault = planned ?? (services.stallsByChance() ? "stalled" : undefined);
+      await services.giveWay();
+      const die = () => {
+        process.dead = true;
+        process.report({ ended: "dead" });
+        return forever();
+      };
+      if (process.dead) return forever();
+      if (fault === "dead before") return die();
+      const duration = fault === "stalled" ? services.stallDuration(process, kind) : undefined;
+      if (fault === "not done" || (fault === "stalled" && duration === undefined)) throw new Error("The call failed");
+      if (duration !== undefined) {
+        process.stalledAtMail ||= isMail;
+        // It sent a mail and could not record that in time.
+        process.mailResponseLost ||= process.hasMailed;
+        await stall(process, duration);
+      }
+      if (process.dead) return forever();
+      try {
+        return await perform(process, act);
+      } finally {
+        if (isMail) process.mailResponseLost = fault === "answer lost";
+        process.hasMailed ||= isMail;
+        // biome-ignore-start lint/correctness/noUnsafeFinally: the outcome is lost, whatever it was
+        if (process.dead) return forever();
+        if (fault === "dead after") return die();
+        if (fault === "answer lost") throw new Error("The response is lost");
+        // biome-ignore-end lint/correctness/noUnsafeFinally: see above
+      }
+    };
+
+  const run = <T>(work: (dependencies: Dependencies) => Promise<T>, jobId?: string): Promise<ProcessEnd<T>> =>
+    new Promise((end) => {
+      const process: Process = {
+        jobId,
+        dead: false,
+        mailResponseLost: false,
+        hasMailed: false,
+        stalledAtMail: false,
+        report: (how) => end(how as ProcessEnd<T>), // the value comes from its own work
+      };
+      const call = createCall(process);
+      const dependencies: Dependencies = {
+        ...base,
+        table: interceptTable(base.table, (act) => call(act)),
+        queue: { send: (message) => call(() => services.enqueue(message)) },
+        mail: { send: (mail) => call(() => services.sendMail(mail, process), "mail") },
+        blobs: interceptBlobs(base.blobs, call),
+      };
+      work({ ...dependencies, ...services.overrides?.(call, dependencies) }).then(
+        (value) => process.report({ ended: "well", value }),
+        (error: unknown) => process.report({ ended: "badly", error }),
+      );
+    });
+
+  return {
+    run,
+    callsMade: () => calls,
+    /** The process whose call is being performed. */
+    writer: () => writer,
+    /** Continues the stalled processes whose time has come. */
+    wake: async () => {
+      const due = sleepers.filter(({ at }) => at <= now());
+      if (due.length === 0) return;
+      sleepers = sleepers.filter((one) => !due.includes(one));
+      for (const { wake } of due) wake();
+      await quiet();
+    },
+    nextWake: () => Math.min(...sleepers.filter(({ process }) => !process.dead).map(({ at }) => at)),
+    /** No more faults from now on. */
+    calm: () => {
+      isCalm = true;
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from "vitest";
+import { faultFreePlan, type SimulationPlan, simulateJob } from "#functions/jobs/testing-simulation.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
+import { sampleAnswers } from "./testing-proposal.ts";
+import { expect, test } from "vitest";
+import "#functions/writing/proposal.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { proposalJob } from "#functions/writing/proposal.jobs.ts";
+import { sampleAnswers } from "#functions/writing/testing-proposal.ts";
+import { faultFreePlan, type SimulationPlan, simulateJob } from "./simulate-job.ts";
+
+const realJob = {
+  kind: "proposal",
+  input: { ...sampleAnswers, opportunityId: null, applicationId: null },
+  // Loaded here, because loading takes real time while the virtual clock advances.
+  handlers: { ...jobKindHandlers, proposal: proposalJob },
+} as const;
+const run = (plan: Partial<SimulationPlan> = {}) => simulateJob({ ...faultFreePlan, ...plan }, realJob);
+type Result = Awaited<ReturnType<typeof run>>;
+
+const check = ({ job, violations, documents, parts, points, pointRows, notifications }: Result) => {
+  expect(violations).toEqual([]);
+  const expected = job?.status === "succeeded" ? 1 : 0;
+  expect({ documents, points, pointRows }).toEqual({
+    documents: expected,
+    points: 25 * expected,
+    pointRows: expected,
+  });
+  if (expected) expect(parts).toBe(9);
+  const ended = job?.status === "succeeded" || job?.status === "failed";
+  expect(notifications).toBe(ended ? 1 : 0);
+};
+
+test("one crash at any step leaves exactly one proposal with one set of points", async () => {
+  const { steps, job } = await run();
+  expect(job?.status).toBe("succeeded");
+  expect(steps).toBeGreaterThan(20);
+  for (let step = 0; step < 2 * steps + 2; step++) {
+    const result = await run({ crashes: [step] });
+    check(result);
+    // A single crash never loses a proposal. The request may have crashed before the job was created.
+    expect(result.job?.status ?? "none").toBe(result.job ? "succeeded" : "none");
+  }
+});
+
+test("two crashes, duplicate deliveries and a cancellation at any time leave one proposal or none", async () => {
+  for (let step = 0; step < 70; step += 3)
+    check(await run({ crashes: [step, step + 17], deliveries: [[50, 60], [], [10]], pollEvery: 7000 }));
+  for (let cancelAfter = 0; cancelAfter < 500; cancelAfter += 20) check(await run({ cancelAfter }));
+});
+
+test("times out when the table is slow", async () => {
+  const result = await run({ latencies: [29_000] });
+  check(result);
+  expect(result.job).toMatchObject({ status: "failed", problem: { code: "timeout" } });
+  expect(result.elapsed).toBeLessThanOrEqual(600_000 + 120_000);
+});

@@ -1,0 +1,74 @@
+import { welcomeMailJob } from "#functions/auth/auth.jobs.ts";
+import { digestMailJob, reminderMailJob } from "#functions/reminders/mail.jobs.ts";
+import { remindJob } from "#functions/reminders/remind.jobs.ts";
+import { remindShardJob } from "#functions/reminders/reminder-shard.jobs.ts";
+import { createSimulation, type Scenario } from "#tests/simulation/simulation.ts";
+import { withSeededIds } from "#tests/support/random.ts";
+import { signUp } from "#tests/support/test-user.ts";
+import { viewAchievements } from "./actions.ts";
+import { createExpectedState } from "./expected-state.ts";
+import { type Context, runFixed, runRandom, runTick, zones } from "./scenarios.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Loaded here, because loading takes real time. */
+const handlers = {
+  remindShard: remindShardJob,
+  welcomeMail: welcomeMailJob,
+  remind: remindJob,
+  reminderMail: reminderMailJob,
+  digestMail: digestMailJob,
+};
+
+/**
+ * Stops all faults, then ticks and works until nothing is left. Returns the time up to which every notification must
+ * have been sent; undefined if the work never ends.
+ */
+const settle = async ({ simulation, items }: Context): Promise<number | undefined> => {
+  const wait = simulation.random.below(4 * day);
+  simulation.calm();
+  simulation.forward(wait);
+  for (let round = 0; round < 20; round++) {
+    const until = simulation.now();
+    await runTick(simulation);
+    if (!(await simulation.settle())) return undefined;
+    const nextScan = items.get("SCHEDULE")?.dueSk;
+    if (nextScan === undefined || String(nextScan) > new Date(simulation.now()).toISOString()) return until;
+    simulation.forward(hour + minute);
+  }
+  return undefined;
+};
+
+/** From sign-up to reminder emails, with the points and achievements of what the user does. */
+export const reminders: Scenario = {
+  usualCalls: 100,
+  run: (conditions) =>
+    withSeededIds(conditions.seed, async () => {
+      const violations: string[] = [];
+      const expected = createExpectedState(violations);
+      const simulation = createSimulation(conditions, { onCommit: expected.onCommit, handlers });
+      const { random } = simulation;
+      const context: Context = { simulation, items: expected.items };
+      // Any day of the four months in which most daylight saving times begin or end.
+      if (conditions.isRandom) simulation.forward(random.below(120 * day));
+      const zone = conditions.isRandom ? random.oneOf(zones) : "America/New_York";
+      while (!expected.items.has("ACCESS")) await simulation.run(signUp(zone));
+      await (conditions.isRandom ? runRandom(context) : runFixed(context));
+      const calls = simulation.callsMade();
+      const until = await settle(context);
+      if (until === undefined) violations.push("the work never ends");
+      await simulation.run(viewAchievements());
+      expected.check(until ?? 0, simulation.sentMail);
+      const mails = [...simulation.sentMail.values()];
+      return {
+        violations: [...violations, ...simulation.violations],
+        calls,
+        figures: {
+          notifications: expected.sent.size,
+          mails: mails.length,
+          "mails sent twice": mails.filter(({ length }) => length > 1).length,
+        },
+      };
+    }),
+};

@@ -1,0 +1,135 @@
+import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
+import type { Item } from "#functions/table/table.ts";
+import { defaultPreferences } from "#shared/api/notifications.ts";
+import { toDeadlineText } from "#shared/util/dates.ts";
+import type { Simulation } from "#tests/simulation/simulation.ts";
+import type { Act } from "#tests/support/test-user.ts";
+import { addTask, changeApplication, choose, deleteApplication, moveTo, setTask, track } from "./actions.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export const zones = [
+  "America/New_York",
+  "Asia/Kathmandu",
+  "Pacific/Kiritimati",
+  "Australia/Lord_Howe",
+  "Africa/Cairo",
+  "Pacific/Pago_Pago",
+  "UTC",
+] as const;
+
+/** A simulation, and what its table holds of the one user in it. */
+export type Context = { simulation: Simulation; items: ReadonlyMap<string, Item> };
+
+const dayFromNow = ({ now }: Simulation, days: number) => toDeadlineText(new Date(now() + days * day).toISOString());
+const pickRecord = ({ simulation: { random }, items }: Context, prefix: string): Item | undefined => {
+  const all = [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
+  return all[random.below(all.length)];
+};
+
+/** A random action. Users move between time zones only when they do nothing else at the same time. */
+const chooseAction = (context: Context, isAlone: boolean): Act => {
+  const { simulation } = context;
+  const { below, happens, oneOf } = simulation.random;
+  const application = pickRecord(context, "APP#");
+  const task = pickRecord(context, "TASK#");
+  const choice = below(12);
+  if (!application || choice < 2) return track(happens(0.9) ? dayFromNow(simulation, below(12) - 1) : null);
+  const id = String(application.id);
+  if (!task || choice < 5) return addTask(id, happens(0.8) ? dayFromNow(simulation, below(6)) : null);
+  if (choice < 8) return setTask(String(task.id), happens(0.6));
+  if (choice < 9)
+    return changeApplication(
+      id,
+      happens(0.7)
+        ? { status: oneOf(["submitted", "draft", "withdrawn"]) }
+        : { deadline: dayFromNow(simulation, below(12)) },
+    );
+  if (choice < 10 && happens(0.3)) return deleteApplication(id);
+  if (choice < 11 && isAlone) return moveTo(oneOf(zones));
+  return choose({
+    ...defaultPreferences,
+    emailNotifications: happens(0.85),
+    deadlineReminders: happens(0.9),
+    weeklyDigest: happens(0.9),
+    reminderDaysBefore: 1 + below(10),
+    digestWeekday: 1 + below(7),
+    digestHour: below(24),
+  });
+};
+
+/** Runs a reminder tick. With `maxUsers` 0 it enqueues all users, as when too many are due. */
+export const runTick = (simulation: Simulation, maxUsers?: number): Promise<unknown> =>
+  simulation.run((dependencies) => runReminderTick(dependencies, undefined, maxUsers));
+
+/** A random week or two. */
+export const runRandom = async (context: Context) => {
+  const { simulation } = context;
+  const { below, happens, oneOf } = simulation.random;
+  const act = () => simulation.run(chooseAction(context, true));
+  const meanwhile = () => simulation.run(chooseAction(context, false));
+  for (let steps = 4 + below(6); steps > 0; steps--) {
+    const choice = below(10);
+    if (choice < 4) await (happens(0.2) ? simulation.runConcurrently(meanwhile, meanwhile) : act());
+    else if (choice < 8) {
+      simulation.forward(oneOf([20 * minute, hour, hour, 5 * hour, 11 * hour, day, 3 * day]));
+      const tick = () => runTick(simulation, happens(0.2) ? 0 : undefined);
+      const ticks = happens(0.2) ? [tick, tick] : [tick];
+      await simulation.runConcurrently(...ticks, ...(happens(0.15) ? [act] : []));
+      if (happens(0.7)) await simulation.deliverAll(happens(0.5) ? meanwhile : undefined);
+    } else if (choice < 9) {
+      simulation.forward(below(15 * minute));
+      await simulation.runConcurrently(simulation.sweep, ...(happens(0.2) ? [act] : []));
+      await simulation.deliverAll();
+    } else if (happens(0.4)) simulation.failMail(below(30 * hour));
+    else await simulation.deliverAll();
+  }
+};
+
+/** The fixed scenario: tracking, tasks, a move, preferences, and ticks that come twice or late. */
+export const runFixed = async ({ simulation, items }: Context) => {
+  const idOf = (prefix: string) => String([...items.values()].find(({ sk }) => sk.startsWith(prefix))?.id);
+  const till = async (done: () => boolean, act: () => Act) => {
+    for (let tries = 0; !done() && tries < 4; tries++) await simulation.run(act());
+  };
+  const rows = (prefix: string) => [...items.keys()].filter((sk) => sk.startsWith(prefix)).length;
+  await simulation.deliverAll();
+  await till(
+    () => rows("APP#") > 0,
+    () => track(dayFromNow(simulation, 8)),
+  );
+  await till(
+    () => rows("TASK#") > 0,
+    () => addTask(idOf("APP#"), dayFromNow(simulation, 1)),
+  );
+  await till(
+    () => rows("TASK#") > 1,
+    () => addTask(idOf("APP#"), null),
+  );
+  await runTick(simulation);
+  await simulation.deliverAll();
+  const undated = String([...items.values()].find(({ sk, dueDate }) => sk.startsWith("TASK#") && !dueDate)?.id);
+  await till(
+    () => rows("POINTS#taskCompleted") > 0,
+    () => setTask(undated, true),
+  );
+  simulation.forward(day);
+  await runTick(simulation);
+  await simulation.deliverAll();
+  await runTick(simulation);
+  await simulation.sweep();
+  await simulation.deliverAll();
+  await till(
+    () => items.get("ACCESS")?.timeZone === "Pacific/Kiritimati",
+    () => moveTo("Pacific/Kiritimati"),
+  );
+  await till(
+    () => items.has("PREFERENCES"),
+    () => choose({ ...defaultPreferences, reminderDaysBefore: 3, digestHour: 20 }),
+  );
+  simulation.forward(3 * day);
+  await runTick(simulation);
+  await simulation.deliverAll();
+};

@@ -1,0 +1,233 @@
+import { setImmediate } from "node:timers/promises";
+import type { ActivityDependencies } from "#functions/activity.ts";
+import { jobHandlers } from "#functions/jobs/jobs.http.ts";
+import { isOutstanding } from "#functions/jobs/jobs.ts";
+import { newJob } from "#functions/jobs/new-job.ts";
+import { type JobHandler, type JobHandlers, processJob } from "#functions/jobs/process-job.ts";
+import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
+import { createUniformHandlers } from "#functions/jobs/testing.ts";
+import type { Item } from "#functions/table/table.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import type { JobKind } from "#shared/api/jobs.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { type Intercept, interceptTable } from "#tests/support/faults.ts";
+
+/**
+ * A deterministic simulation with virtual time: processes that crash at any await, a queue that loses, duplicates and
+ * delays messages, a worker that stalls beyond its lease. The plan alone determines every event, so a failing plan
+ * reproduces.
+ */
+export type SimulationPlan = {
+  /** Moments at which the process that reaches them crashes: 2n is before the nth call, 2n + 1 after it. */
+  crashes: number[];
+  /** Durations of successive calls in milliseconds, repeated cyclically. */
+  latencies: number[];
+  /** Delays in milliseconds of each message's copies; an empty list loses it, and messages beyond the list arrive. */
+  deliveries: number[][];
+  /** Outcome and duration in milliseconds of each attempt; the last repeats. */
+  attempts: { ends: "well" | "in error" | "in refusal" | "in death"; takes: number }[];
+  cancelAfter: number | undefined;
+  pollEvery: number | undefined;
+};
+export const faultFreePlan: SimulationPlan = {
+  crashes: [],
+  latencies: [10],
+  deliveries: [[50]],
+  attempts: [{ ends: "well", takes: 1000 }],
+  cancelAfter: undefined,
+  pollEvery: undefined,
+};
+
+const userId = "11111111-1111-4111-8111-111111111111";
+const partition = `USER#${userId}`;
+const minute = 60_000;
+const maxDuration = 120 * minute;
+const never = new Promise<never>(() => {});
+
+/** Virtual time: timers fire in order, and the clock jumps to the one that fired. */
+const virtualTime = (start: number) => {
+  let now = start;
+  const timers: { at: number; wake: () => void }[] = [];
+  return {
+    now: () => new Date(now),
+    sleep: (milliseconds: number) =>
+      new Promise<void>((wake) => {
+        const at = now + milliseconds;
+        const place = timers.findLastIndex((timer) => timer.at <= at) + 1;
+        timers.splice(place, 0, { at, wake });
+      }),
+    run: async () => {
+      for (;;) {
+        await setImmediate();
+        const next = timers.shift();
+        if (!next) return;
+        now = next.at;
+        next.wake();
+      }
+    },
+  };
+};
+
+type Body = { pause(milliseconds: number): Promise<unknown>; die(): Promise<never> };
+
+export type SimulationResult = {
+  job: Item | undefined;
+  /** Invariant violations: a final status that changed, a job claimed too early, a write by an attempt that is over. */
+  violations: string[];
+  documents: number;
+  parts: number;
+  points: number;
+  pointRows: number;
+  /** Notifications that the job has ended. */
+  notifications: number;
+  steps: number;
+  elapsed: number;
+};
+
+/** A real job of the product, run instead of the work described by the plan. */
+export type RealJob = { kind: JobKind; input: unknown; handlers: JobHandlers };
+
+export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise<SimulationResult> => {
+  const base = createTestDependencies();
+  const start = base.clock.now().getTime();
+  const time = virtualTime(start);
+  const crashes = new Set(plan.crashes);
+  let steps = 0;
+  let sent = 0;
+  let jobId: string | undefined;
+  let final: Item | undefined;
+  let finalAt = Number.POSITIVE_INFINITY;
+  let last: Item | undefined;
+  const breaches: string[] = [];
+
+  const jobNow = async () => (await base.table.query({ pk: partition, sk: { prefix: "JOB#" } })).items[0];
+  /** Checks the record after every call; `writer` holds the attempt claimed by the calling process. */
+  const checkRecord = async (writer: { attempt: number | undefined }) => {
+    const job = await jobNow();
+    if (job === last) return;
+    const before = last;
+    last = job;
+    if (final) breaches.push(`changed after its end: ${JSON.stringify(job)}`);
+    if (!job || !before) return;
+    if (Number(job.attempt) > Number(before.attempt)) {
+      writer.attempt = Number(job.attempt);
+      const held = before.status === "running" && String(before.leaseUntil) >= time.now().toISOString();
+      if (held) breaches.push(`taken from a living worker: ${JSON.stringify(before)}`);
+    } else if (writer.attempt !== undefined && writer.attempt !== before.attempt)
+      breaches.push(`written by attempt ${writer.attempt}: ${JSON.stringify(job)}`);
+    if (!isOutstanding(job as never)) {
+      final = job;
+      finalAt = time.now().getTime();
+    }
+  };
+
+  /** Starts a process; each of its calls takes time and may be its last. */
+  const process = (run: (dependencies: ActivityDependencies, body: Body) => Promise<unknown>) => {
+    let dead = false;
+    const writer = { attempt: undefined };
+    const call: Intercept = async (act) => {
+      const moment = 2 * steps;
+      await time.sleep(plan.latencies[steps++ % plan.latencies.length] ?? 0);
+      if (dead || crashes.has(moment)) dead = true;
+      if (dead) return never;
+      const [outcome] = await Promise.allSettled([Promise.resolve(act())]);
+      await checkRecord(writer);
+      if (crashes.has(moment + 1)) dead = true;
+      if (dead) return never;
+      if (outcome.status === "rejected") throw outcome.reason;
+      return outcome.value;
+    };
+    const dependencies: ActivityDependencies = {
+      ...base,
+      table: interceptTable(base.table, call),
+      clock: { now: time.now },
+      queue: { send: () => call(async () => deliver()) },
+    };
+    const body: Body = {
+      pause: async (milliseconds) => {
+        await time.sleep(milliseconds);
+        return dead ? never : undefined;
+      },
+      die: () => {
+        dead = true;
+        return never;
+      },
+    };
+    run(dependencies, body).catch(() => {});
+  };
+
+  const deliver = () => {
+    for (const delay of plan.deliveries[sent++] ?? [50])
+      void time.sleep(delay).then(() =>
+        process((dependencies, body) => {
+          const untilAborted = (milliseconds: number, signal: AbortSignal) =>
+            Promise.race([body.pause(milliseconds), new Promise((done) => signal.addEventListener("abort", done))]);
+          return processJob(
+            dependencies,
+            real?.handlers ?? createUniformHandlers(handler(body)),
+            message(),
+            untilAborted,
+          );
+        }),
+      );
+  };
+  const message = () => ({ userId, jobId: jobId ?? "" });
+
+  let attempts = 0;
+  const handler =
+    ({ pause, die }: Body): JobHandler =>
+    async ({ jobId: id, report }) => {
+      const { ends, takes } = plan.attempts[Math.min(attempts++, plan.attempts.length - 1)] ?? {
+        ends: "well",
+        takes: 0,
+      };
+      await report("Half way", 50);
+      await pause(takes);
+      if (ends === "in death") return die();
+      if (ends === "in error") throw new Error("The work failed");
+      if (ends === "in refusal") throw new AppError("not_found", "There is no such opportunity");
+      await report("Nearly there", 90);
+      const document = { put: { pk: partition, sk: `DOC#${id}#${attempts}` }, if: "absent" as const };
+      return { result: { attempts }, writes: [document], acts: [{ rule: "loiGenerated", subject: "opp" }] };
+    };
+
+  await base.table.write({ put: { pk: partition, sk: "ACCESS", timeZone: "UTC" } });
+  process(async (dependencies) => {
+    const { jobId: id, writes, send } = newJob(dependencies, userId, real?.kind ?? "loi", real?.input ?? {});
+    jobId = id;
+    await dependencies.table.write(...writes);
+    await send();
+  });
+  const caller = { userId } as never; // job handlers only read the caller's userId
+  const asOwner = (name: "getJob" | "cancelJob") =>
+    process((dependencies) => jobHandlers(dependencies)[name]({ caller, params: { id: jobId ?? "" } } as never));
+  const repeat = async (every: number, act: () => void) => {
+    for (let at = every; at < maxDuration && !final; at += every) {
+      await time.sleep(every);
+      act();
+    }
+  };
+  void repeat(minute, () => process((dependencies) => sweepJobs(dependencies)));
+  if (plan.pollEvery) void repeat(plan.pollEvery, () => asOwner("getJob"));
+  if (plan.cancelAfter !== undefined) void time.sleep(plan.cancelAfter).then(() => asOwner("cancelJob"));
+  await time.run();
+
+  const rows = (prefix: string) => base.table.query({ pk: partition, sk: { prefix } });
+  const summary = await base.table.get({ pk: partition, sk: "SUMMARY" });
+  const earned = (await rows("POINTS#")).items;
+  const byAct = earned.filter(({ sk }) => !sk.startsWith("POINTS#achievement#"));
+  const sum = (some: Item[]) => some.reduce((total, { points }) => total + Number(points), 0);
+  return {
+    job: await jobNow(),
+    violations: breaches,
+    documents: (await rows("DOC#")).items.length,
+    parts: (await rows("JOBPART#")).items.length,
+    // Achievements award points of their own; only those of the letter count here.
+    points: Number(summary?.totalPoints ?? 0) - (sum(earned) - sum(byAct)),
+    pointRows: byAct.length,
+    notifications: (await rows("NOTE#")).items.filter(({ type }) => /^work(Finished|Failed)$/.test(String(type)))
+      .length,
+    steps,
+    elapsed: finalAt - start,
+  };
+};

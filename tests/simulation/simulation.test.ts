@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { Write } from "#functions/table/table.ts";
+import { isNightly, seed as runSeed } from "#scripts/nightly.ts";
+import { createRandom, toRandom } from "#tests/support/random.ts";
+import { catalog } from "./catalog/catalog.ts";
+import { type SimulationFault, simulationFaults } from "./processes.ts";
+import { reminders } from "./reminders/reminders.ts";
+import type { Conditions, Scenario } from "./simulation.ts";
+
+/**
+ * `runs`: random runs, by day and at night. `faultsEach`: by day each call fails in this many ways. `seen`: figures that
+ * must occur at night, so that the runs reach the cases that matter.
+ */
+const settings = {
+  reminders: { scenario: reminders, runs: [40, 6_000], faultsEach: 5, seen: ["notifications", "mails sent twice"] },
+  catalog: { scenario: catalog, runs: [5, 600], faultsEach: 1, seen: ["published", "mails"] },
+} as const;
+const all = Object.entries(settings);
+/** By day every sixteenth call fails. */
+const step = isNightly ? 1 : 16;
+const minutes = 60_000;
+
+const faultFree = (): Conditions => ({ faults: new Map(), random: createRandom(1), seed: 1, isRandom: false });
+
+/** Random conditions: up to five calls fail, more of them early than late, because few runs are long. */
+const conditions = ({ usualCalls }: Scenario): fc.Arbitrary<Conditions> => {
+  const call = fc
+    .noBias(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
+    .map((share) => Math.floor(-Math.log(1 - share) * usualCalls));
+  const faults = fc.array(fc.tuple(call, fc.constantFrom(...simulationFaults)), { maxLength: 5 });
+  return fc.record({
+    faults: faults.map((entries) => new Map<number, SimulationFault>(entries)),
+    random: fc.gen().map(toRandom),
+    seed: fc.noBias(fc.nat()),
+    isRandom: fc.constant(true),
+  });
+};
+
+test.each(all)(
+  "%s: no single fault at any call loses, duplicates or blocks anything",
+  async (_, options) => {
+    const { scenario, faultsEach, seen } = options;
+    const { calls, violations } = await scenario.run(faultFree());
+    expect(violations).toEqual([]);
+    expect(calls).toBeGreaterThan(80);
+    const sums: Record<string, number> = {};
+    for (let call = 0; call < calls; call += step)
+      for (const [at, fault] of simulationFaults.entries()) {
+        if (!isNightly && (at + call) % simulationFaults.length >= faultsEach) continue;
+        const run = await scenario.run({ ...faultFree(), faults: new Map([[call, fault]]) });
+        expect(run.violations, `${fault} at call ${call}`).toEqual([]);
+        for (const [name, count] of Object.entries(run.figures)) sums[name] = (sums[name] ?? 0) + count;
+      }
+    if (isNightly) for (const name of seen) expect(sums[name], name).toBeGreaterThan(0);
+  },
+  10 * minutes,
+);
+
+test.each(all)(
+  "%s: random scenarios with random faults",
+  async (_, { scenario, runs: [byDay, atNight] }) => {
+    await fc.assert(
+      fc.asyncProperty(conditions(scenario), async (drawn) => {
+        expect((await scenario.run(drawn)).violations).toEqual([]);
+      }),
+      { seed: runSeed, numRuns: isNightly ? atNight : byDay, interruptAfterTimeLimit: 5 * minutes },
+    );
+  },
+  8 * minutes,
+);
+
+test.each(all)("%s: equal conditions give equal runs", async (_, { scenario }) => {
+  const run = () => {
+    const [drawn] = fc.sample(conditions(scenario), { seed: 77, numRuns: 1 });
+    return scenario.run(drawn ?? faultFree());
+  };
+  expect(await run()).toEqual(await run());
+});
+
+const isPut = (write: Write, prefix: string) => "put" in write && write.put.sk.startsWith(prefix);
+const filterWrites = ({ table }: Dependencies, keep: (write: Write) => boolean): Partial<Dependencies> => ({
+  table: {
+    ...table,
+    write: (...writes) => {
+      const [first, ...rest] = writes.filter(keep);
+      return first ? table.write(first, ...rest) : Promise.resolve();
+    },
+  },
+});
+const sendTwice = ({ mail }: Dependencies): Partial<Dependencies> => ({
+  mail: {
+    send: async (message) => {
+      await mail.send(message);
+      await mail.send(message);
+    },
+  },
+});
+test.each<[string, keyof typeof settings, Conditions["defect"], RegExp]>([
+  [
+    "a lost mark of a sent reminder",
+    "reminders",
+    (own) => filterWrites(own, (one) => !isPut(one, "REMINDER#")),
+    /not sent/,
+  ],
+  ["lost points", "reminders", (own) => filterWrites(own, (one) => !isPut(one, "POINTS#")), /points/],
+  ["a lost notification", "catalog", (own) => filterWrites(own, (one) => !isPut(one, "NOTE#")), /notified 0 times/],
+  ["a mail sent twice", "reminders", sendTwice, /mailed twice/],
+  ["a change mail sent twice", "catalog", sendTwice, /mailed twice/],
+])("finds a seeded defect: %s", async (_, name, defect, violation) => {
+  const { violations } = await settings[name].scenario.run({ ...faultFree(), defect });
+  expect(violations.join("; ")).toMatch(violation);
+});

@@ -1,0 +1,167 @@
+import type { Dependencies } from "#functions/dependencies.ts";
+import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
+import { type JobHandlers, processJob } from "#functions/jobs/process-job.ts";
+import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
+import type { JournalChange } from "#functions/table/journal.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import type { Item } from "#functions/table/table.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import type { Random } from "#tests/support/random.ts";
+import { type CallKind, createProcesses, type Process, type SimulationFaults } from "./processes.ts";
+import { createMailService, createUnreliableQueue, type QueuedMessage } from "./queue-and-mail.ts";
+
+const minute = 60_000;
+/** A run that has not ended after this many events never ends. */
+const maxEvents = 3000;
+
+/** What goes wrong in a run. `isRandom`: the queue is unreliable, and processes interleave. */
+export type Conditions = {
+  faults: SimulationFaults;
+  random: Random;
+  seed: number;
+  isRandom: boolean;
+  /** Seeds a defect into the dependencies of every process. */
+  defect?: ((dependencies: Dependencies) => Partial<Dependencies>) | undefined;
+};
+
+/** The result of a run: violated invariants, and counts. */
+export type SimulationRun = { violations: string[]; calls: number; figures: Record<string, number> };
+
+/** A part of the product that is simulated. `usualCalls`: about as many calls as a run makes. */
+export type Scenario = { usualCalls: number; run(conditions: Conditions): Promise<SimulationRun> };
+
+type Options = {
+  /** Called with every transaction as it commits, and the process that wrote it. */
+  onCommit(changes: readonly JournalChange[], now: Date, by: Process | undefined): void;
+  /** Handlers that would otherwise be loaded when they are first needed. */
+  handlers: Partial<JobHandlers>;
+  items?: readonly Item[];
+  /** Dependencies of one process, whose calls may fail. */
+  overrides?: Parameters<typeof createProcesses>[0]["overrides"];
+  stallDuration?: (process: Process, kind: CallKind | undefined) => number | undefined;
+  /** The probability that any call stalls in a random run. */
+  stallProbability?: number;
+};
+
+/** Workers stall until their job has been given to another. */
+const stallWorkers = ({ jobId }: Process) => (jobId === undefined ? undefined : 40 * minute);
+/** No heartbeat renews the lease of a stalled process, so it has to check before it acts. */
+const untilAborted = (_: number, signal: AbortSignal) =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener("abort", resolve, { once: true });
+  });
+
+/** A world on a virtual clock: one table, an unreliable queue and a mail service. Equal conditions give equal runs. */
+export const createSimulation = ({ faults, random, isRandom: wasRandom, defect }: Conditions, options: Options) => {
+  const { overrides, stallDuration = stallWorkers, stallProbability = 0 } = options;
+  let isUnreliable = wasRandom;
+  let isInterleaving = false;
+  const jobs = { ...jobKindHandlers, ...options.handlers };
+  const violations: string[] = [];
+  const dueJobs = new Map<string, string>();
+  const noteDue = (item: Item) =>
+    item.dueSk === undefined ? dueJobs.delete(item.sk) : dueJobs.set(item.sk, String(item.dueSk));
+  const journal = {
+    load: () => [...(options.items ?? [])],
+    append: (changes: readonly JournalChange[]) => {
+      for (const change of changes)
+        if ("delete" in change) dueJobs.delete(change.delete.sk);
+        else if (change.put.pk.startsWith("USER#") && change.put.sk.startsWith("JOB#")) noteDue(change.put);
+      options.onCommit(changes, dependencies.clock.now(), processes.writer());
+    },
+    close() {},
+  };
+  const dependencies = createTestDependencies({ table: createMemoryTable({ journal }) });
+  const { clock } = dependencies;
+  const now = () => clock.now().getTime();
+  const queue = createUnreliableQueue(now, random, () => isUnreliable);
+  const mailService = createMailService(now, violations);
+  const processes = createProcesses(
+    {
+      dependencies,
+      enqueue: queue.send,
+      sendMail: mailService.send,
+      overrides: (call, own) => {
+        const overridden = overrides?.(call, own);
+        return { ...overridden, ...defect?.({ ...own, ...overridden }) };
+      },
+      stallDuration,
+      stallsByChance: () => isUnreliable && stallProbability > 0 && random.happens(stallProbability),
+      giveWay: async () => {
+        for (let turns = isInterleaving ? random.below(5) : 0; turns > 0; turns--) await undefined;
+      },
+    },
+    faults,
+  );
+
+  const runConcurrently = async (...works: (() => Promise<unknown>)[]): Promise<void> => {
+    isInterleaving = works.length > 1;
+    await Promise.all(
+      works.map(async (work) => {
+        // Begins while the others are somewhere in the middle.
+        if (isInterleaving) for (let turns = random.below(90); turns > 0; turns--) await undefined;
+        return work();
+      }),
+    );
+    isInterleaving = false;
+  };
+  const deliver = async (queued: QueuedMessage) => {
+    const { message } = queued;
+    const { ended } = await processes.run((own) => processJob(own, jobs, message, untilAborted), message.jobId);
+    if (ended !== "well") queue.redeliver(queued);
+  };
+  /** Delivers the messages that have arrived, some concurrently; `meanwhile` may run at the same time. */
+  const deliverAll = async (meanwhile?: () => Promise<unknown>) => {
+    while (queue.nextArrival() <= now()) {
+      const batch = queue.receive(isUnreliable && random.happens(0.3) ? 3 : 1);
+      const others = meanwhile && random.happens(0.5) ? [meanwhile] : [];
+      await runConcurrently(...batch.map((one) => () => deliver(one)), ...others);
+    }
+    // After the processes that took over their work.
+    await processes.wake();
+  };
+  const nextDue = () => Math.min(...[...dueJobs.values()].map((instant) => Date.parse(instant)));
+  const sweep = () => processes.run((own) => sweepJobs(own));
+  /** Advances from event to event until an instant, or until no work is left. False if it never ends. */
+  const advance = async (until: number): Promise<boolean> => {
+    for (let event = 0; event < maxEvents; event++) {
+      await deliverAll();
+      const next = Math.min(processes.nextWake(), queue.nextArrival(), nextDue());
+      if (next > until || next === Number.POSITIVE_INFINITY) return true;
+      clock.forward(Math.max(1, next - now()));
+      if (nextDue() <= now()) await sweep();
+    }
+    return false;
+  };
+
+  return {
+    dependencies,
+    random,
+    violations,
+    sentMail: mailService.sent,
+    now,
+    forward: (milliseconds: number) => clock.forward(milliseconds),
+    run: processes.run,
+    callsMade: processes.callsMade,
+    runConcurrently,
+    deliverAll,
+    sweep,
+    /** Works until nothing is left. False if it never ends. */
+    settle: () => advance(Number.POSITIVE_INFINITY),
+    /** Lets time pass, with everything that falls due. */
+    pass: async (milliseconds: number) => {
+      const until = now() + milliseconds;
+      if (!(await advance(until))) violations.push("the work never ends");
+      clock.forward(Math.max(0, until - now()));
+    },
+    /** No more faults from now on. */
+    calm: () => {
+      isUnreliable = false;
+      mailService.fail(0);
+      processes.calm();
+    },
+    failMail: mailService.fail,
+  };
+};
+export type Simulation = ReturnType<typeof createSimulation>;

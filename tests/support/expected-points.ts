@@ -1,0 +1,88 @@
+import { getActCounterName } from "#functions/activity.ts";
+import { getUserToday, type Streak } from "#functions/auth/actor.ts";
+import { findReachedAchievements } from "#functions/gamification/achievements.ts";
+import { extendStreak } from "#functions/gamification/points.ts";
+import type { Item } from "#functions/table/table.ts";
+import { type PointRule, pointRules } from "#shared/api/gamification.ts";
+import { tierPoints } from "#shared/domain/achievements.ts";
+
+const sumOf = (all: Iterable<number>) => [...all].reduce((sum, one) => sum + one, 0);
+const inOrder = (all: Iterable<string>) => [...all].sort().join(" ");
+
+/** A letter of intent counts once for its opportunity, the others by the day. */
+const documentActs: Partial<Record<string, PointRule>> = {
+  loi: "loiGenerated",
+  proposal: "proposalGenerated",
+  cover_letter: "coverLetterGenerated",
+};
+
+/** Keeps the books on what a user has earned by what they did: points, achievements, days in a row. */
+export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violations: string[]) => {
+  /** Points by rule and subject. */
+  const acts = new Map<string, number>();
+  let streak: Streak | undefined;
+  const act = (rule: PointRule, subject: string, now: Date) => {
+    const settings = pointRules[rule];
+    const today = getUserToday({ timeZone: String(items.get("ACCESS")?.timeZone) }, now);
+    streak = extendStreak(streak, today);
+    if (!("daily" in settings)) return void acts.set(`${rule}#${subject}`, settings.points);
+    const ofToday = `${rule}#${today}#`;
+    const count = [...acts.keys()].filter((key) => key.startsWith(ofToday)).length;
+    if (count < settings.daily) acts.set(`${ofToday}${count + 1}`, settings.points);
+  };
+  /** What somebody did, seen by what has changed. */
+  const recordActs = (before: Item | undefined, after: Item, now: Date) => {
+    if (after.sk.startsWith("APP#")) {
+      if (!before) act("applicationCreated", String(after.id), now);
+      if (after.status === "submitted" && before?.status !== "submitted")
+        act("applicationSubmitted", String(after.id), now);
+    }
+    if (after.sk.startsWith("TASK#") && after.completed && !before?.completed)
+      act("taskCompleted", String(after.id), now);
+    const written = after.sk.startsWith("DOC#") && !before ? documentActs[String(after.type)] : undefined;
+    if (written) act(written, String(after.opportunityId), now);
+  };
+
+  /** What the counters have to say, and what they unlock; an achievement pays too, and may reach a level. */
+  const reckoned = () => {
+    const counters: Record<string, number> = { streakLongest: streak?.longest ?? 0, totalPoints: sumOf(acts.values()) };
+    for (const key of acts.keys()) {
+      const name = getActCounterName(key.split("#")[0] as PointRule);
+      counters[name] = (counters[name] ?? 0) + 1;
+    }
+    for (;;) {
+      const unlocked = findReachedAchievements(counters);
+      const total = sumOf(acts.values()) + sumOf(unlocked.map(({ tier }) => tierPoints[tier]));
+      if (counters.totalPoints === total) return { unlocked, counters: { ...counters, achievements: unlocked.length } };
+      counters.totalPoints = total;
+    }
+  };
+  const check = () => {
+    const compare = (what: string, is: string, should: string) => {
+      if (is !== should) violations.push(`${what}: ${is}; should be ${should}`);
+    };
+    const of = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
+    const { unlocked, counters } = reckoned();
+    const achievements = unlocked.map(({ key, tier }) => `achievement#${key}=${tierPoints[tier]}`);
+    compare(
+      "points",
+      inOrder(of("POINTS#").map(({ sk, points }) => `${sk.slice("POINTS#".length)}=${points}`)),
+      inOrder([...[...acts].map(([key, points]) => `${key}=${points}`), ...achievements]),
+    );
+    compare(
+      "achievements",
+      inOrder(of("ACHIEVEMENT#").map(({ key }) => String(key))),
+      inOrder(unlocked.map(({ key }) => key)),
+    );
+    const summary: Partial<Item> = items.get("SUMMARY") ?? {};
+    for (const [name, should] of Object.entries(counters)) compare(name, String(summary[name] ?? 0), String(should));
+    const { streakStart, streakLast, streakLongest }: Partial<Item> = items.get("ACCESS") ?? {};
+    compare(
+      "streak",
+      [streakStart, streakLast, streakLongest].join(),
+      [streak?.start, streak?.last, streak?.longest].join(),
+    );
+  };
+
+  return { recordActs, check };
+};

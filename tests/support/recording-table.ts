@@ -1,0 +1,19 @@
+import type { Journal, JournalChange } from "#functions/table/journal.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import type { Item, Key, Table } from "#functions/table/table.ts";
+
+/** A key as one text, the partition first. */
+export const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
+
+/** An in-process table with these items at first, and `items()`, everything it holds now. */
+export const createRecordingTable = (begin: Iterable<Item> = []): { table: Table; items(): Map<string, Item> } => {
+  const items = new Map<string, Item>();
+  const keep = (change: JournalChange) => {
+    if ("put" in change) items.set(keyText(change.put), change.put);
+    else items.delete(keyText(change.delete));
+  };
+  const first = [...begin];
+  for (const item of first) keep({ put: item });
+  const journal: Journal = { load: () => first, append: (changes) => changes.forEach(keep), close: () => {} };
+  return { table: createMemoryTable({ journal }), items: () => new Map(items) };
+};

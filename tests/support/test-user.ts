@@ -1,0 +1,52 @@
+import type { ActivityDependencies } from "#functions/activity.ts";
+import type { Caller } from "#functions/auth/actor.ts";
+import { readActor } from "#functions/auth/actor.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { RequestMetadata } from "#functions/http/handlers.ts";
+import { createAccountWrites } from "#functions/sign-in/new-account.ts";
+
+/** What somebody does, through the product's own handlers. */
+export type Act = (dependencies: ActivityDependencies) => Promise<unknown>;
+
+/** The one user of most stories. */
+export const userId = "11111111-1111-4111-8111-111111111111";
+const origin = "https://grantlamp.example.org";
+export const request: RequestMetadata = {
+  requestId: "simulated",
+  address: "203.0.113.7",
+  cookie: undefined,
+  prefersAsync: true,
+  ifMatch: undefined,
+  secure: true,
+  origin,
+  userAgent: undefined,
+  header: () => undefined,
+};
+export const user = {
+  // Mail to an address that nobody confirmed is a promise of its own: functions/mail/opt-in-email.test.ts.
+  emailConfirmedAt: "2026-11-01T00:00:00.000Z",
+  firstName: "Ada",
+  lastName: "Example",
+  phone: "555-0100",
+  organizationName: "Lantern House",
+};
+
+/** What a handler is told of a request; the session is read anew each time, as in the product. */
+export const toHandlerInput = async (dependencies: Dependencies, who: string = userId) => {
+  const actor = await readActor(dependencies.table, who);
+  if (!actor) throw new Error("Nobody is signed in");
+  const caller: Caller = { ...actor, sessionHash: "simulated", hasAccess: true };
+  return { caller, request, reply: { cookies: [] } };
+};
+
+export const signUp =
+  (timeZone: string, who: string = userId, email = "ada@example.org"): Act =>
+  async (dependencies) => {
+    const { welcome, writes } = createAccountWrites(
+      dependencies,
+      { ...user, email, userId: who, passwordHash: "none", timeZone },
+      origin,
+    );
+    await dependencies.table.write(...writes);
+    await welcome.send();
+  };

@@ -1,0 +1,112 @@
+import { createStripePayments } from "#functions/billing/stripe.ts";
+import { stripeTestSettings } from "#functions/billing/testing.ts";
+import { memoizeAsync } from "#functions/clients/client-settings.ts";
+import type { Mail } from "#functions/dependencies.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import type { Item, Table } from "#functions/table/table.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
+import { emptyState, type State } from "#scripts/stripe/core/records.ts";
+import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
+import { testKeys } from "#scripts/stripe/testing.ts";
+import type { JobMessage } from "#shared/api/jobs.ts";
+import { smallCatalog } from "./catalog.ts";
+import { interceptTable } from "./faults.ts";
+import { createRecordingTable } from "./recording-table.ts";
+
+/** All that is kept of a world: enough to make the same one again, as often as one likes. */
+export type Kept = {
+  items: readonly Item[];
+  files: ReadonlyMap<string, string | Uint8Array>;
+  mails: readonly Mail[];
+  sent: readonly JobMessage[];
+  payments: State;
+  now: number;
+};
+const nothing = (): Kept => ({
+  items: [],
+  files: new Map(),
+  mails: [],
+  sent: [],
+  payments: emptyState(),
+  now: Date.parse("2026-11-21T15:00:00.000Z"),
+});
+
+/** The whole API in process over a world of its own, with payment on. */
+export type World = {
+  dependencies: TestDependencies;
+  call: ReturnType<typeof createTestApi>["call"];
+  signUp: ReturnType<typeof createTestApi>["signUp"];
+  standIn(): StripeStandIn;
+  /** Works off what was sent to the queue, and what that sends. */
+  workOff(): Promise<void>;
+  /** Everything in the table, by key; only of a world with a table of its own. */
+  items(): Map<string, Item>;
+  /** The calls to the table since it was last asked, and how often the payment service was called in all. */
+  takeCalls(): string[];
+  paymentCalls(): number;
+  keep(): Kept;
+};
+
+/** A world as it was kept, or an empty one. With a `table` it lies in that one, which `keep` then knows nothing of. */
+export const openWorld = (kept: Kept = nothing(), table?: Table): World => {
+  const recorded = createRecordingTable(kept.items);
+  let calls: string[] = [];
+  const traced = interceptTable(table ?? recorded.table, (act, kind = "get") => {
+    calls.push(kind);
+    return Promise.resolve(act());
+  });
+  const dependencies = createTestDependencies({ ...smallCatalog, table: traced });
+  const { clock, queuedJobs, mails, files } = dependencies;
+  clock.forward(kept.now - clock.now().getTime());
+  queuedJobs.push(...kept.sent);
+  mails.push(...kept.mails);
+  for (const [key, content] of kept.files) files.set(key, content);
+
+  let made: StripeStandIn | undefined;
+  const standIn = () => {
+    made ??= makeStripeStandIn({
+      clock,
+      origin: "https://payments.example.org",
+      keys: testKeys,
+      state: structuredClone(kept.payments),
+      deliver: async (text, signature) =>
+        (await call("stripeWebhook", { text, headers: { "Stripe-Signature": signature }, fromBrowser: false })).status,
+    });
+    return made;
+  };
+  let paymentCalls = 0;
+  const fetch: typeof globalThis.fetch = (...request) => {
+    paymentCalls += 1;
+    return standIn().fetch(...request);
+  };
+  const payments = memoizeAsync(async () => createStripePayments({ ...stripeTestSettings, fetch }));
+  dependencies.billing = { configured: true, payments };
+  const { call, signUp } = createTestApi(dependencies);
+  return {
+    dependencies,
+    call,
+    signUp,
+    standIn,
+    workOff: async () => {
+      for (let message = queuedJobs.shift(); message; message = queuedJobs.shift())
+        await processJob(dependencies, jobKindHandlers, message);
+    },
+    items: recorded.items,
+    takeCalls: () => {
+      const taken = calls;
+      calls = [];
+      return taken;
+    },
+    paymentCalls: () => paymentCalls,
+    keep: () => ({
+      items: [...recorded.items().values()],
+      files: new Map(files),
+      mails: [...mails],
+      sent: [...queuedJobs],
+      payments: structuredClone(made?.state ?? kept.payments),
+      now: clock.now().getTime(),
+    }),
+  };
+};
