@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { record } from "#scripts/proof/record.ts";
 import { writeReport } from "#tests/support/write-report.ts";
 import { deployedLicenses, installScripts, toolLicenses } from "./license-policy.ts";
 import { buildLicensesDocument } from "./licenses.ts";

@@ -1,8 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { reminderShards } from "#functions/reminder-schedule/reminder-schedule.table.ts";
-import type { Chance } from "#scripts/simulate/chance.ts";
-import { reminderShards } from "#functions/reminders/reminders.table.ts";
 import type { Random } from "#tests/support/random.ts";
 import { type Asked, ask, leave, remind } from "./asks.ts";
 import { day, makePerson, morningZone, type Person, poisonMark } from "./people.ts";

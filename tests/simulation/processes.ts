@@ -1,3 +1,4 @@
+import type { ActivityDependencies } from "#functions/activity.ts";
 import { setImmediate } from "node:timers/promises";
 import type { Dependencies, Mail } from "#functions/dependencies.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
@@ -27,7 +28,7 @@ export type Process = {
 };
 
 type Services = {
-  dependencies: Dependencies;
+  dependencies: ActivityDependencies;
   enqueue(message: JobMessage): void;
   /** Throws when the mail service is down. */
   sendMail(mail: Mail, process: Process): void;
@@ -113,7 +114,7 @@ export const createProcesses = (services: Services, plan: SimulationFaults) => {
       }
     };
 
-  const run = <T>(work: (dependencies: Dependencies) => Promise<T>, jobId?: string): Promise<ProcessEnd<T>> =>
+  const run = <T>(work: (dependencies: ActivityDependencies) => Promise<T>, jobId?: string): Promise<ProcessEnd<T>> =>
     new Promise((end) => {
       const process: Process = {
         jobId,
@@ -124,7 +125,7 @@ export const createProcesses = (services: Services, plan: SimulationFaults) => {
         report: (how) => end(how as ProcessEnd<T>), // the value comes from its own work
       };
       const call = createCall(process);
-      const dependencies: Dependencies = {
+      const dependencies: ActivityDependencies = {
         ...base,
         table: interceptTable(base.table, (act) => call(act)),
         queue: { send: (message) => call(() => services.enqueue(message)) },

@@ -1,10 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
-import { faultFreePlan, type SimulationPlan, simulateJob } from "#functions/jobs/testing-simulation.ts";
-import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
-import { sampleAnswers } from "./testing-proposal.ts";
 import { expect, test } from "vitest";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import "#functions/writing/proposal.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { proposalJob } from "#functions/writing/proposal.jobs.ts";
 import { sampleAnswers } from "#functions/writing/testing-proposal.ts";
 import { faultFreePlan, type SimulationPlan, simulateJob } from "./simulate-job.ts";

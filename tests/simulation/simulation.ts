@@ -1,5 +1,5 @@
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { type JobHandlers, processJob } from "#functions/jobs/process-job.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import type { JournalChange } from "#functions/table/journal.ts";

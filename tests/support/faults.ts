@@ -58,7 +58,7 @@ const interceptPayments = (payments: PaymentService, call: Intercept): PaymentSe
 export const createFaultyProcesses = (plan: FaultPlan = new Map(), pause?: () => Promise<unknown>) => {
   let calls = 0;
   /** Starts a process. Once it is dead, none of its later calls has an effect. */
-  const startProcess = (base: Dependencies): Dependencies => {
+  const startProcess = <D extends Dependencies>(base: D): D => {
     let dead = false;
     const call: Intercept = async (act) => {
       await pause?.();

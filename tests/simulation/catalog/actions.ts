@@ -1,9 +1,9 @@
+import { profileKey } from "#functions/table/keys.ts";
+import { runScheduled } from "#functions/catalog-sync/scheduled-sync.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
-import { profileKey } from "#functions/auth/users.table.ts";
 import { createSnapshotCatalog, type LiveCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
-import { runScheduled } from "#functions/catalog/sync/scheduled-sync.ts";
 import type { Catalog, Dependencies } from "#functions/dependencies.ts";
-import { jobKindHandlers } from "#functions/jobs/job-handlers.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { toOpportunityId } from "#functions/opportunities/opportunities.ts";

@@ -1,4 +1,4 @@
-import { opportunityChangedJob } from "#functions/catalog/opportunity-changed.jobs.ts";
+import { opportunityChangedJob } from "#functions/opportunities/opportunity-changed.jobs.ts";
 import { snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
 import foundations from "#functions/catalog/starter/foundations.json" with { type: "json" };
 import { getSyncDay } from "#functions/catalog/sync/sync-run.ts";

@@ -12,7 +12,7 @@ import type { SimulatedCall } from "#tests/simulation/processes.ts";
 import type { Random } from "#tests/support/random.ts";
 
 /** One notice of a day's list. */
-export type Facts = { title: string; closes: string };
+type Facts = { title: string; closes: string };
 export type Listed = ReadonlyMap<number, Facts>;
 /** The source's condition on a day; only the lists of good days may be published. */
 export type Mood = "good" | "short" | "empty" | "garbled" | "breaks";

@@ -1,4 +1,4 @@
-import { welcomeMailJob } from "#functions/auth/auth.jobs.ts";
+import { welcomeMailJob } from "#functions/account/welcome.jobs.ts";
 import { digestMailJob, reminderMailJob } from "#functions/reminders/mail.jobs.ts";
 import { remindJob } from "#functions/reminders/remind.jobs.ts";
 import { remindShardJob } from "#functions/reminders/reminder-shard.jobs.ts";
