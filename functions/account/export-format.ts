@@ -1,4 +1,4 @@
-import { stringify } from "csv-stringify/sync";
+import Papa from "papaparse";
 import type { Item } from "#functions/table/table.ts";
 import { toDollars } from "#shared/util/money.ts";
 import { type RecordKind, recordKinds } from "./data-export-schema.ts";
@@ -19,24 +19,25 @@ export const toExportedRecord = (
   return Object.fromEntries(columns.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 };
 
-const formatCell = (value: object) =>
-  Array.isArray(value) && value.every((one) => typeof one !== "object") ? value.join(", ") : JSON.stringify(value);
-
-const options = {
-  record_delimiter: "\r\n",
-  quote_record_delimiter: true,
-  // Prefixes formulas with ', so that spreadsheets do not execute user input.
-  escape_formulas: true,
-  cast: { boolean: String, object: formatCell },
+const formatCell = (value: unknown) => {
+  if (typeof value !== "object" || value === null) return value;
+  const isList = Array.isArray(value) && value.every((item) => typeof item !== "object");
+  return isList ? value.join(", ") : JSON.stringify(value);
 };
 
+/**
+ * Prefixes formulas with ', so that spreadsheets do not execute user input; also with full-width signs. The library's
+ * own pattern misses texts of several lines.
+ */
+const escapeFormulae = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+const formatRow = (cells: readonly unknown[]) => `${Papa.unparse([cells.map(formatCell)], { escapeFormulae })}\r\n`;
+
 /** With the byte order mark by which Excel detects UTF-8. */
-export const formatCsvHeader = ({ columns }: RecordKind): string =>
-  stringify([], { ...options, columns: [...columns], header: true, bom: true });
+export const formatCsvHeader = ({ columns }: RecordKind): string => `\ufeff${formatRow(columns)}`;
 
 /** As in RFC 4180. */
 export const formatCsvRow = ({ columns }: RecordKind, record: ExportedRecord): string =>
-  stringify([record], { ...options, columns: [...columns] });
+  formatRow(columns.map((name) => record[name]));
 
 export type RecordCounts = ReadonlyMap<RecordKind, number>;
 

@@ -55,7 +55,7 @@ const lazyLibraries = [
   "openai",
   "stripe",
   "bowser",
-  "csv-stringify",
+  "papaparse",
   "fflate",
   "@zxcvbn-ts/core",
   "@zxcvbn-ts/language-common",

@@ -1,4 +1,4 @@
-import { buildWorkbook, type Cell, type Worksheet } from "./xlsx.ts";
+import { buildWorkbook, cell, formulaCell, type Worksheet } from "./xlsx.ts";
 
 /** Rows of section B of the SF-424A. */
 const categories = [
@@ -14,22 +14,19 @@ const categories = [
 const firstRow = 5;
 const lastRow = 28;
 
-const text = (value: string, look?: Cell["style"]): Cell => ({ text: value, ...(look && { style: look }) });
-const formula = (value: string, look: Cell["style"]): Cell => ({ formula: value, style: look });
-const input = (look: Cell["style"] = "input"): Cell => ({ style: look });
 const range = (column: string) => `Budget!$${column}$${firstRow}:$${column}$${lastRow}`;
 
-const costRow = (row: number): Cell[] => [
-  input(),
-  input(),
-  input("inputNumber"),
-  input(),
-  input("inputMoney"),
-  formula(`ROUND(C${row}*E${row},2)`, "money"),
-  input("inputMoney"),
-  formula(`F${row}-G${row}`, "money"),
+const costRow = (row: number) => [
+  cell(undefined, "input"),
+  cell(undefined, "input"),
+  cell(undefined, "inputNumber"),
+  cell(undefined, "input"),
+  cell(undefined, "inputMoney"),
+  formulaCell(`ROUND(C${row}*E${row},2)`, "money"),
+  cell(undefined, "inputMoney"),
+  formulaCell(`F${row}-G${row}`, "money"),
 ];
-const sumFormula = (column: string) => formula(`SUM(${column}${firstRow}:${column}${lastRow})`, "totalMoney");
+const sumFormula = (column: string) => formulaCell(`SUM(${column}${firstRow}:${column}${lastRow})`, "totalMoney");
 
 const budget: Worksheet = {
   name: "Budget",
@@ -38,16 +35,16 @@ const budget: Worksheet = {
   choice: { range: `A${firstRow}:A${lastRow}`, options: categories.map(([, name]) => name) },
   landscape: true,
   rows: [
-    [text("Project budget", "title")],
-    [text("Fill in the cream cells, one cost in each row. The other cells are calculated.", "note")],
+    [cell("Project budget", "title")],
+    [cell("Fill in the cream cells, one cost in each row. The other cells are calculated.", "note")],
     [],
     ["Category", "What it is for", "Quantity", "Unit", "Unit cost", "Amount", "Paid by others", "Requested"].map(
-      (name) => text(name, "head"),
+      (name) => cell(name, "head"),
     ),
     ...Array.from({ length: lastRow - firstRow + 1 }, (_, index) => costRow(firstRow + index)),
     [
-      text("Total direct costs", "total"),
-      ...Array.from({ length: 4 }, (): Cell => ({ style: "total" })),
+      cell("Total direct costs", "total"),
+      ...Array.from({ length: 4 }, () => cell(undefined, "total")),
       sumFormula("F"),
       sumFormula("G"),
       sumFormula("H"),
@@ -55,74 +52,74 @@ const budget: Worksheet = {
   ],
 };
 
-const categoryRow = ([letter, name]: readonly [string, string], row: number): Cell[] => [
-  text(letter),
-  text(name),
-  ...["F", "G", "H"].map((column) => formula(`SUMIF(${range("A")},$B${row},${range(column)})`, "money")),
+const categoryRow = ([letter, name]: readonly [string, string], row: number) => [
+  cell(letter),
+  cell(name),
+  ...["F", "G", "H"].map((column) => formulaCell(`SUMIF(${range("A")},$B${row},${range(column)})`, "money")),
 ];
 const totalCells = (buildFormula: (column: string) => string) =>
-  ["C", "D", "E"].map((column) => formula(buildFormula(column), "totalMoney"));
+  ["C", "D", "E"].map((column) => formulaCell(buildFormula(column), "totalMoney"));
 
 const summary: Worksheet = {
   name: "Summary",
   widths: [6, 46, 18, 18, 18],
   rows: [
-    [text("Budget summary", "title")],
-    [text("The rows of section B of the SF-424A, from the Budget sheet.", "note")],
+    [cell("Budget summary", "title")],
+    [cell("The rows of section B of the SF-424A, from the Budget sheet.", "note")],
     [],
-    ["Row", "Category", "Whole project", "Paid by others", "Requested"].map((name) => text(name, "head")),
+    ["Row", "Category", "Whole project", "Paid by others", "Requested"].map((name) => cell(name, "head")),
     ...categories.map((category, index) => categoryRow(category, 5 + index)),
     [
-      text("i", "total"),
-      text("Total direct (a to h)", "total"),
+      cell("i", "total"),
+      cell("Total direct (a to h)", "total"),
       ...totalCells((column) => `SUM(${column}5:${column}12)`),
     ],
     // Indirect costs are charged to the request only.
     [
-      text("j"),
-      text("Indirect"),
-      formula("E14", "money"),
-      { number: 0, style: "money" },
-      formula("ROUND(E20*E19,2)", "money"),
+      cell("j"),
+      cell("Indirect"),
+      formulaCell("E14", "money"),
+      cell(0, "money"),
+      formulaCell("ROUND(E20*E19,2)", "money"),
     ],
-    [text("k", "total"), text("Total (i + j)", "total"), ...totalCells((column) => `${column}13+${column}14`)],
+    [cell("k", "total"), cell("Total (i + j)", "total"), ...totalCells((column) => `${column}13+${column}14`)],
     [],
-    [undefined, text("Your figures", "head"), undefined, undefined, text("Enter here", "head")],
+    [undefined, cell("Your figures", "head"), undefined, undefined, cell("Enter here", "head")],
     [
       undefined,
-      text("Requested costs outside the base: equipment, participant support, each subaward over $50,000"),
+      cell("Requested costs outside the base: equipment, participant support, each subaward over $50,000"),
       undefined,
       undefined,
-      input("inputMoney"),
+      cell(undefined, "inputMoney"),
     ],
     [
       undefined,
-      text("Indirect rate: negotiated, the funder's cap, or up to 15% de minimis"),
+      cell("Indirect rate: negotiated, the funder's cap, or up to 15% de minimis"),
       undefined,
       undefined,
-      { number: 0.15, style: "inputPercent" },
+      cell(0.15, "inputPercent"),
     ],
     [
       undefined,
-      text("Base for indirect costs (MTDC), calculated"),
+      cell("Base for indirect costs (MTDC), calculated"),
       undefined,
       undefined,
-      formula("MAX(0,E13-E18)", "money"),
+      formulaCell("MAX(0,E13-E18)", "money"),
     ],
-    [undefined, text("Ceiling in the notice"), undefined, undefined, input("inputMoney")],
+    [undefined, cell("Ceiling in the notice"), undefined, undefined, cell(undefined, "inputMoney")],
     [],
     [
       undefined,
-      text("Request and ceiling", "total"),
-      formula(
+      cell("Request and ceiling", "total"),
+      formulaCell(
         'IF(E21="","Enter the ceiling",IF(E15<=E21,"Within the ceiling","Over the ceiling by $"&TEXT(E15-E21,"#,##0.00")))',
         "warn",
       ),
     ],
     [
       undefined,
-      text("Rows and categories", "total"),
-      formula(
+      cell("Rows and categories", "total"),
+      formulaCell(
         `IF(ROUND(SUM(${range("F")})-C13,2)=0,"Every cost has a category","Without a category: $"&TEXT(SUM(${range("F")})-C13,"#,##0.00"))`,
         "warn",
       ),
@@ -134,7 +131,7 @@ const notes: Worksheet = {
   name: "How to use it",
   widths: [100],
   rows: [
-    [text("How to use this workbook", "title")],
+    [cell("How to use this workbook", "title")],
     [],
     ...[
       "1. On the Budget sheet, enter one cost in each row: choose a category, say what it is for, and give quantity, unit and unit cost.",
@@ -145,9 +142,9 @@ const notes: Worksheet = {
       "The de minimis rate of up to 15 percent of modified total direct costs is for federal awards made from October 1, 2024 to organizations without a negotiated rate: 2 CFR 200.414.",
       "Modified total direct costs leave out equipment, participant support and the part of each subaward over its first $50,000, among others: 2 CFR 200.1.",
       "Federal forms usually take whole dollars: round each line, then add up again.",
-    ].map((line) => [text(line)]),
+    ].map((line) => [cell(line)]),
   ],
 };
 
 /** Amounts in dollars. */
-export const buildBudgetWorkbook = (): Uint8Array => buildWorkbook([budget, summary, notes]);
+export const buildBudgetWorkbook = () => buildWorkbook([budget, summary, notes]);

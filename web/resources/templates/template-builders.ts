@@ -4,7 +4,7 @@ import { buildTimelineWorkbook } from "./timeline-workbook.ts";
 import { buildInquiryLetter, buildLogicModel, buildSupportLetter } from "./word-templates.ts";
 
 /** Builders of the template files. They run at build time; none of this code is sent to browsers. */
-export const templateBuilders: Record<TemplateFile, () => Uint8Array | Promise<Uint8Array>> = {
+export const templateBuilders: Record<TemplateFile, () => Promise<Uint8Array>> = {
   "grant-budget.xlsx": buildBudgetWorkbook,
   "project-timeline.xlsx": buildTimelineWorkbook,
   "logic-model.docx": buildLogicModel,
