@@ -1,3 +1,4 @@
+import { decodeXML } from "entities/decode";
 import { SourceError } from "./source.ts";
 
 export type XmlFields = ReadonlyMap<string, readonly string[]>;
@@ -8,21 +9,11 @@ const maxRecordLength = 1_000_000;
 const maxBeginningLength = 1000;
 const tagPattern = /<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?:\s[^<>]*?)?(\/?)>/y;
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-/** Resolves XML character references, once. Escaped HTML in the text is not decoded here. */
-const unescapeXml = (text: string) =>
-  text.includes("&")
-    ? text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-fA-F]{1,6}));/g, (match, name, decimal, hex) => {
-        if (name) return entities[name] ?? match;
-        const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-        return code <= 0x10ffff ? String.fromCodePoint(code) : match;
-      })
-    : text;
-
+/** Resolves references once. Escaped HTML in the text is not decoded here. */
 const parseContent = (content: string) =>
   content
     .split(/(<!\[CDATA\[[\s\S]*?\]\]>)/)
-    .map((part) => (part.startsWith("<![CDATA[") ? part.slice(9, -3) : unescapeXml(part)))
+    .map((part) => (part.startsWith("<![CDATA[") ? part.slice(9, -3) : decodeXML(part)))
     .join("")
     .trim();
 
