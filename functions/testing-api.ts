@@ -7,7 +7,7 @@ import { trackerCalendarHandlers } from "#functions/applications/tracker-calenda
 import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
 import { catalogHandlers } from "#functions/catalog/catalog.http.ts";
-import { catalogCheckHandlers } from "#functions/catalog/catalog-checks.http.ts";
+import { catalogCheckHandlers } from "./catalog/catalog.http.ts";
 import { coachHandlers } from "#functions/coach/coach.http.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";

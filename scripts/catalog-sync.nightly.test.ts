@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createFolderStorage } from "#functions/catalog/snapshot/local-snapshot-storage.ts";
+import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { manyPlainNotices } from "./sources/many.ts";
 import { type StandIn, startStandIn } from "./sources/stand-in.ts";

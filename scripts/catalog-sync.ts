@@ -8,7 +8,7 @@
  * resumes at the next start. Exit code 1: the catalog is unchanged; the output says why.
  */
 import { parseArgs } from "node:util";
-import { createFolderStorage } from "#functions/catalog/snapshot/local-snapshot-storage.ts";
+import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
 import { createFolderRunStore } from "#functions/catalog/sync/file-run-store.ts";
 import { createSources, type SourceName } from "#functions/catalog/sync/intake.ts";

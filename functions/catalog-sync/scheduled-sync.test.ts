@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readDailySyncState, writeDailySyncState } from "#functions/catalog/daily-sync-state.table.ts";
+import { readDailySyncState, writeDailySyncState } from "./scheduled-sync.ts";
 import { importInbox } from "#functions/catalog/import-inbox.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { createSnapshotCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
-import { type DailySyncState, getDueSource, maxDailyFailures } from "#functions/catalog/sync/daily-sync-state.ts";
+import { type DailySyncState, getDueSource, maxDailyFailures } from "./scheduled-sync.ts";
 import { createApiTestSource, createExtractTestSource, dayMs, hourMs } from "#functions/catalog/sync/testing-sync.ts";
-import { createTableRunStore } from "#functions/catalog/sync-run.table.ts";
+import { createTableRunStore } from "#functions/catalog/sync/sync-run.ts";
 import { log } from "#functions/clients/log.ts";
 import { readJob } from "#functions/jobs/jobs.table.ts";
 import { publishTestRecords } from "#functions/opportunities/testing-followers.ts";

@@ -5,10 +5,129 @@ import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { findFunderDocuments } from "#functions/search/browse/name-index.ts";
 import type { catalogRoutes } from "#shared/api/catalog.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { createCursor, hashBrowseQuery, readCursor } from "./cursor.ts";
 import { getSearchIndex } from "./index/search-index.ts";
-import { toBrowseItem, toCatalogDetail } from "./presenter.ts";
 import type { LiveCatalog } from "./snapshot/snapshot-catalog.ts";
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { signToken, verifyToken } from "#functions/http/signed-token.ts";
+import type { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
+import { toCatalogRecord } from "./catalog-record.ts";
+import { getStatusOn } from "#functions/search/browse/facet-columns.ts";
+import { getSourceId } from "#functions/search/browse/name-index.ts";
+import type { BrowseItem, CatalogDetail, CatalogRecord } from "#shared/api/catalog.ts";
+import { toDollars } from "#shared/util/money.ts";
+import type { ChangeEntry, LiveRecord } from "./record.ts";
+
+const centsToDollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
+
+const toBrowseItem = (record: CatalogRecord, today: string): BrowseItem => ({
+  id: record.id,
+  source: record.source,
+  sourceId: getSourceId(record),
+  number: record.number ?? null,
+  assistanceListing: record.assistanceListing,
+  title: record.title,
+  funder: record.funder,
+  agencyCode: record.agencyCode,
+  summary: record.summary,
+  status: getStatusOn(record, today),
+  postedOn: record.postedOn,
+  closesOn: record.closesOn,
+  closesNote: record.closesNote,
+  awardFloor: centsToDollars(record.awardFloor),
+  awardCeiling: centsToDollars(record.awardCeiling),
+  totalFunding: centsToDollars(record.totalFunding),
+  categories: record.categories,
+  applicantTypes: record.applicantTypes,
+  focusAreas: record.focusAreas,
+  link: record.sourceUrl,
+  verifiedOn: record.verifiedOn,
+});
+
+const moneyFields: ReadonlySet<string> = new Set(["awardFloor", "awardCeiling", "totalFunding"]);
+type ShownValue = ChangeEntry["fields"][number]["before"];
+const toShownDollars = (value: ShownValue) => (typeof value === "number" ? toDollars(value) : value);
+/** Changes as API responses: money in dollars, stored as whole cents. */
+const toChangeHistory = (changes: readonly ChangeEntry[]): CatalogDetail["history"] =>
+  changes.map((change) => ({
+    ...change,
+    fields: change.fields.map(({ field, before, after }) =>
+      moneyFields.has(field)
+        ? { field, before: toShownDollars(before), after: toShownDollars(after) }
+        : { field, before, after },
+    ),
+  }));
+
+const toCatalogDetail = (record: CatalogRecord, live: LiveRecord | undefined, today: string): CatalogDetail => ({
+  ...toBrowseItem(record, today),
+  number: live?.number ?? record.number ?? null,
+  fullText: record.fullText,
+  eligibilityText: record.eligibilityText,
+  geography: record.geography,
+  instruments: record.instruments,
+  costSharing: record.costSharing,
+  costSharingText: record.costSharingText,
+  expectedAwards: record.expectedAwards,
+  firstSeenOn: record.firstSeenOn,
+  roundsLink: record.roundsUrl,
+  moreLink: live?.moreUrl ?? null,
+  assistanceListings: live?.assistanceListings ?? (record.assistanceListing ? [record.assistanceListing] : []),
+  opensOn: live?.opensOn ?? null,
+  closesEstimated: live?.closesEstimated ?? false,
+  closesTime: live?.closesTime ?? null,
+  closesZone: live?.closesZone ?? null,
+  archivesOn: live?.archivesOn ?? null,
+  history: toChangeHistory(live?.history.toReversed() ?? []),
+});
+
+// Modules that call sources are imported on demand, so that they do not slow the start of a search.
+export const catalogCheckHandlers = (dependencies: Dependencies): Handlers<typeof catalogCheckRoutes> => ({
+  verifyCatalogOpportunity: async ({ caller, params: { id } }) => {
+    const { verifyRecordById } = await import("./verify-record.ts");
+    const { record, changes } = await verifyRecordById(dependencies, id);
+    const now = dependencies.clock.now();
+    return {
+      record: toCatalogDetail(toCatalogRecord(record), record, getUserToday(caller, now)),
+      changes: toChangeHistory(changes),
+      checkedAt: now.toISOString(),
+    };
+  },
+
+  listPastAwards: async ({ params: { id } }) => {
+    const { findPastAwards } = await import("./past-awards.ts");
+    return findPastAwards(dependencies, id);
+  },
+});
+
+/**
+ * Position of the next page, valid for one catalog version, day and query (`asked` is its hash). Signed against
+ * tampering.
+ */
+const Cursor = z.object({ version: z.string(), asked: z.string(), today: z.iso.date(), from: z.int().check(z.gte(1)) });
+type Cursor = z.infer<typeof Cursor>;
+type Keys = Pick<Dependencies, "sessionKeys">;
+
+const purpose = "catalog cursor";
+const invalidCursor = "This page is not one of ours; please search again";
+const staleCursor = "The catalog was updated meanwhile; please search again";
+
+const hashBrowseQuery = (question: unknown): string =>
+  createHash("sha256").update(JSON.stringify(question)).digest("base64url").slice(0, 22);
+
+const createCursor = (keys: Keys, parsed: Cursor): Promise<string> => signToken(keys, purpose, parsed);
+
+/** Throws `invalid_request` if the cursor is invalid or belongs to another version or query. */
+const readCursor = async (
+  keys: Keys,
+  cursor: string,
+  { version, asked }: Pick<Cursor, "version" | "asked">,
+): Promise<{ from: number; today: string }> => {
+  const payload = await verifyToken(keys, purpose, cursor);
+  const parsed = payload === undefined ? undefined : Cursor.parse(payload);
+  if (!parsed || parsed.asked !== asked) throw new AppError("invalid_request", invalidCursor);
+  if (parsed.version !== version) throw new AppError("invalid_request", staleCursor);
+  return parsed;
+};
 
 const hasLiveRecords = (catalog: Dependencies["catalog"]): catalog is LiveCatalog => "record" in catalog;
 

@@ -1,7 +1,7 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { formatImportReport, importCatalog } from "./import/import-catalog.ts";
-import { createTableRunStore } from "./sync-run.table.ts";
+import { createTableRunStore } from "./sync/sync-run.ts";
 
 /** S3 prefix of files to import at the next scheduled run. */
 const importInboxPrefix = "catalog/import/";

@@ -3,9 +3,23 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { PastAwards } from "#shared/api/catalog-checks.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { addDays } from "#shared/util/dates.ts";
-import { cacheAwards, readCachedAwards } from "./past-awards.table.ts";
 import { SourceError } from "./sources/source.ts";
 import { getSyncDay } from "./sync/sync-run.ts";
+import { pastAwardsKey } from "#functions/table/keys.ts";
+import type { Table } from "#functions/table/table.ts";
+
+/** Cached for a day: past awards rarely change, and it reduces the load on USAspending. */
+const cacheSeconds = 24 * 3600;
+const toEpochSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
+
+/** The cached awards of a listing; undefined when there are none or they have expired. */
+const readCachedAwards = async (table: Table, listing: string, now: Date): Promise<PastAwards | undefined> => {
+  const item = await table.get(pastAwardsKey(listing));
+  return item && Number(item.expiresAt) > toEpochSeconds(now) ? (item.answer as PastAwards) : undefined;
+};
+
+const cacheAwards = (table: Table, answer: PastAwards, now: Date): Promise<void> =>
+  table.write({ put: { ...pastAwardsKey(answer.listing), answer, expiresAt: toEpochSeconds(now) + cacheSeconds } });
 
 const years = 5;
 const maxAwards = 20;

@@ -3,7 +3,7 @@ import { aPlainNotice } from "#scripts/sources/shapes.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { createGrantsGovApiSource } from "./sources/grants-gov-api.ts";
 import { createGrantsGovExtractSource } from "./sources/grants-gov-extract.ts";
-import { createFastHttpClient } from "./sources/testing.ts";
+import { createFastHttpClient } from "./sync/testing-sync.ts";
 import { aLiveRecord } from "./testing-records.ts";
 import { compareWithSource } from "./verify-record.ts";
 

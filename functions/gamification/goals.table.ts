@@ -6,7 +6,7 @@ import { listOpportunities } from "#functions/opportunities/opportunities.table.
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import { getUserPartition, goalsKey, goalsPrefix, pointsKey, taskPrefix } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import { listDrafts } from "#functions/writing/drafts.table.ts";
+import { listDrafts } from "#functions/writing/writing.table.ts";
 import type { PointRule } from "#shared/api/gamification.ts";
 import { isProfileComplete } from "#shared/api/organizations.ts";
 import type { GoalAct, GoalFacts, StoredGoal } from "./goal-completion.ts";

@@ -4,7 +4,7 @@ import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
 import { checkCostShareGate, checkDeadlineGate, checkEligibility, isRoundOver } from "./eligibility-gates.ts";
-import { computeGeographyFit } from "./geography-fit.ts";
+import { computeGeographyFit } from "./eligibility-gates.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { aProfile, aRecord } from "./testing.ts";
 

@@ -3,6 +3,35 @@ import { areaVocabulary } from "#functions/search/vocabulary.ts";
 import { type CatalogRecord, type FocusArea, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
 import { getAreaWords, type MatchIndex, toCategoryBits } from "./match-index.ts";
 import { formatList } from "./sentence-helpers.ts";
+import { countTerms } from "#functions/search/terms.ts";
+
+const toTerms = (words: readonly string[]) => [...countTerms(words.join(" ")).keys()];
+const vocabulary = focusAreas.map((area) => ({
+  area,
+  core: toTerms(areaVocabulary[area].core),
+  words: toTerms(areaVocabulary[area].words),
+}));
+
+const coreWeight = 2;
+/** Maximum areas. Areas with less than half the score of the best are dropped, except audiences. */
+const maxAreas = 4;
+/** Youth, senior and veteran services: one word is enough. */
+const isAudience = (area: FocusArea) => areaVocabulary[area].categories.length === 0;
+
+/** Detects the focus areas of a text by their distinctive words, best first; may be empty. */
+export const detectFocusAreas = (text: string): FocusArea[] => {
+  const textTerms = countTerms(text);
+  const count = (terms: readonly string[]) => terms.filter((term) => textTerms.has(term)).length;
+  const scored = vocabulary
+    .filter(({ core }) => count(core) > 0)
+    .map(({ area, core, words }) => ({ area, worth: coreWeight * count(core) + count(words) }))
+    .sort((a, b) => b.worth - a.worth);
+  const best = scored[0]?.worth ?? 0;
+  return scored
+    .filter(({ area, worth }) => isAudience(area) || 2 * worth >= best)
+    .slice(0, maxAreas)
+    .map(({ area }) => area);
+};
 
 /** Weight by evidence: the record lists the area, its category belongs to it, or its words indicate it. */
 const weights = { area: 1, category: 0.6, words: 0.4 };

@@ -4,7 +4,7 @@ import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { GenieProfile, genieTexts } from "#shared/api/matching.ts";
 import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
-import { detectFocusAreas } from "./detect-focus-areas.ts";
+import { detectFocusAreas } from "./focus-fit.ts";
 import { analyzeGenieProfile, buildGenieProfile, formatBudgetNote } from "./genie.ts";
 import { matchCatalog } from "./match-catalog.ts";
 import { getMatchIndex } from "./match-context.ts";

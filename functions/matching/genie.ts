@@ -5,7 +5,7 @@ import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
-import { detectFocusAreas } from "./detect-focus-areas.ts";
+import { detectFocusAreas } from "./focus-fit.ts";
 import { matchCatalog } from "./match-catalog.ts";
 import type { MatchIndex } from "./match-index.ts";
 import { buildMatchNotes } from "./match-notes.ts";

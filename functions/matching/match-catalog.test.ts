@@ -10,7 +10,7 @@ import { buildMatchIndex } from "./match-index.ts";
 import type { MatchProfile } from "./match-profile.ts";
 import { createMatchSearch, isExcluded } from "./match-search.ts";
 import { maxPointsByPart } from "./score.ts";
-import { findSharedWords } from "./shared-words.ts";
+import { findSharedWords } from "./match-search.ts";
 import { aProfile, aRecord, arbitraryCatalog, arbitraryProfile, findViolations } from "./testing.ts";
 
 const today = "2026-11-21";

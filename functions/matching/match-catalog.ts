@@ -7,7 +7,7 @@ import type { MatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { createMatchSearch, isExcluded, type MatchSearch } from "./match-search.ts";
 import { buildReasons, type ScoredRecord, scoreRecord } from "./score.ts";
-import { findSharedWords } from "./shared-words.ts";
+import { findSharedWords } from "./match-search.ts";
 
 export type CatalogMatch = { record: CatalogRecord; score: number; reasons: Reason[]; eligibility: Eligibility };
 

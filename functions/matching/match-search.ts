@@ -11,11 +11,42 @@ import { type FocusArea, focusAreas } from "#shared/api/catalog.ts";
 import { type ApplicantFit, computeApplicantFit } from "./applicant-fit.ts";
 import { isRoundOver } from "./eligibility-gates.ts";
 import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";
-import { computeGeographyFit, type GeographyFit } from "./geography-fit.ts";
+import { computeGeographyFit, type GeographyFit } from "./eligibility-gates.ts";
 import type { MatchIndex } from "./match-index.ts";
 import { getAreaWords, getNormalizedIdf, type IndexedWord, lookUpWord } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { buildTrackRecord, type TrackRecord } from "./track-record.ts";
+import { computeConceptScores } from "#functions/search/engine/score-concepts.ts";
+import { formatList } from "./sentence-helpers.ts";
+
+export type SharedWord = { word: string; own: boolean; score: number };
+
+export const findSharedWords = (
+  { index, query }: MatchSearch,
+  documents: readonly number[],
+): ((document: number) => readonly SharedWord[]) => {
+  const documentSet = new Set(documents);
+  const shared = new Map<number, SharedWord[]>(documents.map((document) => [document, []]));
+  for (const known of query)
+    for (const [document, score] of computeConceptScores(index.text, known, documentSet))
+      shared.get(document)?.push({ word: known.word, own: known.own, score });
+  for (const words of shared.values()) words.sort((a, b) => b.score - a.score);
+  return (document) => shared.get(document) ?? [];
+};
+
+export const formatSharedWords = (shared: readonly SharedWord[], isClose: boolean): string => {
+  const filterWords = (own: boolean) => shared.filter((word) => word.own === own).map(({ word }) => word);
+  const [yours, areas] = [filterWords(true), filterWords(false)];
+  const parts = [
+    ...(yours.length ? [`Words of your own profile: ${formatList(yours)}`] : []),
+    ...(areas.length ? [`${yours.length ? "words" : "Words"} of your focus areas: ${formatList(areas)}`] : []),
+  ];
+  if (parts.length === 0)
+    return isClose
+      ? "Shares no telling words with your profile, but means something close to it"
+      : "Shares no telling words with your profile";
+  return [...parts, ...(isClose ? ["close in meaning to what you say of yourself"] : [])].join("; ");
+};
 
 type QueryWord = IndexedWord & { own: boolean };
 

@@ -4,8 +4,8 @@ import type { Eligibility, Gate, Reason } from "#shared/api/match-result.ts";
 import { daysBetween } from "#shared/util/dates.ts";
 import { computeFocusShare, formatFocusSentence } from "./focus-fit.ts";
 import { getGeographyFit, type MatchSearch } from "./match-search.ts";
-import type { SharedWord } from "./shared-words.ts";
-import { formatSharedWords } from "./shared-words.ts";
+import type { SharedWord } from "./match-search.ts";
+import { formatSharedWords } from "./match-search.ts";
 import { formatTrackSentence, getTrackLevel } from "./track-record.ts";
 
 /**

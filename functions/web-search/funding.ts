@@ -1,4 +1,4 @@
-import { detectFocusAreas } from "#functions/matching/detect-focus-areas.ts";
+import { detectFocusAreas } from "#functions/matching/focus-fit.ts";
 import { areasFromOrganization, areasFromWords } from "#functions/matching/genie.ts";
 import { type CatalogMatch, matchCatalog } from "#functions/matching/match-catalog.ts";
 import type { MatchIndex } from "#functions/matching/match-index.ts";

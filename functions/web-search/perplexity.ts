@@ -9,7 +9,7 @@ import {
 } from "#functions/catalog/normalize/normalize-text.ts";
 import { parseWebAddress } from "#functions/catalog/normalize/normalize-values.ts";
 import { createSourceHttpClient, parseJson, toRetryableError } from "#functions/catalog/sources/http-client.ts";
-import { asArray, asObject, getFirstField, type JsonFields } from "#functions/catalog/sources/untrusted-json.ts";
+import { asArray, asObject, getFirstField, type JsonFields } from "#functions/catalog/sources/source.ts";
 import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { usStates } from "#shared/domain/us-states.ts";

@@ -1,4 +1,4 @@
-import { detectFocusAreas } from "#functions/matching/detect-focus-areas.ts";
+import { detectFocusAreas } from "#functions/matching/focus-fit.ts";
 import { countTerms } from "#functions/search/terms.ts";
 import { areaVocabulary } from "#functions/search/vocabulary.ts";
 import type { OptimizedSearch, SearchProfile, SearchTerm } from "#shared/api/web-search.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { SourceError } from "#functions/catalog/sources/source.ts";
 import { log } from "#functions/clients/log.ts";
-import { detectFocusAreas } from "#functions/matching/detect-focus-areas.ts";
+import { detectFocusAreas } from "#functions/matching/focus-fit.ts";
 import { type CatalogMatch, matchCatalog } from "#functions/matching/match-catalog.ts";
 import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";

@@ -4,6 +4,22 @@ import type { Organization, OrganizationInput } from "#shared/api/organizations.
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
 import type { LoiRequest } from "#shared/api/writing.ts";
 
+const maxTitleLength = 200;
+
+/** Fits a title on one line within the maximum length of a document title. */
+export const toDocumentTitle = (text: string): string => {
+  const characters = [...text.replaceAll(/\s+/g, " ").trim()];
+  return characters.length <= maxTitleLength
+    ? characters.join("")
+    : `${characters
+        .slice(0, maxTitleLength - 1)
+        .join("")
+        .trimEnd()}…`;
+};
+
+export const getProposalTitle = ({ answers, opportunity }: Pick<ProposalFacts, "answers" | "opportunity">): string =>
+  toDocumentTitle(answers.projectTitle ?? (opportunity ? `Proposal for ${opportunity.title}` : "Grant Proposal"));
+
 /** All facts a proposal may use. Anything else gets a placeholder and is never invented. Money in whole cents. */
 export type ProposalFacts = {
   /** In the user's time zone, `YYYY-MM-DD`. */

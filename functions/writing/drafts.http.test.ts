@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Draft, type DraftCard, maxDrafts } from "#shared/api/writing.ts";
-import { createWritingTestContext } from "./testing-jobs.ts";
+import { createWritingTestContext } from "./testing-proposal.ts";
 
 const draft = { name: "Lamps, first try", kind: "proposal", fields: { projectTitle: "Lamps", totalBudget: "12,5" } };
 const createContext = async () => {

@@ -10,7 +10,7 @@ import {
 } from "#shared/api/organization-options.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 import type { LoiFacts, LoiOrganization } from "./document-facts.ts";
-import { formatFocusAreas, organizationTypePhrases } from "./letter-phrases.ts";
+import { formatFocusAreas, organizationTypePhrases } from "./letter-text.ts";
 import { composeLoi } from "./loi.ts";
 
 const thin: LoiOrganization = {

@@ -8,7 +8,7 @@ import {
   formatLongDate,
   formatServiceArea,
   organizationTypePhrases,
-} from "./letter-phrases.ts";
+} from "./letter-text.ts";
 import { clipWords, formatPlaceholder, joinSentences, joinWithAnd, toPhrase, toSentence } from "./letter-text.ts";
 
 /** Maximum words taken from each field, so that a letter stays within three pages. */

@@ -4,7 +4,7 @@ import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { assembleProposal, type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import type { ProposalRequest, ProposalResult, SectionRequest, SectionResult } from "#shared/api/writing.ts";
 import { stripIdPrefix } from "#shared/util/ids.ts";
-import { getProposalTitle } from "./document-title.ts";
+import { getProposalTitle } from "./document-facts.ts";
 import { loadProposalFacts } from "./load-facts.ts";
 import { formatAnswersForForm, getWritingContext, prepareDocument } from "./writing.jobs.ts";
 

@@ -15,7 +15,7 @@ import {
   listDrafts,
   newDraftWrites,
   type StoredDraft,
-} from "./drafts.table.ts";
+} from "./writing.table.ts";
 import { readWritingTarget } from "./writing.table.ts";
 
 const notFoundError = (cause?: unknown) => new AppError("not_found", "There is no such draft", { cause });

@@ -4,6 +4,48 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import type { StoredOpportunity } from "#functions/opportunities/opportunities.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { draftKey, draftPrefix, getUserPartition, summaryKey } from "#functions/table/keys.ts";
+import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { type Draft, DraftCard, maxDrafts } from "#shared/api/writing.ts";
+
+/** `writtenAt`: when the fields last changed; older records lack it. */
+export type StoredDraft = Draft & { writtenAt?: string };
+const toDraft = ({ pk: _pk, sk: _sk, ...draft }: Item): StoredDraft => draft as unknown as StoredDraft; // as it was written below
+
+/** Projection without `fields`, which may be megabytes in total. */
+const cardAttributes = [...Object.keys(DraftCard.shape), "writtenAt"];
+
+export const listDrafts = async (table: Table, userId: string): Promise<Omit<StoredDraft, "fields">[]> =>
+  (await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: draftPrefix }, only: cardAttributes }))
+    .map(toDraft)
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+
+export const getDraft = async (table: Table, userId: string, id: string): Promise<StoredDraft | undefined> => {
+  const item = await table.get(draftKey(userId, id));
+  return item && toDraft(item);
+};
+
+/** Creates a draft and counts it; the second write fails its condition at `mostDrafts`. */
+export const newDraftWrites = (userId: string, draft: StoredDraft): [Write, Write] => [
+  { put: { ...draftKey(userId, draft.id), ...draft }, if: "absent" },
+  {
+    update: summaryKey(userId),
+    add: { drafts: 1 },
+    if: { any: ["absent", { all: { drafts: { missing: true } } }, { all: { drafts: { below: maxDrafts } } }] },
+  },
+];
+
+/** Replaces the previous version of a draft (optimistic locking). */
+export const draftWrite = (userId: string, draft: StoredDraft): Write => ({
+  put: { ...draftKey(userId, draft.id), ...draft },
+  if: { all: { version: { is: draft.version - 1 } } },
+});
+
+/** Deletes a draft and decrements the counter; the first write fails its condition if the draft does not exist. */
+export const deleteDraftWrites = (userId: string, id: string): [Write, Write] => [
+  { delete: draftKey(userId, id), if: "present" },
+  { update: summaryKey(userId), add: { drafts: -1 } },
+];
 
 export type WritingTargetIds = { opportunityId: string | null; applicationId: string | null };
 export type WritingTarget = { opportunity: StoredOpportunity | null; application: StoredApplication | null };

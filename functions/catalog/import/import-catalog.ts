@@ -5,10 +5,43 @@ import { diffSnapshots, type RecordsById } from "#functions/catalog/snapshot/dif
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import type { Manifest, SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
-import { importedSource } from "#functions/catalog/starter-supplement.ts";
+import { importedSource } from "#functions/catalog/starter.ts";
 import { withContentHash, withHistory } from "#functions/catalog/sync/merge-records.ts";
 import { getSyncDay, SyncRunLostError, type SyncRunStore } from "#functions/catalog/sync/sync-run.ts";
-import { toRawNotice } from "./import-file-record.ts";
+import type { RawNotice } from "#functions/catalog/sources/source.ts";
+import { asObject } from "#functions/catalog/sources/source.ts";
+
+export const toRawNotice = (listed: unknown): RawNotice => {
+  const record = asObject(listed);
+  const status = String(record.status ?? "").toLowerCase();
+  return {
+    source: "grants.gov",
+    grantsGovId: record.opportunityId,
+    number: record.opportunityNumber,
+    title: record.title,
+    forecast: /^forecast/.test(status),
+    ended: status === "closed" || status === "archived" ? status : undefined,
+    agencyNames: [],
+    doubtfulNames: [record.agencyName],
+    agencyCode: record.agencyCode,
+    description: record.description,
+    eligibility: record.eligibilityText ?? record.eligibilityDescription,
+    applicantTypes: record.eligibilityCodes,
+    categories: record.fundingCategoryCodes,
+    instruments: record.fundingInstrumentCodes,
+    listings: record.assistanceListings ?? record.cfdaList,
+    costSharing: record.costSharing,
+    floor: record.awardFloor,
+    ceiling: record.awardCeiling,
+    total: record.totalProgramFunding,
+    awards: record.expectedAwards,
+    posted: record.postDate,
+    closes: record.closeDate,
+    closesNote: record.closeDateNote,
+    closesAt: [record.closeTime, record.closeTimezone].filter((part) => typeof part === "string").join(" "),
+    moreUrl: record.additionalUrl,
+  };
+};
 
 const skipReasons = {
   duplicate: "A later record has the same ID",

@@ -1,8 +1,22 @@
 import { log } from "#functions/clients/log.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import { type BrowseIndex, buildBrowseIndex, openBrowseIndex } from "#functions/search/browse/browse-index.ts";
-import { getIndexFingerprint } from "#functions/search/browse/index-fingerprint.ts";
-import { loadWordVectors } from "./load-word-vectors.ts";
+import { getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
+import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
+import type { WordVectors } from "#functions/search/engine/word-vectors.ts";
+
+let isLogged = false;
+
+/** The word vectors; undefined if they cannot be loaded, which limits search to keywords. */
+export const loadWordVectors = (): WordVectors | undefined => {
+  try {
+    return loadBundledWordVectors();
+  } catch (error) {
+    if (!isLogged) log.error("word vectors not loaded", { error: error as Error });
+    isLogged = true;
+    return undefined;
+  }
+};
 
 export type SearchedCatalog = { version: string; index: BrowseIndex };
 const cache = new WeakMap<Catalog, { version: string; searched: Promise<SearchedCatalog> }>();

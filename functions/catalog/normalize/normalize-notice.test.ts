@@ -4,7 +4,7 @@ import { notStatedTexts, toCatalogRecord } from "#functions/catalog/catalog-reco
 import { computeContentHash, type LiveRecord, maxLengths, Notice } from "#functions/catalog/record.ts";
 import { CatalogRecord } from "#shared/api/catalog.ts";
 import { hasNoticeEnded, normalizeNotice } from "./normalize-notice.ts";
-import type { RawNotice } from "./raw-notice.ts";
+import type { RawNotice } from "#functions/catalog/sources/source.ts";
 
 const today = "2026-11-21";
 const raw = (overrides: Partial<RawNotice> = {}): RawNotice => ({

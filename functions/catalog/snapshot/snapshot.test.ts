@@ -9,7 +9,7 @@ import type { Catalog } from "#functions/dependencies.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestClock, createTestDependencies } from "#functions/testing.ts";
 import { diffSnapshots, type RecordsById } from "./diff-snapshots.ts";
-import { createFolderStorage } from "./local-snapshot-storage.ts";
+import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { readCurrentVersion, readLatestSnapshot, readSnapshot } from "./read-snapshot.ts";
 import { createSnapshotCatalog } from "./snapshot-catalog.ts";
 import { type SnapshotStorage, snapshotKeys } from "./snapshot-format.ts";

@@ -5,8 +5,8 @@ import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { aLiveRecord, toRecordsById } from "../testing-records.ts";
 import { createGrantsGovApiSource } from "./grants-gov-api.ts";
-import { parseFetchResponse, parseSearchHit, parseSearchResponse } from "./grants-gov-responses.ts";
-import { createFastHttpClient, createKnownCatalog, readAllPages } from "./testing.ts";
+import { parseFetchResponse, parseSearchHit, parseSearchResponse } from "./grants-gov-api.ts";
+import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
 
 let standIn: StandIn;
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { aPlainNotice, extractDocument, extractRecord } from "#scripts/sources/s
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { createGrantsGovExtractSource } from "./grants-gov-extract.ts";
-import { createFastHttpClient, createKnownCatalog, readAllPages } from "./testing.ts";
-import { unzipFirstFile } from "./unzip.ts";
+import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
+import { unzipFirstFile } from "./grants-gov-extract.ts";
 
 let standIn: StandIn;
 beforeEach(async () => {

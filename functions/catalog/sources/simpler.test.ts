@@ -10,7 +10,7 @@ import {
   simplerInstrumentCodes,
   simplerToRawNotice,
 } from "./simpler.ts";
-import { createFastHttpClient, createKnownCatalog, readAllPages } from "./testing.ts";
+import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
 
 let standIn: StandIn;
 beforeEach(async () => {

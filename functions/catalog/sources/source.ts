@@ -1,5 +1,63 @@
-import type { RawNotice } from "../normalize/raw-notice.ts";
 import type { LiveRecord } from "../record.ts";
+import type { Notice } from "#functions/catalog/record.ts";
+
+/** Helpers to read untrusted JSON; none of them throws. */
+export type JsonFields = Readonly<Record<string, unknown>>;
+
+const emptyFields: JsonFields = Object.freeze({});
+const isObject = (value: unknown): value is JsonFields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const asObject = (value: unknown): JsonFields => (isObject(value) ? value : emptyFields);
+export const hasFields = (value: unknown): boolean => isObject(value) && Object.keys(value).length > 0;
+export const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const isPresent = (value: unknown) => value !== undefined && value !== null && value !== "";
+export const getFirstField = (fields: JsonFields, ...names: string[]): unknown => {
+  for (const name of names) if (Object.hasOwn(fields, name) && isPresent(fields[name])) return fields[name];
+  return undefined;
+};
+/** Plucks a field from each element, such as the `id` of `[{id, description}]`; keeps primitive elements. */
+export const pluckField = (list: unknown, ...names: string[]): unknown[] =>
+  asArray(list)
+    .map((element) => (isObject(element) ? getFirstField(element, ...names) : element))
+    .filter(isPresent);
+
+/** A source's untyped values under common names. Adapters only map fields; the normalizer interprets values. */
+export type RawNotice = {
+  source: Notice["source"];
+  /** The Grants.gov number; undefined for a source's own notices. */
+  grantsGovId?: unknown;
+  ownId?: unknown;
+  number?: unknown;
+  title?: unknown;
+  forecast: boolean;
+  /** Set when the source states that the notice has ended. */
+  ended?: "closed" | "archived" | undefined;
+  /** Names of the funder, most reliable first. */
+  agencyNames: readonly unknown[];
+  doubtfulNames?: readonly unknown[];
+  agencyCode?: unknown;
+  description?: unknown;
+  eligibility?: unknown;
+  applicantTypes?: unknown;
+  categories?: unknown;
+  instruments?: unknown;
+  listings?: unknown;
+  costSharing?: unknown;
+  floor?: unknown;
+  ceiling?: unknown;
+  total?: unknown;
+  awards?: unknown;
+  posted?: unknown;
+  opens?: unknown;
+  closes?: unknown;
+  closesNote?: unknown;
+  /** Time of day and zone, if the source has them in a separate field. */
+  closesAt?: unknown;
+  archives?: unknown;
+  moreUrl?: unknown;
+};
 
 export type SourcePosition = { readonly [name: string]: string | number };
 

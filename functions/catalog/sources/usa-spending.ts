@@ -1,6 +1,6 @@
 import type { SourceHttpClient } from "./http-client.ts";
 import { SourceError } from "./source.ts";
-import { asArray, asObject, getFirstField, type JsonFields } from "./untrusted-json.ts";
+import { asArray, asObject, getFirstField, type JsonFields } from "./source.ts";
 
 const baseUrl = "https://api.usaspending.gov";
 /** Block, formula and project grants, and cooperative agreements. */

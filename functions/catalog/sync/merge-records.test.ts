@@ -4,7 +4,7 @@ import { computeContentHash, isLiveRecord } from "#functions/catalog/record.ts";
 import { diffSnapshots } from "#functions/catalog/snapshot/diff-snapshots.ts";
 import { aLiveRecord, aNotice, arbitrarySnapshot, toRecordsById } from "#functions/catalog/testing-records.ts";
 import { mergeRecords } from "./merge-records.ts";
-import { validationIssues } from "./validate-snapshot.ts";
+import { validationIssues } from "#functions/catalog/snapshot/write-snapshot.ts";
 
 const today = "2026-11-21";
 const none = new Set<string>();

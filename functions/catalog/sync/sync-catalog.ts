@@ -9,9 +9,9 @@ import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/writ
 import { SourceError } from "#functions/catalog/sources/source.ts";
 import { mergeRecords } from "./merge-records.ts";
 import { readSource, type SyncOptions } from "./read-source.ts";
-import { deleteStagedResults, readStagedResults, type StagedResults } from "./staged-results.ts";
+import { deleteStagedResults, readStagedResults, type StagedResults } from "./sync-run.ts";
 import { createSyncRunState, getSyncDay, type SyncRunLease, SyncRunLostError, type SyncRunState } from "./sync-run.ts";
-import { validationIssues } from "./validate-snapshot.ts";
+import { validationIssues } from "#functions/catalog/snapshot/write-snapshot.ts";
 
 const getRecords = (snapshot: Snapshot | undefined): RecordsById => snapshot?.records ?? new Map();
 

@@ -1,6 +1,72 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { getDayInZone } from "#shared/util/dates.ts";
+import { catalogStateKey } from "#functions/table/keys.ts";
+import { type Condition, ConditionFailed, type Table, type Value } from "#functions/table/table.ts";
+import { Notice } from "#functions/catalog/record.ts";
+import { SnapshotDamagedError, type SnapshotStorage, snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
+
+export const StagedResults = z.object({ notices: z.array(Notice), same: z.array(z.string()) });
+export type StagedResults = z.infer<typeof StagedResults>;
+
+export const deleteStagedResults = async (files: SnapshotStorage, { runId, parts }: SyncRunState): Promise<void> => {
+  // One more than counted: a crash may have occurred between file and checkpoint.
+  for (let part = 0; part <= parts; part++) await files.delete(snapshotKeys.staged(runId, part));
+};
+
+export const readStagedResults = async (
+  files: SnapshotStorage,
+  { runId, parts }: SyncRunState,
+): Promise<StagedResults> => {
+  const all: StagedResults = { notices: [], same: [] };
+  for (let part = 0; part < parts; part++) {
+    const text = await files.get(snapshotKeys.staged(runId, part));
+    if (text === undefined) throw new SnapshotDamagedError(`${snapshotKeys.staged(runId, part)} is missing`);
+    const staged = StagedResults.parse(JSON.parse(text));
+    all.notices.push(...staged.notices);
+    all.same.push(...staged.same);
+  }
+  return all;
+};
+
+const key = catalogStateKey("SYNC");
+
+const tryWrite = async (write: Promise<void>) => {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
+const leaseEnd = (now: Date) => new Date(now.getTime() + syncLeaseMs).toISOString();
+
+/** Run storage as one table item. Taking the lease and saving a checkpoint are conditional writes. */
+export const createTableRunStore = (table: Table): SyncRunStore => ({
+  async acquire(now) {
+    const holder = randomUUID();
+    const ifFree: Condition = {
+      any: ["absent", { all: { holder: { is: null } } }, { all: { leaseUntil: { below: now.toISOString() } } }],
+    };
+    const isTaken = await tryWrite(
+      table.write({ update: key, set: { holder, leaseUntil: leaseEnd(now) }, if: ifFree }),
+    );
+    if (!isTaken) return undefined;
+    const stored = SyncRunState.safeParse((await table.get(key))?.state);
+    const ifOwner: Condition = { all: { holder: { is: holder } } };
+    return {
+      state: stored.success ? stored.data : undefined,
+      async save(state, at) {
+        const set = { state: (state ?? null) as Value, leaseUntil: leaseEnd(at) };
+        if (!(await tryWrite(table.write({ update: key, set, if: ifOwner })))) throw new SyncRunLostError();
+      },
+      async release() {
+        await tryWrite(table.write({ update: key, set: { holder: null }, if: ifOwner }));
+      },
+    };
+  },
+});
 
 const Position = z.record(z.string(), z.union([z.string(), z.number()]));
 

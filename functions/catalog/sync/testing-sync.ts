@@ -4,13 +4,40 @@ import { createGrantsGovApiSource } from "#functions/catalog/sources/grants-gov-
 import { createGrantsGovExtractSource } from "#functions/catalog/sources/grants-gov-extract.ts";
 import { createSimplerSource } from "#functions/catalog/sources/simpler.ts";
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
-import { createFastHttpClient } from "#functions/catalog/sources/testing.ts";
-import { createTableRunStore } from "#functions/catalog/sync-run.table.ts";
+import { createTableRunStore } from "./sync-run.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestClock } from "#functions/testing.ts";
 import type { StandIn } from "#scripts/sources/stand-in.ts";
 import type { SyncOptions } from "./read-source.ts";
 import { type SyncResult, syncCatalog } from "./sync-catalog.ts";
+import type { LiveRecord } from "#functions/catalog/record.ts";
+import { createSourceHttpClient, defaultHttpDependencies } from "#functions/catalog/sources/http-client.ts";
+import type { KnownCatalog, SourcePage, SourcePosition } from "#functions/catalog/sources/source.ts";
+
+export const createFastHttpClient = (rules = {}) =>
+  createSourceHttpClient(
+    { ...defaultHttpDependencies, sleep: async () => {}, random: () => 1 },
+    { timeout: 5000, tries: 2, ...rules },
+  );
+
+export const createKnownCatalog = (
+  records: ReadonlyMap<string, LiveRecord> = new Map(),
+  lastRun?: SourcePosition,
+): KnownCatalog => ({
+  get: (id) => records.get(id),
+  lastRun,
+  today: "2026-11-21",
+});
+
+export const readAllPages = async (
+  source: NoticeSource,
+  known = createKnownCatalog(),
+  from?: SourcePosition,
+): Promise<SourcePage[]> => {
+  const pages: SourcePage[] = [];
+  for await (const page of source.readPages(from, known)) pages.push(page);
+  return pages;
+};
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;

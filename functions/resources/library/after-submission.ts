@@ -1,5 +1,5 @@
 import type { LibraryArticle } from "./article.ts";
-import * as source from "./sources.ts";
+import * as source from "./article.ts";
 
 export const afterSubmissionArticles: readonly LibraryArticle[] = [
   {

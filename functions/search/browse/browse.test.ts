@@ -6,7 +6,7 @@ import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-ve
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { type BrowseOptions, browseCatalogIndex } from "./browse.ts";
 import { buildBrowseIndex } from "./browse-index.ts";
-import type { BrowseFilters } from "./filters.ts";
+import type { BrowseFilters } from "./facet-columns.ts";
 import { findFunderDocuments } from "./name-index.ts";
 
 const noFilters: BrowseFilters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };

@@ -2,8 +2,29 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
 import { parseQuery } from "./parse-query.ts";
-import { getConceptTerm, getConceptTerms } from "./synonym-concepts.ts";
+import { getConceptTerm, getConceptTerms } from "./synonyms.ts";
 import { synonyms } from "./synonyms.ts";
+import { findAcronymCandidates } from "./parse-query.ts";
+import { canonicalizeSynonyms } from "./synonyms.ts";
+
+test("finds the initials of consecutive words, with and without small words", () => {
+  expect(findAcronymCandidates("Higher Education Challenge Grants")).toEqual(expect.arrayContaining(["hec", "hecg"]));
+  expect(findAcronymCandidates("Centers of Excellence in Research")).toEqual(expect.arrayContaining(["cer", "coe"]));
+});
+
+test("initials do not cross a colon or bracket and have at least three letters", () => {
+  expect(findAcronymCandidates("Sun Grant: Rural Energy")).toEqual([]);
+  expect(findAcronymCandidates("Sun Grant (Rural Energy)")).toEqual([]);
+});
+
+test("ignores long texts", () => {
+  expect(findAcronymCandidates("lantern ".repeat(41))).toEqual([]);
+});
+
+test("canonicalizes synonyms and keeps other words", () => {
+  expect(canonicalizeSynonyms("music for teenagers")).toBe(canonicalizeSynonyms("music for young people"));
+  expect(canonicalizeSynonyms("lantern makers")).toBe("lantern makers");
+});
 
 const parseTexts = (query: string) => parseQuery(query).parts.map(({ text }) => text);
 

@@ -2,6 +2,28 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadBundledWordVectors } from "./bundled-word-vectors.ts";
 import { embedText } from "./word-vectors.ts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readBytes } from "./bundled-word-vectors.ts";
+
+test("reads a file into new memory or a given buffer", () => {
+  const folder = mkdtempSync(join(tmpdir(), "read-bytes-"));
+  try {
+    const path = join(folder, "some.bin");
+    writeFileSync(path, Uint8Array.from([5, 6, 7, 8]));
+    const allocated = readBytes(path);
+    expect([...allocated]).toEqual([5, 6, 7, 8]);
+    expect([allocated.byteOffset, allocated.buffer.byteLength]).toEqual([0, 4]);
+    const given = new Uint8Array(4);
+    expect(readBytes(path, given)).toBe(given);
+    expect([...given]).toEqual([5, 6, 7, 8]);
+    expect(() => readBytes(path, new Uint8Array(3))).toThrow("do not fit");
+    expect(() => readBytes(join(folder, "none.bin"))).toThrow("ENOENT");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
 
 test("has 18,000 words of 256 bytes, and WordNet's license is included", () => {
   const { words, dimensions, vectors, weights } = loadBundledWordVectors();

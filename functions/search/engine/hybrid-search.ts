@@ -7,7 +7,7 @@ import {
   searchLexical,
   type WeightedTerm,
 } from "./lexical-index.ts";
-import type { VectorScanner } from "./vector-scanner.ts";
+import type { VectorScanner } from "./word-vectors.ts";
 import { embedText, quantizeVector, toCosine, type WordVectors } from "./word-vectors.ts";
 
 export type HybridIndex = { lexical: LexicalIndex; vectors?: { space: WordVectors; scanner: VectorScanner } };

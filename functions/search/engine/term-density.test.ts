@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildLexicalIndex } from "./build-lexical-index.ts";
 import { loadBundledWordVectors } from "./bundled-word-vectors.ts";
-import { getForwardIndex } from "./forward-index.ts";
+import { getForwardIndex } from "./term-density.ts";
 import { findTermNumber, openLexicalIndex } from "./lexical-index.ts";
 import { createDensityTo } from "./term-density.ts";
 

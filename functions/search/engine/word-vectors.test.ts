@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { searchVectors } from "./hybrid-search.ts";
-import { createVectorScanner } from "./vector-scanner.ts";
+import { createVectorScanner } from "./word-vectors.ts";
 import {
   computeCommonDirection,
   embedText,

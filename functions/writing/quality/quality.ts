@@ -3,7 +3,7 @@ import { type CheckSources, type DraftToCheck, type Finding, reviewDraft } from 
 import { parseDraft } from "#shared/checks/parsed-draft.ts";
 import { computeReadingGrade } from "#shared/checks/rules/style.ts";
 import { composeCoverLetter } from "../cover-letter.ts";
-import { getProposalTitle } from "../document-title.ts";
+import { getProposalTitle } from "../document-facts.ts";
 import { composeLoi } from "../loi.ts";
 import { composeProposal } from "../testing-proposal.ts";
 import { sampleProfiles } from "./profiles.ts";

@@ -2,8 +2,8 @@ import { buildLexicalIndex } from "#functions/search/engine/build-lexical-index.
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import { getWeightedTerms, searchHybrid } from "#functions/search/engine/hybrid-search.ts";
 import { openLexicalIndex, searchLexical } from "#functions/search/engine/lexical-index.ts";
-import { readBytes } from "#functions/search/engine/read-bytes.ts";
-import { createVectorScanner } from "#functions/search/engine/vector-scanner.ts";
+import { readBytes } from "#functions/search/engine/bundled-word-vectors.ts";
+import { createVectorScanner } from "#functions/search/engine/word-vectors.ts";
 import { embedText, quantizeVector } from "#functions/search/engine/word-vectors.ts";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { buildBrowseIndex } from "#functions/search/browse/browse-index.ts";
-import type { BrowseFilters } from "#functions/search/browse/filters.ts";
+import type { BrowseFilters } from "#functions/search/browse/facet-columns.ts";
 import { synonyms } from "#functions/search/browse/synonyms.ts";
 import { buildLexicalIndex } from "#functions/search/engine/build-lexical-index.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { toDocumentTitle } from "#functions/writing/document-title.ts";
+import { toDocumentTitle } from "#functions/writing/document-facts.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { maxRequirements } from "#shared/api/requirements.ts";
 import { writeReport } from "#tests/support/write-report.ts";

@@ -1,4 +1,4 @@
-import type { RawNotice } from "#functions/catalog/normalize/raw-notice.ts";
+import type { RawNotice } from "#functions/catalog/sources/source.ts";
 import {
   type KnownCatalog,
   type NoticeSource,
