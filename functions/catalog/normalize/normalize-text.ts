@@ -1,5 +1,5 @@
-import { decodeHTMLStrict } from "entities/decode";
 import { cleanText } from "#shared/api/schemas.ts";
+import { decodeEntities } from "./html-entities.ts";
 
 const maxInputLength = 400_000;
 
@@ -89,10 +89,10 @@ const referencePattern = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/i;
  */
 export const cleanHtml = (raw: string): string => {
   let text = raw.slice(0, maxInputLength);
-  for (let round = 0; round < 3 && escapedTag.test(text); round++) text = decodeHTMLStrict(text);
+  for (let round = 0; round < 3 && escapedTag.test(text); round++) text = decodeEntities(text);
   text = stripTags(text);
   for (let round = 0; round < 3 && referencePattern.test(text); round++) {
-    const decoded = decodeHTMLStrict(text);
+    const decoded = decodeEntities(text);
     if (decoded === text) break;
     text = decoded;
   }
