@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gracePeriodDays } from "#shared/api/messages.ts";
+import { gracePeriodDays } from "#shared/api/limits.ts";
 import { hasAccess, paidPeriodEndsBefore } from "./access.ts";
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Item } from "#functions/table/table.ts";
-import { gracePeriodDays } from "#shared/api/messages.ts";
+import { gracePeriodDays } from "#shared/api/limits.ts";
 
 const grace = gracePeriodDays * 86_400_000;
 

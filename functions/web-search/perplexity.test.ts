@@ -129,8 +129,8 @@ test.each([
   ["cut", createResponse("I cannot help with that."), 1],
   ["cut", createResponse(null), 1],
   ["cut", { text: "[]" }, 1],
-] as const)("throws a SourceProblem of kind %s for an invalid response: %#", async (kind, answer, attempts) => {
+] as const)("throws a SourceError of kind %s for an invalid response: %#", async (kind, answer, attempts) => {
   answers = [answer];
-  await expect(find()).rejects.toMatchObject({ name: "SourceProblem", kind });
+  await expect(find()).rejects.toMatchObject({ name: "SourceError", kind });
   expect(sent).toHaveLength(attempts);
 });

@@ -26,6 +26,6 @@ export type WebSearchResult = {
 
 export interface WebSearchProvider {
   readonly name: string;
-  /** Takes up to about 20 s. Throws SourceProblem. */
+  /** Takes up to about 20 s. Throws SourceError. */
   search(question: WebSearchQuery): Promise<WebSearchResult[]>;
 }

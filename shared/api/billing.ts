@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { subscriptionStatuses } from "./auth.ts";
 
-export { billingTexts, gracePeriodDays } from "./messages.ts";
+export { gracePeriodDays } from "./limits.ts";
+export { billingTexts } from "./messages.ts";
 
 import { defineRoutes } from "./define-routes.ts";
 import { validEmailRequired } from "./messages.ts";

@@ -5,6 +5,8 @@ export const emailChangeLinkHours = 24;
 /** Lifetime of the link that confirms an account's email address, in days. */
 export const confirmationLinkDays = 7;
 export const recoveryCodeCount = 10;
+/** Grace period in days before a late payment ends access. */
+export const gracePeriodDays = 7;
 
 /** Storage limits per user. Separate from the schemas, so that file handling does not load them. */
 export const documentLimits = {

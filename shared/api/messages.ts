@@ -15,9 +15,6 @@ export const billingTexts = {
   alreadySubscribed: "You have a subscription already",
 } as const;
 
-/** Grace period in days before a late payment ends access. */
-export const gracePeriodDays = 7;
-
 /** Texts from the spec (sections 2, 5 and 8), used by the forms and the server. */
 export const authTexts = {
   firstName: "First name is required",

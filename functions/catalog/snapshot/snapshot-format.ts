@@ -65,5 +65,5 @@ export type PublishedChange = z.infer<typeof PublishedChange>;
 export const sha256Hex = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
 export class SnapshotDamagedError extends Error {
-  override readonly name = "SnapshotDamaged";
+  override readonly name = "SnapshotDamagedError";
 }

@@ -144,7 +144,7 @@ test("detects missing or altered files and falls back to the previous version", 
     const intact = (await blobs.get(key)) ?? "";
     if (damaged === undefined) await blobs.delete(key);
     else await blobs.put(key, damaged);
-    await expect(readSnapshot(blobs, version)).rejects.toMatchObject({ name: "SnapshotDamaged" });
+    await expect(readSnapshot(blobs, version)).rejects.toMatchObject({ name: "SnapshotDamagedError" });
     expect((await readLatestSnapshot(blobs))?.manifest.version).toBe(first.version);
     await blobs.put(key, intact);
   }

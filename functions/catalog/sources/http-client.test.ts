@@ -67,7 +67,7 @@ test.each([
 ] as const)("gives up after four %s responses with %s, backing off exponentially", async (fault, kind) => {
   standIn.fail("/v1/api/search2", fault, fault, fault, fault);
   const { json, waits } = createTestClient({}, { pause: 0 });
-  await expect(json(search())).rejects.toMatchObject({ name: "SourceProblem", kind });
+  await expect(json(search())).rejects.toMatchObject({ name: "SourceError", kind });
   expect(waits.filter((wait) => wait > 0)).toEqual([1000, 2000, 4000]);
   expect(standIn.state.seen).toHaveLength(4);
 });
@@ -145,7 +145,7 @@ test("streams a body in chunks and throws when it breaks off", async () => {
   expect(again.body).toBeUndefined();
   standIn.fail("/extracts/", "dropped");
   await expect(read((await stream(extract)).body)).rejects.toMatchObject({
-    name: "SourceProblem",
+    name: "SourceError",
     kind: "unreachable",
   });
 });

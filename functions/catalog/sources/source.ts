@@ -106,7 +106,7 @@ export type SourceErrorKind =
   | "strange";
 
 export class SourceError extends Error {
-  override readonly name = "SourceProblem";
+  override readonly name = "SourceError";
   readonly kind: SourceErrorKind;
   constructor(kind: SourceErrorKind, message: string, options?: ErrorOptions) {
     super(message, options);

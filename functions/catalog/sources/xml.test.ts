@@ -71,7 +71,7 @@ test("reports a damaged record with its beginning and reads the next ones", asyn
 test("rejects a truncated document, wherever it ends", async () => {
   const text = "<Grants><Detail><ID>1</ID></Detail><Detail><ID>2</ID></Detail></Grants>";
   for (let end = 0; end < text.length; end++)
-    await expect(read(text.slice(0, end))).rejects.toMatchObject({ name: "SourceProblem", kind: "cut" });
+    await expect(read(text.slice(0, end))).rejects.toMatchObject({ name: "SourceError", kind: "cut" });
   expect(await read(text)).toHaveLength(2);
 });
 

@@ -202,7 +202,7 @@ describe.each<[string, () => Promise<SyncRunStore>]>([
       (lease) => lease !== undefined,
     );
     expect(claims).toHaveLength(1);
-    await expect(first.save({ ...state, parts: 9 }, time.now())).rejects.toMatchObject({ name: "RunLost" });
+    await expect(first.save({ ...state, parts: 9 }, time.now())).rejects.toMatchObject({ name: "SyncRunLostError" });
     await first.release();
     expect(await runs.acquire(time.now())).toBeUndefined();
     expect(claims[0]?.state).toEqual(state);

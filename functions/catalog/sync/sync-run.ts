@@ -124,7 +124,7 @@ export interface SyncRunStore {
 }
 
 export class SyncRunLostError extends Error {
-  override readonly name = "RunLost";
+  override readonly name = "SyncRunLostError";
   constructor() {
     super("The run was taken over by another process");
   }
