@@ -1,3 +1,4 @@
+import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
@@ -5,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
-import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { loadStarterRecords } from "#functions/catalog/starter.ts";
 import { publishTestRecords } from "#functions/opportunities/testing-followers.ts";

@@ -3,19 +3,6 @@ import * as z from "zod/mini";
 import { CatalogRecord } from "#shared/api/catalog.ts";
 import federal from "./starter/federal.json" with { type: "json" };
 import foundations from "./starter/foundations.json" with { type: "json" };
-import type { Catalog } from "#functions/dependencies.ts";
-
-export const importedSource = "import";
-
-/**
- * The starter catalog records that are searched together with a snapshot from `source`. Foundations always
- * supplement a live catalog, because no government source lists them. An imported catalog is supplemented by
- * the whole starter catalog until a sync brings live records.
- */
-export const getStarterSupplement = async (starter: Catalog, source: string): Promise<readonly CatalogRecord[]> => {
-  const records = await starter.records();
-  return source === importedSource ? records : records.filter(({ id }) => id.startsWith("fd-"));
-};
 
 const contentHash = createHash("sha256")
   .update(JSON.stringify([federal, foundations]))

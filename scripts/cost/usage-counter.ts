@@ -1,4 +1,4 @@
-import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
+import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import type { Blobs, Dependencies } from "#functions/dependencies.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";

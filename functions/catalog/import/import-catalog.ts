@@ -1,3 +1,4 @@
+import { importedSource } from "#functions/catalog/starter-supplement.ts";
 import { normalizeNotice } from "#functions/catalog/normalize/normalize-notice.ts";
 import { countRemarkReasons } from "#functions/catalog/normalize/normalize-values.ts";
 import type { LiveRecord, Notice } from "#functions/catalog/record.ts";
@@ -5,11 +6,9 @@ import { diffSnapshots, type RecordsById } from "#functions/catalog/snapshot/dif
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import type { Manifest, SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
-import { importedSource } from "#functions/catalog/starter.ts";
 import { withContentHash, withHistory } from "#functions/catalog/sync/merge-records.ts";
 import { getSyncDay, SyncRunLostError, type SyncRunStore } from "#functions/catalog/sync/sync-run.ts";
-import type { RawNotice } from "#functions/catalog/sources/source.ts";
-import { asObject } from "#functions/catalog/sources/source.ts";
+import { type RawNotice, asObject } from "#functions/catalog/sources/source.ts";
 
 export const toRawNotice = (listed: unknown): RawNotice => {
   const record = asObject(listed);

@@ -1,5 +1,5 @@
+import { createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { expect, test } from "vitest";
-import { createPublishedCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
 import { Manifest, snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
 import { createMemoryStorage } from "#functions/catalog/sync/testing-sync.ts";
@@ -7,8 +7,7 @@ import { aLiveRecord, toRecordsById } from "#functions/catalog/testing-records.t
 import type { Catalog } from "#functions/dependencies.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
-import { buildBrowseBytes } from "#functions/search/browse/browse-index.ts";
-import { getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
+import { buildBrowseBytes, getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import { createTestClock } from "#functions/testing.ts";
 import { getSearchIndex } from "./search-index.ts";

@@ -1,0 +1,36 @@
+import { getStarterSupplement } from "#functions/catalog/starter-supplement.ts";
+import { memoizeAsync } from "#functions/clients/client-settings.ts";
+import type { Blobs } from "#functions/dependencies.ts";
+import type { LiveCatalog } from "./snapshot-catalog.ts";
+import type { SnapshotStorage } from "./snapshot-format.ts";
+
+export const createBucketStorage = (blobs: Pick<Blobs, "get" | "getBytes" | "put" | "delete">): SnapshotStorage => ({
+  get: (key) => blobs.get(key),
+  getBytes: (key) => blobs.getBytes(key),
+  put: (key, content) => blobs.put(key, content),
+  delete: (key) => blobs.delete(key),
+});
+
+/** The catalog published in `files`, or the starter catalog. Loaded lazily, by the first request that searches. */
+export const createPublishedCatalog = (parts: {
+  files: SnapshotStorage;
+  clock: { now(): Date };
+  /** Time between checks for a newer version, in ms; 5 minutes by default. */
+  every?: number;
+}): LiveCatalog => {
+  const load = memoizeAsync(async () => {
+    const [{ createSnapshotCatalog }, { createStarterCatalog }] = await Promise.all([
+      import("#functions/catalog/snapshot/snapshot-catalog.ts"),
+      import("#functions/catalog/starter-reader.ts"),
+    ]);
+    const starter = createStarterCatalog();
+    return createSnapshotCatalog({ ...parts, starter, alongside: (source) => getStarterSupplement(starter, source) });
+  });
+  return {
+    status: async () => (await load()).status(),
+    records: async () => (await load()).records(),
+    index: async (rules) => (await load()).index(rules),
+    record: async (id) => (await load()).record(id),
+    news: async (after) => (await load()).news(after),
+  };
+};
