@@ -25,14 +25,14 @@ const budget: Budget = { minified: 700_000, gzipped: 200_000 };
 const largerBudgets: Record<string, Budget> = {
   matching: { minified: 643_000, gzipped: 213_000 }, // the S3 client and the search engine
   opportunities: { minified: 651_000, gzipped: 214_500 }, // the same, and saved searches
-  catalogSync: { minified: 617_000, gzipped: 209_000 }, // search and the sources
+  catalogSync: { minified: 619_000, gzipped: 209_000 }, // search and the sources
   catalog: { minified: 788_000, gzipped: 269_000 }, // search, the sources and the model's name
   "web-search": { minified: 780_000, gzipped: 263_000 }, // search and the web search client
   auth: { minified: 936_000, gzipped: 385_000 }, // half of it is the password strength estimator with its dictionary
   account: { minified: 1_434_000, gzipped: 497_000 }, // the same, and the Stripe and S3 clients
   coach: { minified: 1_142_000, gzipped: 346_500 }, // the OpenAI client, which cannot be split, and all articles
   applications: { minified: 1_229_000, gzipped: 369_000 }, // the OpenAI and S3 clients and the engine
-  worker: { minified: 1_710_000, gzipped: 493_000 }, // dependencies of all job kinds, loaded on demand
+  worker: { minified: 1_710_000, gzipped: 496_000 }, // dependencies of all job kinds, loaded on demand
 };
 
 const getSize = (folder: string): number =>
