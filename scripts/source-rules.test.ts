@@ -44,7 +44,6 @@ test("only the catalog download and the site deployment decompress data", () => 
   const unpacks = /\b(?:unzip|gunzip|inflate)\w*\(|createInflate|createGunzip|createUnzip|DecompressionStream/i;
   expect(findFiles(unpacks).toSorted()).toEqual([
     "functions/catalog/sources/grants-gov-extract.ts",
-    "functions/catalog/sources/grants-gov-extract.ts",
     // Reads the directory of an uploaded archive; its filter extracts no file.
     "functions/documents/media-type.ts",
     "infra/site-deployment/publish.ts",

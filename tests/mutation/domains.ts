@@ -71,7 +71,6 @@ export const domains = {
       "functions/search/award-amount.ts",
       "functions/matching/applicant-fit.ts",
       "functions/matching/eligibility-gates.ts",
-      "functions/matching/eligibility-gates.ts",
       "functions/matching/match-catalog.ts",
       "functions/matching/score.ts",
       "functions/matching/track-record.ts",
