@@ -3,21 +3,21 @@
  * the others.
  */
 type Rules = {
-  shown: (list: object[], state: object, today: string) => object[];
-  stateOf: (search: URLSearchParams) => object;
+  filterApplications: (list: object[], state: object, today: string) => object[];
+  parseTrackerState: (search: URLSearchParams) => object;
 };
 
 /** Runs the rules of filter and order over the list as it was answered; each search over words never searched before. */
 export const filterFigures = async () => {
-  const { shown, stateOf } = (window as unknown as { tracker: Rules }).tracker; // put there by the benchmark
+  const { filterApplications, parseTrackerState } = (window as unknown as { tracker: Rules }).tracker; // put there by the benchmark
   const text = await (await fetch("/api/grant-applications")).text();
   const warm = JSON.parse(text) as object[];
   const times = (address: string, lists: object[][]) => {
-    const state = stateOf(new URLSearchParams(address));
+    const state = parseTrackerState(new URLSearchParams(address));
     return lists
       .map((list) => {
         const before = performance.now();
-        shown(list, state, "2026-11-21");
+        filterApplications(list, state, "2026-11-21");
         return performance.now() - before;
       })
       .sort((a, b) => a - b);

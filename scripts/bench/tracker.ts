@@ -78,7 +78,7 @@ try {
   await open("/application-tracker");
   const rules = await build({
     stdin: {
-      contents: `export * from "#web/applications/sorting.ts"; export * from "#web/applications/tracker-state.ts";`,
+      contents: `export * from "#web/applications/filter-applications.ts"; export * from "#web/applications/tracker-state.ts";`,
       resolveDir: join(import.meta.dirname, "../.."),
     },
     bundle: true,
