@@ -32,8 +32,7 @@ beforeAll(() => {
     const testedDays = new Set([testDayRange.first, testDayRange.first + 59, testDayRange.last]);
     for (const move of clock.transitions) for (let by = -1; by <= 1; by++) testedDays.add(clock.dayAt(move) + by);
     // A third of all days each night, by the seed of the run.
-    if (isNightly)
-      for (let on = testDayRange.first + (seed % 3); on <= testDayRange.last; on += 3) testedDays.add(on);
+    if (isNightly) for (let on = testDayRange.first + (seed % 3); on <= testDayRange.last; on += 3) testedDays.add(on);
     clocks.set(zone, clock);
     testedDaysByZone.set(
       zone,
