@@ -26,15 +26,15 @@ const isolated = [
 
 /** Long proofs of rules, and clients over real sockets: they run with the integration tests, so that `npm run check` is quick. */
 const long = [
-  "functions/account/{delete,engines,export}.test.ts",
-  "functions/ai/{faults,make-ai}.test.ts",
-  "functions/billing/{subscription-histories,payment-attempts-crashes}.test.ts",
-  "functions/catalog/{bad-input,sync-resume}.test.ts",
+  "functions/account/{account-engines,delete,export}.test.ts",
+  "functions/ai/{make-ai,model-faults}.test.ts",
+  "functions/billing/{payment-attempts-crashes,subscription-histories}.test.ts",
+  "functions/catalog/{bad-input,sync/sync-run}.test.ts",
   "functions/clients/{s3,s3-files,stripe}.test.ts",
   "functions/matching/match-catalog.test.ts",
   "functions/reminders/local-time-days.test.ts",
   "functions/table/differential.test.ts",
-  "functions/writing/{proposal,proposal-any}.test.ts",
+  "functions/writing/{proposal,proposal-properties}.test.ts",
   "functions/writing/quality/quality.test.ts",
   "shared/checks/check-draft.test.ts",
 ];

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { getUserToday, type Streak } from "#functions/auth/actor.ts";
 import { computeCurrentStreak, extendStreak } from "#functions/gamification/points.ts";
-import { isNightly } from "#scripts/nightly.ts";
+import { isNightly, seed } from "#scripts/nightly.ts";
 import { defaultPreferences, reminderHour } from "#shared/api/notifications.ts";
 import { toInstant } from "./local-time.ts";
 import {
@@ -32,7 +32,8 @@ beforeAll(() => {
     const clock = createReferenceClock(zone, isNightly ? hourMilliseconds : 4 * dayMilliseconds);
     const testedDays = new Set([testDayRange.first, testDayRange.first + 59, testDayRange.last]);
     for (const move of clock.transitions) for (let by = -1; by <= 1; by++) testedDays.add(clock.dayAt(move) + by);
-    if (isNightly) for (let on = testDayRange.first; on <= testDayRange.last; on++) testedDays.add(on);
+    // A third of all days each night, by the seed of the run.
+    if (isNightly) for (let on = testDayRange.first + (seed % 3); on <= testDayRange.last; on += 3) testedDays.add(on);
     clocks.set(zone, clock);
     testedDaysByZone.set(
       zone,
@@ -69,7 +70,7 @@ test("instantAt returns the first instant at or after a local hour", () => {
       count++;
     }
   });
-  expect(count).toBeGreaterThan(isNightly ? 40_000_000 : 40_000);
+  expect(count).toBeGreaterThan(isNightly ? 13_000_000 : 40_000);
 }, 3_600_000);
 
 test("counts an act for its local day and streaks of consecutive days", () => {

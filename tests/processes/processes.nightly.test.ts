@@ -7,7 +7,7 @@ import { type Found, runProcesses } from "./run.ts";
 import type { Size } from "./size.ts";
 
 const size: Size = isNightly
-  ? { seed, speed: 10, jobs: 2_000, kills: 100, people: 60, leavers: 20, poisoned: 6, foreign: 8 }
+  ? { seed, speed: 10, jobs: 500, kills: 30, people: 20, leavers: 5, poisoned: 3, foreign: 4 }
   : { seed, speed: 15, jobs: 40, kills: 4, people: 3, leavers: 1, poisoned: 1, foreign: 1 };
 const hour = 3_600_000;
 

@@ -28,7 +28,12 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
   setTimeout(milliseconds / time.speed, undefined, { signal, ref: false }).catch(() => {});
 
 const stopping = new AbortController();
-const settings = { endpoint, region: "us-east-1", credentials: { accessKeyId: "local", secretAccessKey: "local" } };
+// SQS accepts only the credentials of this run's stand-in.
+const credentials = {
+  accessKeyId: String(process.env.AWS_ACCESS_KEY_ID),
+  secretAccessKey: String(process.env.AWS_SECRET_ACCESS_KEY),
+};
+const settings = { endpoint, region: "us-east-1", credentials };
 const poller = startPoller(
   { settings, queueUrl: String(process.env.QUEUE_URL) },
   (event) => processBatch(withActivity(dependencies), jobKindHandlers, event, pause),
