@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from "react";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { texts } from "./messages.ts";
 import { AccountSectionNav } from "./rail.tsx";
 import { Section, type SectionId, type SectionTexts } from "./section.tsx";
@@ -14,7 +14,7 @@ const sections = {
   profile: lazyWithReload(async () => (await import("./profile-section.tsx")).ProfileSection),
   password: lazyWithReload(async () => (await import("./password-section.tsx")).PasswordSection),
   notifications: lazyWithReload(async () => (await import("#web/notifications/preferences-form.tsx")).PreferencesForm),
-  keyboard: lazyWithReload(async () => (await import("#web/commands/keyboard-section.tsx")).KeyboardSection),
+  keyboard: lazyWithReload(async () => (await import("./keyboard-section.tsx")).KeyboardSection),
   organization: lazyWithReload(async () => (await lazySections()).OrganizationSection),
   twoStep: lazyWithReload(async () => (await lazySections()).TwoStepSection),
   devices: lazyWithReload(async () => (await lazySections()).DevicesSection),

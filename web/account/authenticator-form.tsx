@@ -1,16 +1,16 @@
 import { Suspense, useEffect } from "react";
 import type * as z from "zod/mini";
 import { CodeProof, type TwoStepSetup as TwoStepSetupSchema } from "#shared/api/account.ts";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { showFormError } from "#web/ui/forms/form-errors.ts";
+import { FormError } from "#web/ui/forms/form-fields.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { showFormError } from "./form-errors.ts";
-import { FormError } from "./form-fields.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { formatSecret } from "./format-secret.ts";
 import { texts } from "./messages.ts";
 

@@ -5,10 +5,10 @@ import { clearSession } from "#web/auth/clear-session.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
+import { showFormError } from "#web/ui/forms/form-errors.ts";
+import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/form-fields.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { showFormError } from "./form-errors.ts";
-import { CurrentPasswordField, FormError, HiddenUsername } from "./form-fields.tsx";
 import { texts } from "./messages.ts";
 import { useDeleteAccount } from "./use-account.ts";
 

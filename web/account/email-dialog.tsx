@@ -6,10 +6,10 @@ import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { showFormError } from "#web/ui/forms/form-errors.ts";
+import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/form-fields.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { showFormError } from "./form-errors.ts";
-import { CurrentPasswordField, FormError, HiddenUsername } from "./form-fields.tsx";
 import { texts } from "./messages.ts";
 import { useRequestEmailChange } from "./use-account.ts";
 

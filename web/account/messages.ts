@@ -17,8 +17,6 @@ export const texts = {
   title: "Account",
   subtitle: "You, your sign-in, your plan and your data.",
   onThisPage: "On this page",
-  refused: "This did not work. Please try again",
-  unreachable: common.unreachable,
 
   profile: {
     title: "Profile",

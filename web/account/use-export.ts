@@ -3,8 +3,8 @@ import { accountRoutes, type DataExport } from "#shared/api/account.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { runJob } from "#web/api/run-job.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { getErrorMessage } from "#web/ui/forms/form-errors.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { getErrorMessage } from "./form-errors.ts";
 import { texts } from "./messages.ts";
 
 const words = texts.data;

@@ -4,9 +4,9 @@ import { billingRoutes, type Subscription } from "#shared/api/billing.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { buildQuery, currentUserQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { getErrorMessage } from "#web/ui/forms/form-errors.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { getErrorMessage } from "./form-errors.ts";
 import { texts } from "./messages.ts";
 
 const client = createApiClient(billingRoutes);

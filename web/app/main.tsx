@@ -2,8 +2,8 @@ import "./csp.ts";
 import "#web/styles/app.css";
 import "#web/styles/forced-colors.ts";
 import { createRoot } from "react-dom/client";
-import { createApiErrorHandler } from "#web/api/error-handler.ts";
 import { createQueryClient, currentUserQuery } from "#web/api/queries.ts";
+import { createApiErrorHandler } from "./api-error-handler.ts";
 import { App } from "./app.tsx";
 
 const root = document.getElementById("root");

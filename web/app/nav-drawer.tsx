@@ -3,8 +3,8 @@ import { useDeferredValue, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { useModal } from "#web/ui/dialogs/use-modal.ts";
+import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import { NavList } from "./nav-list.tsx";
-import { Wordmark } from "./wordmark.tsx";
 
 export const NavDrawer = ({ onClose }: { onClose: () => void }) => {
   const { dialog, on } = useModal(onClose, { focusFields: false, showsFirst: true });

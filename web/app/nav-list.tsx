@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { LogOut, Moon, Sun } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import { useLogOut } from "#web/auth/use-current-user.ts";
-import * as texts from "./messages.ts";
+import * as texts from "#web/screens/messages.ts";
 import { type AppScreen, toolScreens, userScreens } from "./screens.ts";
 import { toggleTheme, useTheme } from "./theme.ts";
 

@@ -1,24 +1,19 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
+import { buildLogInUrl, getNextPath } from "#web/auth/next-path.ts";
+import { hasSessionHint, saveSessionHint } from "#web/auth/session-hint.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Splash } from "#web/ui/feedback/spinner.tsx";
+import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import * as common from "#web/ui/messages.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { ScreenErrorBoundary } from "./error-boundary.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { buildLogInUrl, getNextPath } from "./next-path.ts";
-import {
-  emailLinkScreens,
-  landingScreen,
-  notFoundScreen,
-  toolScreens,
-  unlistedScreens,
-  userScreens,
-} from "./screens.ts";
-import { hasSessionHint, saveSessionHint } from "./session-hint.ts";
+import { emailLinkScreens, landingScreen, toolScreens, unlistedScreens, userScreens } from "./screens.ts";
 import { Shell } from "./shell.tsx";
-import { Wordmark } from "./wordmark.tsx";
 
 const dashboard = toolScreens[0];
+const { Component: NotFound } = lazyWithReload(async () => (await import("./not-found.tsx")).default);
 
 const Bare = ({ children }: { children: ReactNode }) => (
   <ScreenErrorBoundary>
@@ -138,7 +133,7 @@ export const Router = () => (
         path="*"
         element={
           <Bare>
-            <notFoundScreen.Component />
+            <NotFound />
           </Bare>
         }
       />

@@ -13,8 +13,8 @@ import {
   WandSparkles,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import * as texts from "./messages.ts";
-import { lazyWithReload } from "./reload-on-stale-chunk.ts";
+import * as texts from "#web/screens/messages.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
 type Module = { default: ComponentType };
 export type AppScreen = {
@@ -68,12 +68,10 @@ export const unlistedScreens = [
   { path: "/funding/:id", ...page(() => import("#web/catalog/detail-screen.tsx")) },
 ] as const;
 
-export const landingScreen = page(() => import("#web/auth/landing-screen.tsx"));
+export const landingScreen = page(() => import("#web/landing/landing-screen.tsx"));
 /** Targets of emailed links, with or without a session. */
 export const emailLinkScreens = [
   { path: "/reset-password", ...page(() => import("#web/auth/reset-password-screen.tsx")) },
   { path: "/unsubscribe", ...page(() => import("#web/notifications/unsubscribe-screen.tsx")) },
   { path: "/confirm-email", ...page(() => import("#web/auth/confirm-email-screen.tsx")) },
 ] as const;
-
-export const notFoundScreen = page(() => import("./not-found.tsx"));

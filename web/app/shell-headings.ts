@@ -6,9 +6,9 @@ import * as genieTexts from "#web/genie/messages.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import * as resourcesTexts from "#web/resources/messages.ts";
+import * as appTexts from "#web/screens/messages.ts";
 import * as webSearchTexts from "#web/web-search/messages.ts";
 import { kindTexts as kindWords } from "#web/writing/kind-texts.ts";
-import * as appTexts from "./messages.ts";
 
 type Heading = [title: string, subtitle: string];
 const dashboard: Heading = [dashboardTexts.title, dashboardTexts.subtitle];
@@ -27,7 +27,7 @@ export const shellHeadings: Record<string, Heading> = {
   "/cover-letter": [kindWords.cover_letter.screenTitle, kindWords.cover_letter.subtitle],
   "/web-search": [appTexts.webSearch, webSearchTexts.subtitle],
   "/resources": [appTexts.grantResources, resourcesTexts.subtitle],
-  "/funding": [catalogTexts.browseFunding, catalogTexts.subtitle],
+  "/funding": [appTexts.browseFunding, catalogTexts.subtitle],
   "/organization": [appTexts.organizationProfile, organizationsTexts.subtitle],
   "/account": [accountTexts.texts.title, accountTexts.texts.subtitle],
 };

@@ -1,6 +1,6 @@
-import { Commands } from "#web/commands/commands.tsx";
 import { Bell } from "#web/notifications/bell.tsx";
 import { startFocusRecovery } from "#web/ui/a11y/focus-recovery.ts";
+import { Commands } from "./commands/commands.tsx";
 import "./top-row.css";
 
 startFocusRecovery();

@@ -1,4 +1,5 @@
 import type { GrantApplication, StatusChange } from "#shared/api/applications.ts";
+import { useStatusHistory } from "#web/api/application-queries.ts";
 import { TaskList } from "#web/tasks/task-list.tsx";
 import { ApplicationStatusChip, PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
@@ -7,7 +8,6 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import { formatInstant } from "#web/ui/text/format.ts";
-import { useStatusHistory } from "./application-queries.ts";
 import { DocumentsTab } from "./documents-tab.tsx";
 import * as texts from "./messages.ts";
 import { OverviewTab } from "./overview-tab.tsx";

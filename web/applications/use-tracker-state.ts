@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { useApplications } from "#web/api/application-queries.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import type { useApplications } from "./application-queries.ts";
 import {
   defaultTab,
   isApplicationMissing,

@@ -5,8 +5,7 @@ import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type BrowseResult, catalogRoutes } from "#shared/api/catalog.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
-import { useSingleKeys } from "#web/commands/single-keys.ts";
+import * as screenTexts from "#web/screens/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -16,8 +15,10 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { SearchField } from "#web/ui/forms/search-field.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { type BrowseState, getActiveFilters, parseBrowseState, toSearchParams } from "./browse-state.ts";
 import { sortLabels } from "./format-record.ts";
 import * as texts from "./messages.ts";
@@ -65,7 +66,7 @@ export default function BrowseScreen() {
   return (
     <>
       <PageHeader
-        title={texts.browseFunding}
+        title={screenTexts.browseFunding}
         subtitle={texts.subtitle}
         actions={
           <LinkButton to="/funding-finder" variant="outline">

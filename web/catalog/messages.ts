@@ -1,5 +1,3 @@
-export const browseFunding = "Browse Funding";
-export const browseAll = "Browse all funding";
 export const filters = "Filters";
 export const checkedAt = "Checked at";
 

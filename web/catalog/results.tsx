@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { BrowseResult } from "#shared/api/catalog.ts";
 import { getErrorDetail } from "#web/api/client.ts";
-import { SearchScopeNote } from "#web/genie/search-scope-note.tsx";
 import { announce } from "#web/ui/a11y/announcer.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -13,6 +12,7 @@ import { type BrowseState, getActiveFilters, parseBrowseState, resetFilters, toS
 import { ExportButton } from "./export-button.tsx";
 import { FilterPills, focusResultCount } from "./filter-pills.tsx";
 import { ResultRow } from "./result-row.tsx";
+import { SearchScopeNote } from "./search-scope-note.tsx";
 import { useMoreResults } from "./use-more-results.ts";
 import { useRecordStates } from "./use-record-actions.ts";
 

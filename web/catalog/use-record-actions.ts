@@ -2,12 +2,12 @@ import { useNavigate } from "react-router-dom";
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import type { BrowseItem } from "#shared/api/catalog.ts";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
+import { applicationsQuery, useApplications } from "#web/api/application-queries.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOpportunities } from "#web/api/opportunity-queries.ts";
 import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { applicationsQuery, useApplications } from "#web/applications/application-queries.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";
-import { useOpportunities } from "#web/opportunities/opportunity-queries.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 

@@ -1,6 +1,6 @@
 import { ArrowDown, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import * as appTexts from "#web/app/messages.ts";
+import * as appTexts from "#web/screens/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";

@@ -1,7 +1,6 @@
 import { ArrowRight, FileText, Mail, Plus, Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";
@@ -12,6 +11,7 @@ import { ErrorGroup } from "#web/ui/feedback/query-state.tsx";
 import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import * as writingTexts from "#web/writing/messages.ts";
 import { ChartsSkeleton } from "./charts-skeleton.tsx";
 import { FirstStepsSkeleton, useFirstStepsHidden } from "./first-steps-card.tsx";

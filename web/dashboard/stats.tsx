@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ApplicationStats } from "#shared/api/applications.ts";
-import { useApplicationStats } from "#web/applications/application-queries.ts";
+import { useApplicationStats } from "#web/api/application-queries.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { formatDollars } from "#web/ui/text/format.ts";

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { getSavedOpportunities, useOpportunities } from "#web/api/opportunity-queries.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { downloadFile } from "#web/ui/files/download-file.ts";
@@ -7,7 +8,6 @@ import * as common from "#web/ui/messages.ts";
 import { getToday } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { buildOpportunityCsv } from "./opportunity-csv.ts";
-import { getSavedOpportunities, useOpportunities } from "./opportunity-queries.ts";
 
 const label = "Export CSV";
 const saveCsv = (opportunities: readonly FundingOpportunity[], title: string) => {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
-import { useApplications } from "#web/applications/application-queries.ts";
+import { useApplications } from "#web/api/application-queries.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";

@@ -4,20 +4,19 @@ import { Link } from "react-router-dom";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
-import * as appTexts from "#web/app/messages.ts";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import { getLastResults, useOpportunities } from "#web/api/opportunity-queries.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import * as catalogTexts from "#web/catalog/messages.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization, useSaveOrganization } from "#web/organizations/use-organization.ts";
+import * as appTexts from "#web/screens/messages.ts";
 import { buttonStyle } from "#web/ui/buttons/button-style.ts";
 import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 import { PrefilledQueryState, QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton, SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import * as texts from "./messages.ts";
-import { getLastResults, useOpportunities } from "./opportunity-queries.ts";
 import { useSavedSearches } from "./saved-search-queries.ts";
 import type { FinderProfileInput } from "./search-profile.ts";
 import { StatusCard } from "./status-card.tsx";
@@ -114,7 +113,7 @@ export default function FundingFinderScreen() {
         subtitle={texts.subtitle}
         actions={
           <Link to="/funding" className={buttonStyle("outline", "md")}>
-            {catalogTexts.browseFunding}
+            {appTexts.browseFunding}
           </Link>
         }
       />

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import * as catalogTexts from "#web/catalog/messages.ts";
+import * as screenTexts from "#web/screens/messages.ts";
 import { buttonStyle } from "#web/ui/buttons/button-style.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -16,7 +16,7 @@ export const NoResults = ({ searched, ...leading }: { searched: boolean } & NewR
         title={searched ? common.nothingFound : texts.noResults}
         action={
           <Link to="/funding" className={buttonStyle("outline", "md")}>
-            {catalogTexts.browseAll}
+            {screenTexts.browseAll}
           </Link>
         }
       >

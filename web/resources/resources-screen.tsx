@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { Printer } from "lucide-react";
 import { Suspense, useState } from "react";
-import * as appTexts from "#web/app/messages.ts";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import * as appTexts from "#web/screens/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { ChecklistPanel } from "./checklist-panel.tsx";
 import * as texts from "./messages.ts";
 import { ResourceLibrary } from "./resource-library.tsx";

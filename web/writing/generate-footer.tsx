@@ -1,6 +1,6 @@
 import { Save, Sparkles } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { PlanGate, useHasPlan } from "#web/genie/plan-gate.tsx";
+import { PlanGate, useHasPlan } from "#web/auth/plan-gate.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { attachStickyFooter } from "#web/ui/layout/sticky-footer.ts";

@@ -6,7 +6,7 @@ import type { Organization } from "#shared/api/organizations.ts";
 import { proposalAnswerFields, proposalFieldGroups } from "#shared/api/proposals.ts";
 import type { DraftCard } from "#shared/api/writing.ts";
 import { useCurrentSection } from "#web/account/use-section-anchor.ts";
-import { PrefillNote } from "#web/genie/prefill-note.tsx";
+import { PrefillNote } from "#web/organizations/prefill-note.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
 import { checkBudgetTotal, countFilledFields } from "./form-stats.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { screenKeys } from "#web/commands/match-shortcut.ts";
+import { screenKeys } from "#web/app/commands/match-shortcut.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import * as texts from "../messages.ts";
 
 const checklist = lazyWithReload(async () => (await import("./requirement-checklist.tsx")).RequirementChecklist);

@@ -8,6 +8,7 @@ import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { Checkbox } from "#web/ui/forms/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { formatCount, formatDollars, formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
 import type { CheckResult } from "./check-rows.ts";
@@ -60,7 +61,7 @@ const ImportTotals = ({ rows }: { rows: readonly ValidRow[] }) => {
     .filter((one) => one.rows > 0);
   const figures = [
     [texts.applications, formatNumber(rows.length)],
-    [texts.amountRequested, sum("amountRequested")],
+    [common.amountRequested, sum("amountRequested")],
     ...(rows.some(({ row }) => row.amountAwarded) ? [[texts.amountAwarded, sum("amountAwarded")]] : []),
     ...byStatus.map(({ status, rows: number }) => [formatStatusLabel(status), formatNumber(number)]),
   ];

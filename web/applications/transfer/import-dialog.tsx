@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
-import { useApplications } from "../application-queries.ts";
+import { useApplications } from "../../api/application-queries.ts";
 import * as texts from "../messages.ts";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";

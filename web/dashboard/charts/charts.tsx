@@ -1,4 +1,4 @@
-import { useApplications } from "#web/applications/application-queries.ts";
+import { useApplications } from "#web/api/application-queries.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { getToday as todayHere } from "#web/ui/text/format.ts";
 import { computeAwardsByMonth, computeDeadlines, computePipeline } from "../chart-data.ts";

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from "react";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { useFirstInteraction } from "#web/ui/hooks/use-first-interaction.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
 /**
  * A dialog in a chunk of its own, because forms are heavy. It is prefetched on the first interaction with the page, or
