@@ -7,7 +7,7 @@ import type { ProblemCode } from "#shared/api/problem.ts";
 import { type Api, api, type OperationName } from "#shared/api/routes.ts";
 import { createQueryClient } from "#web/api/queries.ts";
 import { createApiErrorHandler } from "#web/app/api-error-handler.ts";
-import { App } from "#web/app/app.tsx";
+import { App } from "#web/app/router.tsx";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
 export type RecordedCall = {

@@ -1,9 +1,9 @@
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { countColumns } from "#web/applications/transfer/check-rows.ts";
 import { findHeaderRow, guessMapping } from "#web/applications/transfer/column-mapping.ts";
+import { detectDateOrder } from "#web/applications/transfer/parse-cells.ts";
 import { type CsvTable, parseCsv } from "#web/applications/transfer/parse-csv.ts";
-import { detectDateOrder } from "#web/applications/transfer/parse-date.ts";
 import type { RowReader } from "#web/applications/transfer/parse-row.ts";
+import { countColumns } from "#web/applications/transfer/parse-row.ts";
 
 const toReader = ({ rows }: CsvTable): { reader: RowReader; body: CsvTable["rows"] } => {
   const headerIndex = findHeaderRow(rows);

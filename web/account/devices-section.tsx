@@ -10,7 +10,7 @@ import { getErrorMessage } from "#web/ui/forms/form-errors.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { formatLastUsed } from "./format-last-used.ts";
+import { formatLastUsed } from "./format.ts";
 import { texts } from "./messages.ts";
 import { focusSection } from "./section.tsx";
 import { useEndOtherSessions, useEndSession, useSessions } from "./use-account.ts";

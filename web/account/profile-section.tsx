@@ -11,7 +11,7 @@ import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { showFormError } from "#web/ui/forms/form-errors.ts";
-import { FormError } from "#web/ui/forms/form-fields.tsx";
+import { FormError } from "#web/ui/forms/form-parts.tsx";
 import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";

@@ -4,7 +4,7 @@ import "#web/styles/forced-colors.ts";
 import { createRoot } from "react-dom/client";
 import { createQueryClient, currentUserQuery } from "#web/api/queries.ts";
 import { createApiErrorHandler } from "./api-error-handler.ts";
-import { App } from "./app.tsx";
+import { App } from "./router.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

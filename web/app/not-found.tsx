@@ -3,7 +3,7 @@ import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as texts from "#web/screens/messages.ts";
 import { LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Illustration } from "#web/ui/feedback/illustrations.tsx";
-import { usePageTitle } from "#web/ui/hooks/use-page-title.ts";
+import { usePageTitle } from "#web/ui/layout/page-header.tsx";
 import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toolScreens } from "./screens.ts";

@@ -1,16 +1,30 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { buildLogInUrl, getNextPath } from "#web/auth/next-path.ts";
-import { hasSessionHint, saveSessionHint } from "#web/auth/session-hint.ts";
+import { hasSessionHint, saveSessionHint } from "#web/auth/session.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { Announcer } from "#web/ui/a11y/announcer.tsx";
 import { Splash } from "#web/ui/feedback/spinner.tsx";
 import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import { ScreenErrorBoundary } from "./error-boundary.tsx";
-import { ErrorScreen } from "./error-screen.tsx";
+import { Toaster } from "#web/ui/toasts/toast.tsx";
+import { ErrorScreen, RootErrorBoundary, ScreenErrorBoundary } from "./error-boundary.tsx";
 import { emailLinkScreens, landingScreen, toolScreens, unlistedScreens, userScreens } from "./screens.ts";
 import { Shell } from "./shell.tsx";
+
+export const App = ({ queries }: { queries: QueryClient }) => (
+  <StrictMode>
+    <RootErrorBoundary>
+      <QueryClientProvider client={queries}>
+        <Router />
+        <Announcer />
+        <Toaster />
+      </QueryClientProvider>
+    </RootErrorBoundary>
+  </StrictMode>
+);
 
 const dashboard = toolScreens[0];
 const { Component: NotFound } = lazyWithReload(async () => (await import("./not-found.tsx")).default);

@@ -4,7 +4,7 @@ import { isSameValue } from "#web/ui/forms/pick-changes.ts";
 import * as common from "#web/ui/messages.ts";
 import { type ApplicationChangeInput, toApplicationFormValues } from "./application-form-values.ts";
 import * as texts from "./messages.ts";
-import { formatTags } from "./transfer/tags.ts";
+import { formatTags } from "./transfer/parse-cells.ts";
 
 type Values = ReturnType<typeof toApplicationFormValues>;
 type FieldName = keyof Values;

@@ -3,7 +3,7 @@ import { FormProvider } from "react-hook-form";
 import { ApplicationChange, type GrantApplication } from "#shared/api/applications.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { FormButtons } from "#web/ui/forms/form-parts.tsx";
 import { MoneyInput, TextInput } from "#web/ui/forms/inputs.tsx";
 import { pickChanges } from "#web/ui/forms/pick-changes.ts";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";

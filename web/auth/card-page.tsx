@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePageTitle } from "#web/ui/hooks/use-page-title.ts";
+import { usePageTitle } from "#web/ui/layout/page-header.tsx";
 import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 
 export const CardPage = ({ title, children }: { title: string; children: ReactNode }) => {

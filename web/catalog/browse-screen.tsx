@@ -41,8 +41,8 @@ const useBrowseState = () => {
 
 // All render only after data has loaded, so their chunks load in parallel with it.
 const resultList = lazyWithReload(async () => (await import("./results.tsx")).BrowseResults);
-const facetGroups = lazyWithReload(async () => (await import("./facet-groups.tsx")).FacetGroups);
-const FilterDialog = lazyDialog(async () => (await import("./filter-dialog.tsx")).FilterDialog);
+const facetGroups = lazyWithReload(async () => (await import("./facets.tsx")).FacetGroups);
+const FilterDialog = lazyDialog(async () => (await import("./facets.tsx")).FilterDialog);
 resultList.prefetch();
 facetGroups.prefetch();
 

@@ -18,12 +18,12 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { showFormError } from "#web/ui/forms/form-errors.ts";
-import { FormError } from "#web/ui/forms/form-fields.tsx";
+import { FormError } from "#web/ui/forms/form-parts.tsx";
 import { Checkbox, NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
+import { hourOptions } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { hourOptions } from "./format-hour.ts";
 import * as messages from "./messages.ts";
 
 const client = createApiClient(notificationRoutes);

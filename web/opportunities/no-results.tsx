@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import * as screenTexts from "#web/screens/messages.ts";
-import { buttonStyle } from "#web/ui/buttons/button-style.ts";
+import { buttonStyle } from "#web/ui/buttons/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";

@@ -1,14 +1,12 @@
 import type { FundingSearchResult, OptimizedSearch } from "#shared/api/web-search.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { SearchScopeNote } from "#web/catalog/search-scope-note.tsx";
-import { ApplicationLink } from "#web/genie/application-link.tsx";
-import { MatchActions } from "#web/genie/match-actions.tsx";
+import { ApplicationLink, MatchActions } from "#web/genie/match-actions.tsx";
 import type { CancelableRequest } from "#web/genie/use-cancelable-request.ts";
 import { MatchReasons } from "#web/opportunities/match-breakdown.tsx";
 import { getRecordPath, RecordTitle } from "#web/opportunities/record-title.tsx";
-import { Amount } from "#web/ui/badges/amount.tsx";
 import { Chip } from "#web/ui/badges/chip.tsx";
-import { ScoreBadge } from "#web/ui/badges/match-badges.tsx";
+import { Amount, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";

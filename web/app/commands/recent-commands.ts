@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { recentCommandsKey } from "#web/auth/clear-session.ts";
+import { recentCommandsKey } from "#web/auth/session.ts";
 
 export const maxRecentCommands = 5;
 const StoredRecent = z.object({ user: z.string(), ids: z.array(z.string()) });

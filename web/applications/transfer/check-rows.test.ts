@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { importRowFields } from "#shared/api/applications.ts";
 import { readImportText } from "#tests/web/transfer.ts";
-import { checkRows } from "./check-rows.ts";
 import { importFieldNames } from "./import-fields.ts";
 import type { RowReader } from "./parse-row.ts";
+import { checkRows } from "./parse-row.ts";
 
 const check = (
   text: string,

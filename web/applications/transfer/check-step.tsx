@@ -11,12 +11,10 @@ import { Checkbox } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatDollars, formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
-import type { CheckResult } from "./check-rows.ts";
-import { countColumns, createRowChecker } from "./check-rows.ts";
+import { PreviewTable, ProblemTable } from "./check-tables.tsx";
 import type { ImportRowInput } from "./import-fields.ts";
-import type { ValidRow } from "./parse-row.ts";
-import { PreviewTable } from "./preview-table.tsx";
-import { ProblemTable } from "./problem-table.tsx";
+import type { CheckResult, ValidRow } from "./parse-row.ts";
+import { countColumns, createRowChecker } from "./parse-row.ts";
 import { StepTitle } from "./step-title.tsx";
 import { type ImportReading, type ImportState, useImportReading } from "./use-import.ts";
 

@@ -5,7 +5,7 @@ import { trackerRoutes } from "#shared/api/tracker.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { downloadFile } from "#web/ui/files/download-file.ts";
+import { downloadFile } from "#web/ui/files/files.ts";
 import type { MenuItem } from "#web/ui/layout/menu.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload, reloadOnStaleChunk } from "#web/ui/reload-on-stale-chunk.ts";
