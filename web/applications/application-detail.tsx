@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { GrantApplication, StatusChange } from "#shared/api/applications.ts";
-import { useStatusHistory } from "#web/api/record-queries.ts";
+import { useStatusHistory } from "#web/api/application-queries.ts";
 import { TaskList } from "#web/tasks/task-list.tsx";
 import { ApplicationStatusChip, PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";

@@ -3,7 +3,7 @@ import { Suspense, startTransition, useCallback, useEffect, useMemo, useOptimist
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { getLocalTimeZone } from "#shared/util/dates.ts";
-import { useApplications } from "#web/api/record-queries.ts";
+import { useApplications } from "#web/api/application-queries.ts";
 import * as appTexts from "#web/screens/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";

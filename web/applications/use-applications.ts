@@ -1,6 +1,6 @@
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
+import { applicationsQuery } from "#web/api/application-queries.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
-import { applicationsQuery } from "#web/api/record-queries.ts";
 import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { celebrate } from "#web/gamification/celebrate.ts";
 import * as common from "#web/ui/messages.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import { applicationsQuery } from "#web/api/application-queries.ts";
 import { isConflictError } from "#web/api/client.ts";
-import { applicationsQuery } from "#web/api/record-queries.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { type FieldConflict, findConflicts } from "./application-conflicts.ts";

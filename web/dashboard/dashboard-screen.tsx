@@ -3,7 +3,7 @@ import { ArrowRight, FileText, Mail, Plus, Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import type { ApplicationStats } from "#shared/api/applications.ts";
-import { useApplicationStats } from "#web/api/record-queries.ts";
+import { useApplicationStats } from "#web/api/application-queries.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";

@@ -2,7 +2,8 @@ import { Check } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { isProfileComplete } from "#shared/api/organizations.ts";
-import { useApplications, useOpportunities } from "#web/api/record-queries.ts";
+import { useApplications } from "#web/api/application-queries.ts";
+import { useOpportunities } from "#web/api/opportunity-queries.ts";
 import { useAchievements } from "#web/gamification/use-achievements.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import {

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
-import { getSavedOpportunities, useOpportunities } from "#web/api/record-queries.ts";
+import { getSavedOpportunities, useOpportunities } from "#web/api/opportunity-queries.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { downloadFile, formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
-import { getLastResults, useOpportunities, useSavedSearches } from "#web/api/record-queries.ts";
+import { getLastResults, useOpportunities, useSavedSearches } from "#web/api/opportunity-queries.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization, useSaveOrganization } from "#web/organizations/use-organization.ts";

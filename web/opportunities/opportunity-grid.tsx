@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
-import { getSavedOpportunities, useOpportunities } from "#web/api/record-queries.ts";
+import { getSavedOpportunities, useOpportunities } from "#web/api/opportunity-queries.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { useOpportunities } from "#web/api/record-queries.ts";
+import { useOpportunities } from "#web/api/opportunity-queries.ts";
 import { OpportunityDialog } from "#web/opportunities/opportunity-dialog.tsx";
 import type { OverlayProps } from "./command-list.ts";
 

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
+import { useApplications } from "#web/api/application-queries.ts";
 import { isSignedOutError } from "#web/api/client.ts";
-import { getSavedOpportunities, useApplications, useOpportunities } from "#web/api/record-queries.ts";
+import { getSavedOpportunities, useOpportunities } from "#web/api/opportunity-queries.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { actionCommands, screenCommands } from "./command-list.ts";
 import { texts } from "./messages.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { useApplications } from "#web/api/record-queries.ts";
+import { useApplications } from "#web/api/application-queries.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import * as common from "#web/ui/messages.ts";
 import {

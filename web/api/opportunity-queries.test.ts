@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getLastResults } from "./record-queries.ts";
+import { getLastResults } from "./opportunity-queries.ts";
 
 const all = [{ id: "own" }, { id: "b" }, { id: "a" }];
 

@@ -1,16 +1,8 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { applicationRoutes } from "#shared/api/applications.ts";
 import type { LastSearch } from "#shared/api/opportunities.ts";
 import { compareNewestFirst, type FundingOpportunity, opportunityRoutes } from "#shared/api/opportunities.ts";
 import { savedSearchRoutes } from "#shared/api/saved-searches.ts";
 import { buildListQuery, buildQuery } from "./queries.ts";
-
-export const applicationsQuery = buildListQuery(applicationRoutes, "listApplications");
-
-export const useApplications = () => useQuery(applicationsQuery);
-export const useApplicationStats = () => useQuery(buildQuery(applicationRoutes, "getApplicationStats"));
-export const useStatusHistory = (id: string) =>
-  useQuery(buildListQuery(applicationRoutes, "listStatusChanges", { params: { id } }));
 
 export const savedSearchesQuery = buildQuery(savedSearchRoutes, "listSavedSearches");
 
