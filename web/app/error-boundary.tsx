@@ -1,23 +1,9 @@
 import { type ReactNode, Suspense } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
-import { Button } from "#web/ui/buttons/button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { ChunkLoadError } from "#web/ui/reload-on-stale-chunk.ts";
-
-type ErrorScreenProps = { title: string; onRetry: () => void; children: ReactNode };
-
-export const ErrorScreen = ({ title, onRetry, children }: ErrorScreenProps) => (
-  <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-24 text-center">
-    <h1 tabIndex={-1} className="font-serif text-title font-semibold">
-      {title}
-    </h1>
-    <p className="mt-2 text-muted">{children}</p>
-    <Button className="mt-6" onClick={onRetry}>
-      {common.retry}
-    </Button>
-  </div>
-);
+import { ErrorScreen } from "./error-screen.tsx";
 
 const reload = () => window.location.reload();
 

@@ -10,7 +10,8 @@ import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { Toaster } from "#web/ui/toasts/toast.tsx";
-import { ErrorScreen, RootErrorBoundary, ScreenErrorBoundary } from "./error-boundary.tsx";
+import { RootErrorBoundary, ScreenErrorBoundary } from "./error-boundary.tsx";
+import { ErrorScreen } from "./error-screen.tsx";
 import { emailLinkScreens, landingScreen, toolScreens, unlistedScreens, userScreens } from "./screens.ts";
 import { Shell } from "./shell.tsx";
 

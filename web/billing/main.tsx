@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "react-error-boundary";
 import { billingRoutes } from "#shared/api/billing.ts";
 import { createApiClient } from "#web/api/client.ts";
-import { ErrorScreen } from "#web/app/error-boundary.tsx";
+import { ErrorScreen } from "#web/app/error-screen.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Toaster, toast } from "#web/ui/toasts/toast.tsx";
 import { createPaymentSetup, takePayer } from "./payment-setup-store.ts";
