@@ -5,7 +5,7 @@ import { priorityOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
 import type { ApplicationChangeInput, NewApplicationInput } from "./application-form-values.ts";
 import * as texts from "./messages.ts";
-import { offeredStatuses, toStatusOptions } from "./status-moves.ts";
+import { offeredStatuses, toStatusOptions } from "./status-options.ts";
 
 type SharedFields = Pick<NewApplicationInput, keyof NewApplicationInput & keyof ApplicationChangeInput>;
 type Props = {

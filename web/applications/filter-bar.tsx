@@ -12,7 +12,7 @@ import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
-import { offeredStatuses, toStatusOptions } from "./status-moves.ts";
+import { offeredStatuses, toStatusOptions } from "./status-options.ts";
 import {
   type DeadlineFilter,
   deadlineFilters,

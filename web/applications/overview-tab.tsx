@@ -17,7 +17,7 @@ import { getWritingPath } from "#web/writing/writing-kinds.ts";
 import { parseProgress, toApplicationFormValues } from "./application-form-values.ts";
 import { type InlineControlProps, InlineField } from "./inline-field.tsx";
 import * as texts from "./messages.ts";
-import { toStatusOptions } from "./status-moves.ts";
+import { toStatusOptions } from "./status-options.ts";
 import { formatTags, parseTags } from "./transfer/parse-cells.ts";
 import { useEditApplication } from "./use-edit-application.tsx";
 import { useStatusMove } from "./use-status-move.tsx";

@@ -1,15 +1,6 @@
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
-import { applicationStatuses } from "#shared/api/applications.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
-import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
-import type { SelectOption } from "#web/ui/forms/inputs.tsx";
 import { type ApplicationChangeInput, formatAmountInput } from "./application-form-values.ts";
-
-/** The statuses that the tracker always offers. Withdrawn appears only if an application has it. */
-export const offeredStatuses = applicationStatuses.filter((status) => status !== "withdrawn");
-export const toStatusOptions = (
-  statuses: readonly (typeof applicationStatuses)[number][] = applicationStatuses,
-): SelectOption[] => statuses.map((status) => ({ value: status, label: formatStatusLabel(status) }));
 
 export type StatusMove = ApplicationChangeInput & { status: ApplicationStatus };
 
