@@ -74,7 +74,6 @@ test("only reviewed files build regular expressions, never from user input", () 
     "shared/checks/rules/length-limits.ts",
     "shared/checks/rules/style.ts",
     "web/applications/transfer/parse-cells.ts",
-    "web/applications/transfer/parse-cells.ts",
   ]);
 });
 
