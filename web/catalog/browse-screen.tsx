@@ -9,6 +9,7 @@ import { buildQuery } from "#web/api/queries.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import type { ScreenProps } from "#web/app/screens.ts";
 import { useSingleKeys } from "#web/commands/single-keys.ts";
+import * as screenTexts from "#web/screens/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -18,8 +19,10 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { SearchField } from "#web/ui/forms/search-field.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { type BrowseState, getActiveFilters, parseBrowseState, toSearchParams } from "./browse-state.ts";
 import { sortLabels } from "./format-record.ts";
 import * as texts from "./messages.ts";
@@ -42,8 +45,8 @@ const useBrowseState = () => {
 
 // All render only after data has loaded, so their chunks load in parallel with it.
 const resultList = lazyWithReload(async () => (await import("./results.tsx")).BrowseResults);
-const facetGroups = lazyWithReload(async () => (await import("./facet-groups.tsx")).FacetGroups);
-const FilterDialog = lazyDialog(async () => (await import("./filter-dialog.tsx")).FilterDialog);
+const facetGroups = lazyWithReload(async () => (await import("./facets.tsx")).FacetGroups);
+const FilterDialog = lazyDialog(async () => (await import("./facets.tsx")).FilterDialog);
 resultList.prefetch();
 facetGroups.prefetch();
 

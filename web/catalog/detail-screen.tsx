@@ -8,12 +8,13 @@ import { ApiError } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import * as appTexts from "#web/app/messages.ts";
 import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import * as screenTexts from "#web/screens/messages.ts";
 import { LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
-import * as texts from "./messages.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
 const useRecord = (id: string) => useQuery(buildQuery(catalogRoutes, "getCatalogOpportunity", { params: { id } }));
 
@@ -54,7 +55,7 @@ const BackLink = () => {
         className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-primary-text hover:underline coarse:py-2.5"
       >
         <ArrowLeft size={15} aria-hidden />
-        {from ? "Back to your results" : texts.browseAll}
+        {from ? "Back to your results" : screenTexts.browseAll}
       </Link>
     </p>
   );
@@ -101,6 +102,6 @@ const NotFound = () => (
       </Link>
       .
     </p>
-    <LinkButton to={paths.funding}>{appTexts.browseFunding}</LinkButton>
+    <LinkButton to={paths.funding}>{screenTexts.browseFunding}</LinkButton>
   </>
 );

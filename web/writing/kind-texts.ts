@@ -1,3 +1,4 @@
+import * as appTexts from "#web/screens/messages.ts";
 import * as texts from "./messages.ts";
 import type { WritingKind } from "./writing-kinds.ts";
 
