@@ -1,8 +1,6 @@
 import { ArrowDown, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
-import type { ScreenProps } from "#web/app/screens.ts";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import * as appTexts from "#web/screens/messages.ts";
+import { useRef, useState, useCallback, useEffect, useLayoutEffect } from "react";
+import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";

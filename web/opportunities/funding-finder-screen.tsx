@@ -1,3 +1,4 @@
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import clsx from "clsx";
 import { Suspense, useCallback, useId, useState } from "react";
 import { Link } from "react-router-dom";
@@ -5,9 +6,7 @@ import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.t
 import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import * as paths from "#shared/domain/paths.ts";
-import * as appTexts from "#web/app/messages.ts";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
-import type { ScreenProps } from "#web/app/screens.ts";
+import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { getLastResults, useOpportunities, useSavedSearches } from "#web/api/opportunity-queries.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
@@ -19,7 +18,6 @@ import { PrefilledQueryState, QueryState } from "#web/ui/feedback/query-state.ts
 import { FormSkeleton, SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
-import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import * as texts from "./messages.ts";
 import type { FinderProfileInput } from "./search-profile.ts";
 import { StatusCard } from "./status-card.tsx";

@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Organization } from "#shared/api/organizations.ts";
 import * as paths from "#shared/domain/paths.ts";
-import * as organizationsTexts from "#web/organizations/messages.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as organizationsTexts from "./messages.ts";
 

@@ -1,4 +1,3 @@
-import * as appTexts from "#web/screens/messages.ts";
 import * as texts from "./messages.ts";
 import type { WritingKind } from "./writing-kinds.ts";
 

@@ -10,7 +10,6 @@ import {
   writingRoutes,
 } from "#shared/api/writing.ts";
 import { documentKinds } from "#shared/domain/document-kinds.ts";
-import { getErrorDetail } from "#web/api/client.ts";
 import { getErrorDetail, isPlanRequiredError } from "#web/api/client.ts";
 import { runJob } from "#web/api/run-job.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";

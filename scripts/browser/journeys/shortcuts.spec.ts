@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { allScreens } from "#web/app/screens.ts";
-import { screenKeys } from "#web/app/commands/match-shortcut.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 
