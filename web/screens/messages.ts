@@ -1,4 +1,4 @@
-/** Texts of the application frame, and names of the catalog that screens share. The other names are in `app/screens.ts`. */
+/** Texts of the application frame and of links that several screens share. `app/screens.ts` names the screens. */
 export const browseFunding = "Browse Funding";
 export const browseAll = "Browse all funding";
 export const toggleTheme = "Toggle theme";
