@@ -91,7 +91,7 @@ module.exports = {
     parser: "swc",
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "\\.(test|types)\\.tsx?$|/testing[^/]*\\.tsx?$|/behavior\\.ts$|^web/spec/" },
+    exclude: { path: "\\.(test|types)\\.tsx?$|/testing[^/]*\\.tsx?$|/behavior\\.ts$" },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types"] },
   },
 };

@@ -79,7 +79,7 @@ export default defineConfig({
         test: {
           setupFiles: withCheapHashes,
           name: "unit",
-          include: ["{shared,functions,web}/**/*.test.ts"],
+          include: ["{shared,functions,web,tests/web}/**/*.test.ts"],
           exclude: [...exclude, ...long],
           isolate: false,
         },
@@ -114,13 +114,13 @@ export default defineConfig({
         },
         // Found before the first test: a library found later would reload the page in the middle of a test.
         optimizeDeps: {
-          entries: ["web/app/main.tsx", "web/testing*.{ts,tsx}", "web/**/*.test.tsx"],
+          entries: ["web/app/main.tsx", "tests/web/*.{ts,tsx}", "web/**/*.test.tsx"],
           rolldownOptions: { transform: { define: production } },
         },
         test: {
           name: "components",
           include: ["web/**/*.test.tsx"],
-          setupFiles: ["web/testing-setup.ts"],
+          setupFiles: ["tests/web/setup.ts"],
           isolate: false,
           browser: {
             enabled: true,

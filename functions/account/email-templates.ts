@@ -2,6 +2,7 @@ import { type EmailBlock, type EmailContent, genericGreeting } from "#functions/
 import type { AccountNotice } from "#functions/sign-in/account-notice.ts";
 import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/api/account.ts";
 import { buildAccountPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 
 /**
@@ -41,7 +42,7 @@ export const buildAddressTakenEmail = (origin: string): EmailContent =>
     [
       "Somebody wants to use this e-mail address for another Grantlamp account. It belongs to an account already, so nothing was changed.",
       "If it was you, please sign in with this address, or delete that account first. If it was not you, you can ignore this message.",
-      { button: "Open the sign-in page", link: `${origin}/auth` },
+      { button: "Open the sign-in page", link: origin + paths.auth },
     ],
   );
 

@@ -4,6 +4,7 @@ import { closeSession } from "#functions/auth/sessions.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { type authRoutes, isInternalPath } from "#shared/api/auth.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { logIn } from "./log-in.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -15,7 +16,7 @@ export const authHandlers = (dependencies: Dependencies): Handlers<typeof authRo
   logIn: logIn(dependencies),
 
   startLogIn: async ({ query: { next } }) =>
-    next && isInternalPath(next) ? `/auth?next=${encodeURIComponent(next)}` : "/auth",
+    next && isInternalPath(next) ? `${paths.auth}?next=${encodeURIComponent(next)}` : paths.auth,
 
   logOut: async ({ request, reply }) => {
     await closeSession(dependencies, request);

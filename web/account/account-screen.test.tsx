@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { createDeferred, findAxeViolations, getButton, getOverflow } from "#web/testing.tsx";
-import { getSection, type newAccountResponses, openAccount, thisDevice } from "./testing.ts";
+import { getSection, type newAccountResponses, openAccount, thisDevice } from "#tests/web/account.ts";
+import { createDeferred, findAxeViolations, getButton, getOverflow } from "#tests/web/testing.tsx";
 
 const top = (title: string) => getSection(title).element().getBoundingClientRect().top;
 

@@ -1,13 +1,53 @@
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import clsx from "clsx";
 import { type ReactNode, Suspense } from "react";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
-import type { ScreenProps } from "#web/app/screens.ts";
+import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { texts } from "./messages.ts";
-import { AccountSectionNav } from "./rail.tsx";
 import { Section, type SectionId, type SectionTexts } from "./section.tsx";
-import { useScrollToAnchor } from "./use-section-anchor.ts";
+import { useCurrentSection, useScrollToAnchor } from "./use-section-anchor.ts";
+
+const navSections: readonly { id: SectionId; title: string }[] = [
+  { id: "profile", title: texts.profile.title },
+  { id: "organization", title: texts.organization.title },
+  { id: "password", title: texts.password.title },
+  { id: "two-step", title: texts.twoStep.title },
+  { id: "devices", title: texts.devices.title },
+  { id: "notifications", title: texts.notifications.title },
+  { id: "keyboard", title: texts.keyboard.title },
+  { id: "plan", title: texts.plan.title },
+  { id: "data", title: texts.data.title },
+  { id: "delete", title: texts.remove.title },
+];
+const ids = navSections.map(({ id }) => id);
+
+const AccountSectionNav = () => {
+  const currentId = useCurrentSection(ids);
+  return (
+    <nav aria-label={texts.onThisPage} className="hidden xl:block">
+      <ul className="sticky top-10 grid border-l border-line">
+        {navSections.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === currentId ? "location" : undefined}
+              className={clsx(
+                "-ml-px block border-l-2 py-1.5 pl-3 text-sm transition-colors duration-120",
+                id === currentId
+                  ? "border-brass font-semibold text-ink"
+                  : "border-transparent text-muted hover:text-ink",
+              )}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
 
 const lazySections = () => import("./lazy-sections.ts");
 // The page renders at once and loads its sections in parallel.
@@ -15,7 +55,7 @@ const sections = {
   profile: lazyWithReload(async () => (await import("./profile-section.tsx")).ProfileSection),
   password: lazyWithReload(async () => (await import("./password-section.tsx")).PasswordSection),
   notifications: lazyWithReload(async () => (await import("#web/notifications/preferences-form.tsx")).PreferencesForm),
-  keyboard: lazyWithReload(async () => (await import("#web/commands/keyboard-section.tsx")).KeyboardSection),
+  keyboard: lazyWithReload(async () => (await import("./keyboard-section.tsx")).KeyboardSection),
   organization: lazyWithReload(async () => (await lazySections()).OrganizationSection),
   twoStep: lazyWithReload(async () => (await lazySections()).TwoStepSection),
   devices: lazyWithReload(async () => (await lazySections()).DevicesSection),

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { DataExport } from "#shared/api/account.ts";
 import type { JobView } from "#shared/api/jobs.ts";
-import { invalidResponse, problemResponse } from "#web/testing.tsx";
-import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "./testing.ts";
+import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "#tests/web/account.ts";
+import { invalidResponse, problemResponse } from "#tests/web/testing.tsx";
 
 const timestamp = "2026-11-23T09:00:00.000Z";
 const exported: DataExport = { id: "exp_00000000000000000000000001", bytes: 2048, records: 3, createdAt: timestamp };

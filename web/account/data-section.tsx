@@ -1,17 +1,105 @@
-import { Download, FileArchive } from "lucide-react";
-import { useState } from "react";
+import { Download, FileArchive, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { DataExport } from "#shared/api/account.ts";
+import { accountRoutes } from "#shared/api/account.ts";
+import { createApiClient } from "#web/api/client.ts";
+import { runJob } from "#web/api/run-job.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
-import { formatExportSize } from "./format-export-size.ts";
+import { getErrorMessage } from "#web/ui/forms/form-errors.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { formatExportSize } from "./format.ts";
 import { texts } from "./messages.ts";
-import { useExport, useOpenExport } from "./use-export.ts";
 
-const ExportDialog = lazyDialog(async () => (await import("./export-dialog.tsx")).ExportDialog);
-const words = texts.data;
+const client = createApiClient(accountRoutes);
+type Progress = { stage: string; progress: number };
+/** `onStarted`: the password was accepted and the job runs. `onRefused`: the job was not started. */
+type StartOptions = { password: string; onStarted: () => void; onRejected: (error: Error) => void };
+
+const useExport = () => {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [made, setMade] = useState<DataExport | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef<AbortController>(null);
+  const hasStarted = useRef(false);
+  // A user who leaves the page would never see the link, so the job is aborted.
+  useEffect(() => () => running.current?.abort(), []);
+  const { mutate, isPending } = useOptimisticMutation({
+    run: async ({ password, onStarted }: StartOptions) => {
+      const controller = new AbortController();
+      running.current = controller;
+      hasStarted.current = false;
+      setFailure(null);
+      const onProgress = (job: Progress) => {
+        setProgress(job);
+        if (hasStarted.current) return;
+        hasStarted.current = true;
+        onStarted();
+      };
+      try {
+        const watch = { signal: controller.signal, onProgress };
+        return await runJob(accountRoutes, "exportData", { body: { password } }, watch);
+      } finally {
+        setProgress(null);
+      }
+    },
+    onSuccess: (output, { onStarted }) => {
+      setMade(output);
+      onStarted();
+    },
+    onError: (error, { onRejected }) => {
+      if (running.current?.signal.aborted) return;
+      if (!hasStarted.current) return onRejected(error);
+      const description = getErrorMessage(error, texts.data.failed);
+      setFailure(description);
+      toast({ title: texts.data.failedTitle, description, variant: "error" });
+    },
+  });
+  const pending = isPending && progress === null;
+  return { progress, exported: made, failure, pending, start: mutate, cancel: () => running.current?.abort() };
+};
+
+const useOpenExport = (id: string, onDone: () => void) =>
+  useOptimisticMutation({
+    run: (password: string) => client.openExport({ params: { id }, body: { password } }),
+    onSuccess: ({ url }) => {
+      onDone();
+      // The file is served as an attachment, so the page stays open.
+      window.location.assign(url);
+    },
+  });
+
+const DeleteDialog = lazyDialog(async () => (await import("./data-dialogs.tsx")).DeleteDialog);
+
+export const DeleteSection = ({ email }: { email: string }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ul className="grid max-w-[60ch] list-disc gap-1 pl-5">
+        {texts.remove.goes.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <p className="mt-2 max-w-[60ch] text-muted">{texts.remove.stays}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button variant="danger" icon={Trash2} onClick={() => setOpen(true)}>
+          {texts.remove.open}
+        </Button>
+        <a href="#data" className={`text-sm ${textLinkStyle}`}>
+          {texts.remove.exportFirst}
+        </a>
+      </div>
+      <DeleteDialog open={open} email={email} onClose={() => setOpen(false)} />
+    </>
+  );
+};
+
+const ExportDialog = lazyDialog(async () => (await import("./data-dialogs.tsx")).ExportDialog);
 
 /** Exports all of the user's data as one file: a job with stages, then a download. Both require the password. */
 export const DataSection = ({ email }: { email: string }) => {
@@ -23,7 +111,7 @@ export const DataSection = ({ email }: { email: string }) => {
   const ready = exported?.id ?? linkedId;
   return (
     <>
-      <p className="max-w-[60ch]">{words.contents}</p>
+      <p className="max-w-[60ch]">{texts.data.contents}</p>
       <div className="mt-4 grid gap-4">
         {failure && (
           <Notice tone="error" live>
@@ -34,19 +122,19 @@ export const DataSection = ({ email }: { email: string }) => {
         {progress ? (
           <div className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
-              <ProgressBar label={words.label} value={progress.progress} />
+              <ProgressBar label={texts.data.label} value={progress.progress} />
               <p role="status" className="mt-1 text-sm text-muted">
                 {progress.stage}
               </p>
             </div>
             <Button variant="outline" onClick={cancel}>
-              {words.cancel}
+              {texts.data.cancel}
             </Button>
           </div>
         ) : (
           <div>
             <Button variant="outline" icon={FileArchive} onClick={() => setConfirming(true)}>
-              {ready ? words.again : words.start}
+              {ready ? texts.data.again : texts.data.start}
             </Button>
           </div>
         )}
@@ -54,10 +142,10 @@ export const DataSection = ({ email }: { email: string }) => {
       <ExportDialog
         open={isConfirming}
         email={email}
-        intro={words.startIntro}
-        label={words.make}
-        pendingLabel={words.making}
-        fallbackError={words.failed}
+        intro={texts.data.startIntro}
+        label={texts.data.make}
+        pendingLabel={texts.data.making}
+        fallbackError={texts.data.failed}
         pending={pending}
         onSubmit={(password, { onError }) => start({ password, onStarted: close, onRejected: onError })}
         onClose={close}
@@ -77,22 +165,22 @@ const ReadyNotice = ({ id, made, email }: ReadyNoticeProps) => {
       <Notice
         tone="success"
         live
-        title={words.ready}
+        title={texts.data.ready}
         action={
           <Button icon={Download} onClick={() => setConfirming(true)}>
-            {words.download}
+            {texts.data.download}
           </Button>
         }
       >
-        {made ? formatExportSize(made) : words.earlier}
+        {made ? formatExportSize(made) : texts.data.earlier}
       </Notice>
       <ExportDialog
         open={isConfirming}
         email={email}
-        intro={words.downloadIntro}
-        label={words.download}
-        pendingLabel={words.opening}
-        fallbackError={words.openFailed}
+        intro={texts.data.downloadIntro}
+        label={texts.data.download}
+        pendingLabel={texts.data.opening}
+        fallbackError={texts.data.openFailed}
         pending={open.isPending}
         onSubmit={(password, { onError }) => open.mutate(password, { onError })}
         onClose={close}

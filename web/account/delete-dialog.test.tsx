@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { capturePageLoads, findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
-import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "./testing.ts";
+import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "#tests/web/account.ts";
+import { capturePageLoads, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 
 test("deletes the account after the password and the typed word, and clears the browser's storage", async () => {
   const loads = capturePageLoads();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { expectToast, problemResponse } from "#web/testing.tsx";
-import { getSection, openAccount, thisDevice } from "./testing.ts";
+import { getSection, openAccount, thisDevice } from "#tests/web/account.ts";
+import { expectToast, problemResponse } from "#tests/web/testing.tsx";
 
 const phone = (number: number) => ({
   ...thisDevice,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCurrentSection } from "./find-current-section.ts";
+import { findCurrentSection } from "./use-section-anchor.ts";
 
 const positions = (...tops: number[]) => tops.map((top, index) => ({ id: ["a", "b", "c"][index] ?? "", top }));
 const view = { height: 900, isAtEnd: false, anchor: "" };

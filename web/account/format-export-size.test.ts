@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatExportSize, formatFileSize } from "./format-export-size.ts";
+import { formatExportSize, formatFileSize } from "./format.ts";
 
 test.each([
   [0, "0 bytes"],

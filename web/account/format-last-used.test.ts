@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLastUsed } from "./format-last-used.ts";
+import { formatLastUsed } from "./format.ts";
 
 const now = new Date("2026-11-21T06:30:00.000Z");
 

@@ -1,6 +1,5 @@
 /** Sections without a form on first render, bundled into one chunk. */
-export { DataSection } from "./data-section.tsx";
-export { DeleteSection } from "./delete-section.tsx";
+export { DataSection, DeleteSection } from "./data-section.tsx";
 export { DevicesSection } from "./devices-section.tsx";
 export { OrganizationSection } from "./organization-section.tsx";
 export { PlanSection } from "./plan-section.tsx";

@@ -15,8 +15,6 @@ const sending = "Sending...";
 
 export const texts = {
   onThisPage: "On this page",
-  refused: "This did not work. Please try again",
-  unreachable: common.unreachable,
 
   profile: {
     title: "Profile",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Organization } from "#shared/api/organizations.ts";
-import { getSection, openAccount } from "./testing.ts";
+import { getSection, openAccount } from "#tests/web/account.ts";
 
 const lanternHouse: Organization = {
   id: "org_00000000000000000000000001",

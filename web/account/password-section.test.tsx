@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { expectToast, problemResponse } from "#web/testing.tsx";
-import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "./testing.ts";
+import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "#tests/web/account.ts";
+import { expectToast, problemResponse } from "#tests/web/testing.tsx";
 
 test("a new password is rated, requires the current one and clears the form when saved", async () => {
   const { answers, sent } = await openAccount();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { openAccount } from "#tests/web/account.ts";
 import {
   expectToast,
   findAxeViolations,
@@ -11,8 +12,7 @@ import {
   problemResponse,
   signedInResponses,
   testUser,
-} from "#web/testing.tsx";
-import { openAccount } from "./testing.ts";
+} from "#tests/web/testing.tsx";
 
 const band = page.getByRole("region", { name: "Mail to you is paused" });
 const retry = band.getByRole("button", { name: "Try this address again" });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Subscription } from "#shared/api/billing.ts";
-import { capturePageLoads, expectToast, problemResponse } from "#web/testing.tsx";
-import { getSection, openAccount, unconfiguredSubscription } from "./testing.ts";
+import { getSection, openAccount, unconfiguredSubscription } from "#tests/web/account.ts";
+import { capturePageLoads, expectToast, problemResponse } from "#tests/web/testing.tsx";
 
 const active: Subscription = {
   configured: true,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { createDeferred, expectToast, getButton, getOverflow, problemResponse, testUser } from "#web/testing.tsx";
-import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "./testing.ts";
+import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "#tests/web/account.ts";
+import { createDeferred, expectToast, getButton, getOverflow, problemResponse, testUser } from "#tests/web/testing.tsx";
 
 const profile = getSection("Profile");
 const field = (label: string) => profile.getByLabelText(label);

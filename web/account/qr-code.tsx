@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { buildQrCodePath } from "./format-secret.ts";
+import { buildQrCodePath } from "./format.ts";
 
 /** The white margin in modules that the QR standard requires. */
 const quietZone = 4;

@@ -1,10 +1,10 @@
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { downloadText } from "#web/documents/download-text.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { downloadText } from "#web/ui/files/files.ts";
 import { formatDay, getToday } from "#web/ui/text/format.ts";
 import { texts } from "./messages.ts";
 

@@ -12,9 +12,9 @@ import { texts } from "./messages.ts";
 import { ResendLinkButton } from "./resend-link-button.tsx";
 import { useTwoStep } from "./use-account.ts";
 
-const SetUpDialog = lazyDialog(async () => (await import("./two-step-setup-dialog.tsx")).TwoStepSetupDialog);
-const RenewDialog = lazyDialog(async () => (await import("./renew-codes-dialog.tsx")).RenewCodesDialog);
-const EndDialog = lazyDialog(async () => (await import("./disable-two-step-dialog.tsx")).DisableTwoStepDialog);
+const SetUpDialog = lazyDialog(async () => (await import("./two-step-dialogs.tsx")).TwoStepSetupDialog);
+const RenewDialog = lazyDialog(async () => (await import("./two-step-dialogs.tsx")).RenewCodesDialog);
+const EndDialog = lazyDialog(async () => (await import("./two-step-dialogs.tsx")).DisableTwoStepDialog);
 
 const words = texts.twoStep;
 type OpenDialog = "setUp" | "renew" | "end" | null;

@@ -1,7 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectToast, findAxeViolations, getButton, getOverflow, problemResponse, testUser } from "#web/testing.tsx";
-import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "./testing.ts";
+import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "#tests/web/account.ts";
+import {
+  expectToast,
+  findAxeViolations,
+  getButton,
+  getOverflow,
+  problemResponse,
+  testUser,
+} from "#tests/web/testing.tsx";
 
 const secret = "JBSWY3DPEHPK3PXP";
 const setup = { secret, address: `otpauth://totp/Grantlamp:ada@example.org?secret=${secret}` };

@@ -3,16 +3,21 @@ import type * as z from "zod/mini";
 import { authRoutes } from "#shared/api/auth.ts";
 import type { Route, RouteRequest, RouteResponse } from "#shared/api/define-routes.ts";
 import { callRoute, fetchAllPages, isPlanRequiredError, type LooseRequest } from "./client.ts";
-import type { ApiErrorHandler } from "./error-handler.ts";
 
 // Notify synchronously: in a separate task, a ticked checkbox would first render unticked.
 notifyManager.setScheduler(queueMicrotask);
+
+/** Handles failed calls in the same way on every screen. */
+type FailureHandlers = {
+  handleQueryError: (error: unknown, hadData: boolean, retry: () => void) => void;
+  handleMutationError: (error: unknown) => void;
+};
 
 /**
  * Queries never refetch by themselves, never become stale and never retry (spec section 9). Without a network, calls
  * still run, so that they fail and can be retried; paused calls would look like loading.
  */
-export const createQueryClient = (failures: ApiErrorHandler) => {
+export const createQueryClient = (failures: FailureHandlers) => {
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey: [name], state }) => {

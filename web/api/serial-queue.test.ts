@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runInOrder } from "./serial-queue.ts";
+import { runInOrder } from "./use-optimistic-mutation.ts";
 
 test("runs actions on one record in order, even after a failure, and other records in parallel", async () => {
   const done: string[] = [];

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
 import * as common from "#web/ui/messages.ts";
+import { ChunkLoadError } from "#web/ui/reload-on-stale-chunk.ts";
 import { ErrorScreen } from "./error-screen.tsx";
-import { ChunkLoadError } from "./reload-on-stale-chunk.ts";
 
 const reload = () => window.location.reload();
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { OperationName } from "#shared/api/routes.ts";
+import { buildApplication, buildTask, emptyAccount, getCurrentPath, getDialog, getHeading } from "#tests/web/app.ts";
 import {
   findAxeViolations,
   getButton,
@@ -9,8 +10,7 @@ import {
   type MockResponses,
   openApp,
   problemResponse,
-} from "#web/testing.tsx";
-import { buildApplication, buildTask, emptyAccount, getCurrentPath, getDialog, getHeading } from "./testing.ts";
+} from "#tests/web/testing.tsx";
 
 const sentence = "Something went wrong on our side";
 const fail = () => problemResponse(500, "internal", sentence);

@@ -2,15 +2,6 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Organization } from "#shared/api/organizations.ts";
 import {
-  createDeferred,
-  dismissToasts,
-  findAxeViolations,
-  finishAnimations,
-  getButton,
-  type MockResponses,
-  openApp,
-} from "#web/testing.tsx";
-import {
   applyRequestBody,
   buildApplication,
   buildOpportunity,
@@ -18,7 +9,16 @@ import {
   emptyAccount,
   getDialog,
   getHeading,
-} from "./testing.ts";
+} from "#tests/web/app.ts";
+import {
+  createDeferred,
+  dismissToasts,
+  findAxeViolations,
+  finishAnimations,
+  getButton,
+  type MockResponses,
+  openApp,
+} from "#tests/web/testing.tsx";
 
 const application = buildApplication({ grantName: "Early Literacy Fund" });
 const tracker: MockResponses = { ...emptyAccount, listTasks: [], listRequirements: { items: [], fromCatalog: null } };

@@ -2,9 +2,9 @@ import "./csp.ts";
 import "#web/styles/app.css";
 import "#web/styles/forced-colors.ts";
 import { createRoot } from "react-dom/client";
-import { createApiErrorHandler } from "#web/api/error-handler.ts";
 import { createQueryClient, currentUserQuery } from "#web/api/queries.ts";
-import { App } from "./app.tsx";
+import { createApiErrorHandler } from "./api-error-handler.ts";
+import { App } from "./router.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -1,13 +1,13 @@
 import { Link, useLocation } from "react-router-dom";
 import * as paths from "#shared/domain/paths.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import * as texts from "#web/screens/messages.ts";
 import { LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Illustration } from "#web/ui/feedback/illustrations.tsx";
-import { usePageTitle } from "#web/ui/hooks/use-page-title.ts";
+import { usePageTitle } from "#web/ui/layout/page-header.tsx";
+import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "./messages.ts";
 import { toolScreens } from "./screens.ts";
-import { Wordmark } from "./wordmark.tsx";
 
 export default function NotFound() {
   usePageTitle(texts.pageNotFound);

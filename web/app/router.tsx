@@ -1,18 +1,35 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import * as paths from "#shared/domain/paths.ts";
+import { buildLogInUrl, getNextPath } from "#web/auth/next-path.ts";
+import { hasSessionHint, saveSessionHint } from "#web/auth/session.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { Announcer } from "#web/ui/a11y/announcer.tsx";
 import { Splash } from "#web/ui/feedback/spinner.tsx";
+import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import * as common from "#web/ui/messages.ts";
-import { ScreenErrorBoundary } from "./error-boundary.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import { Toaster } from "#web/ui/toasts/toast.tsx";
+import { RootErrorBoundary, ScreenErrorBoundary } from "./error-boundary.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { buildLogInUrl, getNextPath } from "./next-path.ts";
-import { allScreens, emailLinkScreens, landingScreen, notFoundScreen, recordScreen } from "./screens.ts";
-import { hasSessionHint, saveSessionHint } from "./session-hint.ts";
+import { allScreens, emailLinkScreens, landingScreen, recordScreen } from "./screens.ts";
 import { Shell } from "./shell.tsx";
-import { Wordmark } from "./wordmark.tsx";
+
+export const App = ({ queries }: { queries: QueryClient }) => (
+  <StrictMode>
+    <RootErrorBoundary>
+      <QueryClientProvider client={queries}>
+        <Router />
+        <Announcer />
+        <Toaster />
+      </QueryClientProvider>
+    </RootErrorBoundary>
+  </StrictMode>
+);
 
 const dashboard = allScreens.find(({ path }) => path === paths.dashboard);
+const { Component: NotFound } = lazyWithReload(async () => (await import("./not-found.tsx")).default);
 
 const Bare = ({ children }: { children: ReactNode }) => (
   <ScreenErrorBoundary>
@@ -138,7 +155,7 @@ export const Router = () => (
         path="*"
         element={
           <Bare>
-            <notFoundScreen.Component />
+            <NotFound />
           </Bare>
         }
       />

@@ -15,11 +15,9 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 import * as paths from "#shared/domain/paths.ts";
-import * as texts from "./messages.ts";
-import { lazyWithReload } from "./reload-on-stale-chunk.ts";
-
-/** What a screen shows in its header. */
-export type ScreenProps = { title: string; subtitle: string };
+import * as texts from "#web/screens/messages.ts";
+import type { ScreenProps } from "#web/screens/screen-props.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
 type ScreenRecord = {
   path: string;
@@ -174,12 +172,10 @@ export const allScreens: readonly AppScreen[] = [...toolScreens, catalogScreen, 
 /** The screen of one catalog record; its heading is the record's. */
 export const recordScreen = { path: `${paths.funding}/:id`, ...page(() => import("#web/catalog/detail-screen.tsx")) };
 
-export const landingScreen = page(() => import("#web/auth/landing-screen.tsx"));
+export const landingScreen = page(() => import("#web/landing/landing-screen.tsx"));
 /** Targets of emailed links, with or without a session. */
 export const emailLinkScreens = [
   { path: paths.resetPassword, ...page(() => import("#web/auth/reset-password-screen.tsx")) },
   { path: paths.unsubscribe, ...page(() => import("#web/notifications/unsubscribe-screen.tsx")) },
   { path: paths.confirmEmail, ...page(() => import("#web/auth/confirm-email-screen.tsx")) },
 ] as const;
-
-export const notFoundScreen = page(() => import("./not-found.tsx"));

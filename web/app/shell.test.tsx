@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { findAxeViolations, finishAnimations, getButton, openApp } from "#web/testing.tsx";
-import { emptyAccount, getHeading } from "./testing.ts";
+import { emptyAccount, getHeading } from "#tests/web/app.ts";
+import { findAxeViolations, finishAnimations, getButton, openApp } from "#tests/web/testing.tsx";
 
 describe("the navigation", () => {
   test("lists the nine tools in order, marks the open one and focuses its title", async () => {

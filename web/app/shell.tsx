@@ -5,12 +5,11 @@ import * as paths from "#shared/domain/paths.ts";
 import { PlanNotice } from "#web/auth/plan-notice.tsx";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
+import { Wordmark } from "#web/ui/layout/wordmark.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { prefetchToasts } from "#web/ui/toasts/toast.tsx";
 import { ScreenErrorBoundary, SilentErrorBoundary } from "./error-boundary.tsx";
-import { NavDrawer } from "./nav-drawer.tsx";
-import { NavList } from "./nav-list.tsx";
-import { lazyWithReload } from "./reload-on-stale-chunk.ts";
-import { Wordmark } from "./wordmark.tsx";
+import { NavDrawer, NavList } from "./nav-list.tsx";
 
 const TopBar = ({ onOpen }: { onOpen: () => void }) => (
   <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-3 lg:hidden print:hidden">

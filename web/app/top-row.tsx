@@ -1,7 +1,50 @@
-import { Commands } from "#web/commands/commands.tsx";
 import { Bell } from "#web/notifications/bell.tsx";
-import { startFocusRecovery } from "#web/ui/a11y/focus-recovery.ts";
+import { Commands } from "./commands/commands.tsx";
 import "./top-row.css";
+import { focusElement, focusHeading } from "#web/ui/a11y/focus-heading.ts";
+
+/** Milliseconds that new content gets to take focus itself. */
+const graceMs = 200;
+
+/** The last focused element, and the labeled regions around it, innermost first. */
+let lastFocused: Element | null = null;
+let regions: HTMLElement[] = [];
+
+const isLost = () => lastFocused?.isConnected === false && (document.activeElement ?? document.body) === document.body;
+
+/** Focuses the heading of the nearest region that is still mounted, or the region itself. */
+const recoverFocus = () => {
+  if (!isLost()) return;
+  const region = regions.find((candidate) => candidate.isConnected);
+  if (!region) return focusHeading();
+  const label = document.getElementById(region.getAttribute("aria-labelledby") ?? "");
+  focusElement(label && region.contains(label) ? label : region);
+};
+
+const remember = ({ target }: FocusEvent) => {
+  lastFocused = target instanceof Element ? target : null;
+  regions = [];
+  for (let ancestor = lastFocused?.parentElement; ancestor; ancestor = ancestor.parentElement)
+    if (ancestor.hasAttribute("aria-labelledby")) regions.push(ancestor);
+};
+/** Focus that the user moved away, such as by a click on the background, is not restored. */
+const forget = ({ target }: FocusEvent) =>
+  queueMicrotask(() => {
+    if (lastFocused === target && lastFocused?.isConnected) lastFocused = null;
+  });
+
+/**
+ * Watches for focus that is lost because its element was removed: a one-time button, a deleted row, a closed form. When
+ * nothing takes its place, the heading of the surrounding region gets focus, so that keyboard and screen reader users
+ * are not sent back to the top of the page.
+ */
+const startFocusRecovery = () => {
+  document.addEventListener("focusin", remember);
+  document.addEventListener("focusout", forget);
+  new MutationObserver(() => {
+    if (isLost()) setTimeout(recoverFocus, graceMs);
+  }).observe(document.body, { childList: true, subtree: true });
+};
 
 startFocusRecovery();
 

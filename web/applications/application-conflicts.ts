@@ -1,16 +1,17 @@
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import { isSameValue } from "#web/ui/forms/pick-changes.ts";
 import * as common from "#web/ui/messages.ts";
-import { type ApplicationChangeInput, isSameValue, toApplicationFormValues } from "./application-form-values.ts";
+import { type ApplicationChangeInput, toApplicationFormValues } from "./application-form-values.ts";
 import * as texts from "./messages.ts";
-import { formatTags } from "./transfer/tags.ts";
+import { formatTags } from "./transfer/parse-cells.ts";
 
 type Values = ReturnType<typeof toApplicationFormValues>;
 type FieldName = keyof Values;
 const fieldLabels: Record<FieldName, string> = {
   grantName: texts.grantName,
   funder: common.funder,
-  amountRequested: texts.amountRequested,
+  amountRequested: common.amountRequested,
   amountAwarded: texts.amountAwarded,
   status: common.status,
   priority: common.priority,

@@ -1,4 +1,6 @@
+import { Suspense } from "react";
 import type { GrantApplication, StatusChange } from "#shared/api/applications.ts";
+import { useStatusHistory } from "#web/api/application-queries.ts";
 import { TaskList } from "#web/tasks/task-list.tsx";
 import { ApplicationStatusChip, PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
@@ -6,12 +8,23 @@ import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
-import { useStatusHistory } from "./application-queries.ts";
 import { DocumentsTab } from "./documents-tab.tsx";
 import * as texts from "./messages.ts";
 import { OverviewTab } from "./overview-tab.tsx";
-import { RequirementsSection } from "./requirements/requirements-section.tsx";
+
+const checklist = lazyWithReload(
+  async () => (await import("./requirements/requirement-checklist.tsx")).RequirementChecklist,
+);
+
+const RequirementsSection = ({ application }: { application: GrantApplication }) => (
+  <section aria-labelledby="requirements" className="mt-8 border-t border-line pt-6">
+    <Suspense fallback={<SkeletonLines count={3} label={texts.loadingRequirements} />}>
+      <checklist.Component application={application} />
+    </Suspense>
+  </section>
+);
 
 const HistoryTab = ({ applicationId }: { applicationId: string }) => {
   const query = useStatusHistory(applicationId);
@@ -42,14 +55,14 @@ const Timeline = ({ changes }: { changes: StatusChange[] }) => (
   </ol>
 );
 
-type Props = {
+type ApplicationDetailProps = {
   application: GrantApplication;
   tab: string;
   chooseTab: (tab: string) => void;
   onClose: () => void;
 };
 
-export const ApplicationDetail = ({ application, tab, chooseTab, onClose }: Props) => (
+export const ApplicationDetail = ({ application, tab, chooseTab, onClose }: ApplicationDetailProps) => (
   <Dialog
     open
     size="lg"

@@ -1,7 +1,7 @@
 import { FormProvider } from "react-hook-form";
 import { amountRequestedMessage, NewApplication } from "#shared/api/applications.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
-import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { FormButtons } from "#web/ui/forms/form-parts.tsx";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { ContactFields, MainFields } from "./application-fields.tsx";

@@ -28,7 +28,7 @@ export const MainFields = ({ isNew = false }: Props) => {
       <Field label={common.funder} error={errors.funder?.message} required>
         <TextInput {...register("funder")} />
       </Field>
-      <Field label={texts.amountRequested} error={errors.amountRequested?.message} required={isNew} optional={!isNew}>
+      <Field label={common.amountRequested} error={errors.amountRequested?.message} required={isNew} optional={!isNew}>
         <MoneyInput {...register("amountRequested")} />
       </Field>
       <Field label={common.deadline} error={errors.deadline?.message} optional>

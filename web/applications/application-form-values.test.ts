@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { pickChanges } from "#web/ui/forms/pick-changes.ts";
 import {
   formatAmountInput,
   getNewApplicationValues,
   parseProgress,
-  pickChanges,
   toOptimisticChange,
 } from "./application-form-values.ts";
 

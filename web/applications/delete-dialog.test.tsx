@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { cardHeadings, findButton, findToast, makeTracker, openTracker } from "./testing.tsx";
+import { cardHeadings, findButton, findToast, makeTracker, openTracker } from "#tests/web/applications.tsx";
 
 const initialApplication = { grantName: "Early Literacy Fund" };
 const confirmation = page.getByRole("alertdialog", { name: "Delete application" });

@@ -24,7 +24,7 @@ import { useGenerateLoi } from "#web/writing/use-generate-loi.ts";
 import * as texts from "./messages.ts";
 
 const AttachDialog = lazyDialog(async () => (await import("#web/documents/attach-dialog.tsx")).AttachDialog);
-const EditorDialog = lazyDialog(async () => (await import("#web/documents/editor-dialog.tsx")).EditorDialog);
+const EditorDialog = lazyDialog(async () => (await import("#web/writing/editor-dialog.tsx")).EditorDialog);
 
 /** Whether a document is attached to the application or was written in the Finder for its opportunity. */
 const belongsTo = ({ applicationId, opportunityId }: DocumentCard, application: GrantApplication) =>

@@ -3,17 +3,13 @@ import { FormProvider } from "react-hook-form";
 import { ApplicationChange, type GrantApplication } from "#shared/api/applications.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { FormButtons } from "#web/ui/forms/form-parts.tsx";
 import { MoneyInput, TextInput } from "#web/ui/forms/inputs.tsx";
+import { pickChanges } from "#web/ui/forms/pick-changes.ts";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { ContactFields, MainFields } from "./application-fields.tsx";
-import {
-  type ApplicationChangeInput,
-  parseProgress,
-  pickChanges,
-  toApplicationFormValues,
-} from "./application-form-values.ts";
+import { type ApplicationChangeInput, parseProgress, toApplicationFormValues } from "./application-form-values.ts";
 import * as texts from "./messages.ts";
 import { useEditApplication } from "./use-edit-application.tsx";
 

@@ -2,7 +2,6 @@ import clsx from "clsx";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type ApplicationStatus, applicationStatuses } from "#shared/api/applications.ts";
-import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -10,6 +9,7 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect, type SelectOption } from "#web/ui/forms/inputs.tsx";
 import { SearchField } from "#web/ui/forms/search-field.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 import { offeredStatuses, toStatusOptions } from "./status-options.ts";
@@ -23,7 +23,7 @@ import {
 
 const FilterDialog = lazyDialog(async () => (await import("./filter-dialog.tsx")).FilterDialog);
 
-export type FilterProps = {
+type FilterProps = {
   state: TrackerState;
   onChange: (part: Partial<TrackerState>, options?: { replace?: boolean }) => void;
   /** Offers "withdrawn" as a status; set if any application has it. */
@@ -38,7 +38,7 @@ const getStatusOptions = (status: readonly ApplicationStatus[], hasWithdrawn: bo
   return [{ value: "", label: "All statuses" }, ...several, ...toStatusOptions(offered)];
 };
 
-export const FilterSelects = ({ state, onChange, hasWithdrawn, className }: FilterProps & { className?: string }) => (
+const FilterSelects = ({ state, onChange, hasWithdrawn, className }: FilterProps & { className?: string }) => (
   <>
     <Field label={common.status} className={clsx(className, "sm:w-44")}>
       <NativeSelect
@@ -103,7 +103,15 @@ export const FilterBar = ({ left, children, ...rest }: Props) => {
       <p role="status" className="min-h-5 text-sm text-muted sm:ml-auto sm:pb-2.5">
         {children}
       </p>
-      <FilterDialog {...rest} open={isDialogOpen} onClose={() => setIsDialogOpen(false)} left={left} />
+      <FilterDialog
+        open={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
+        state={state}
+        onChange={onChange}
+        left={left}
+      >
+        <FilterSelects {...rest} />
+      </FilterDialog>
     </div>
   );
 };

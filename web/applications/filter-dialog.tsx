@@ -1,26 +1,30 @@
+import type { ReactNode } from "react";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
-import { type FilterProps, FilterSelects } from "./filter-bar.tsx";
 import * as texts from "./messages.ts";
-import { emptyTrackerFilters } from "./tracker-state.ts";
+import { emptyTrackerFilters, type TrackerState } from "./tracker-state.ts";
 
-type Props = FilterProps & { open: boolean; onClose: () => void; left: number | undefined };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  state: TrackerState;
+  onChange: (part: Partial<TrackerState>) => void;
+  left: number | undefined;
+  /** The selects. */
+  children: ReactNode;
+};
 
-export const FilterDialog = ({ open, onClose, left, ...rest }: Props) => (
+export const FilterDialog = ({ open, onClose, state, onChange, left, children }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.filters} initialFocus="title" closeOnBackdrop>
-    <div className="grid gap-4">
-      <FilterSelects {...rest} />
-    </div>
+    <div className="grid gap-4">{children}</div>
     <DialogFooter
       start={
-        (rest.state.status.length > 0 || rest.state.deadline !== "all") && (
+        (state.status.length > 0 || state.deadline !== "all") && (
           <Button
             variant="ghost"
-            onClick={() =>
-              rest.onChange({ status: emptyTrackerFilters.status, deadline: emptyTrackerFilters.deadline })
-            }
+            onClick={() => onChange({ status: emptyTrackerFilters.status, deadline: emptyTrackerFilters.deadline })}
           >
             {common.clearFilters}
           </Button>

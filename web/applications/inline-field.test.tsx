@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { findAxeViolations, getOverflow } from "#web/testing.tsx";
-import { findToast, makeApplication, makeTracker, openTracker } from "./testing.tsx";
+import { findToast, makeApplication, makeTracker, openTracker } from "#tests/web/applications.tsx";
+import { findAxeViolations, getOverflow } from "#tests/web/testing.tsx";
 
 const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
 const edit = (label: string) => detail.getByRole("button", { name: `Edit ${label}`, exact: true });

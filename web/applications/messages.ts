@@ -18,7 +18,6 @@ export const tasksCompleted = "Tasks completed";
 
 // Fields; also column names in imported and exported files.
 export const grantName = "Grant name";
-export const amountRequested = "Amount requested";
 export const amountAwarded = "Amount awarded";
 export const submissionDate = "Submission date";
 export const decisionDate = "Decision date";

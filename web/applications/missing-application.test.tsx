@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { emptyAccount } from "#web/app/testing.ts";
-import { openApp } from "#web/testing.tsx";
-import { getToast } from "#web/ui/testing.ts";
+import { emptyAccount } from "#tests/web/app.ts";
+import { openApp } from "#tests/web/testing.tsx";
+import { getToast } from "#tests/web/ui.ts";
 
 test("a link to an application that no longer exists shows a notice and is removed from the URL", async () => {
   await openApp(`/application-tracker?application=app_${"0".repeat(26)}`, emptyAccount);

@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { ApplicationChange, type GrantApplication } from "#shared/api/applications.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { FormButtons } from "#web/ui/forms/form-parts.tsx";
 import { MoneyInput, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";

@@ -18,7 +18,7 @@ import { parseProgress, toApplicationFormValues } from "./application-form-value
 import { type InlineControlProps, InlineField } from "./inline-field.tsx";
 import * as texts from "./messages.ts";
 import { toStatusOptions } from "./status-options.ts";
-import { formatTags, parseTags } from "./transfer/tags.ts";
+import { formatTags, parseTags } from "./transfer/parse-cells.ts";
 import { useEditApplication } from "./use-edit-application.tsx";
 import { useStatusMove } from "./use-status-move.tsx";
 import "./overview-tab.css";

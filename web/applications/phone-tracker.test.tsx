@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { findAxeViolations, getOverflow } from "#web/testing.tsx";
 import {
   cardHeadings,
   expectSearch,
@@ -10,7 +9,8 @@ import {
   makeTracker,
   openTracker,
   reloadApp,
-} from "./testing.tsx";
+} from "#tests/web/applications.tsx";
+import { findAxeViolations, getOverflow } from "#tests/web/testing.tsx";
 
 beforeEach(() => page.viewport(360, 740));
 const detail = page.getByRole("dialog");

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { findAxeViolations } from "#web/testing.tsx";
 import {
   cardHeadings,
   expectSearch,
@@ -9,7 +8,8 @@ import {
   makeSixApplications,
   makeTracker,
   openTracker,
-} from "./testing.tsx";
+} from "#tests/web/applications.tsx";
+import { findAxeViolations } from "#tests/web/testing.tsx";
 
 const status = page.getByLabelText("Status", { exact: true });
 const deadline = page.getByLabelText("Deadline", { exact: true });

@@ -1,9 +1,11 @@
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { CalendarDays, Columns3, LayoutGrid, Plus } from "lucide-react";
-import { Suspense, useCallback, useMemo, useState } from "react";
+import { Suspense, startTransition, useCallback, useEffect, useMemo, useOptimistic, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { getLocalTimeZone } from "#shared/util/dates.ts";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
-import type { ScreenProps } from "#web/app/screens.ts";
+import type { ScreenProps } from "#web/screens/screen-props.ts";
+import { useApplications } from "#web/api/application-queries.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -12,13 +14,99 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatNumber, getToday as todayHere } from "#web/ui/text/format.ts";
-import { useApplications } from "./application-queries.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import { filterApplications } from "./filter-applications.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import * as texts from "./messages.ts";
-import { emptyTrackerFilters, getViewLinks } from "./tracker-state.ts";
-import { useMissingRecordNotice, useTrackerOverlay, useTrackerState } from "./use-tracker-state.ts";
+import {
+  defaultTab,
+  emptyTrackerFilters,
+  getViewLinks,
+  isApplicationMissing,
+  mergeTrackerState,
+  parseTab,
+  parseTrackerState,
+  type TrackerState,
+} from "./tracker-state.ts";
 import { ViewPills } from "./view-pills.tsx";
+
+/** If the application in the URL no longer exists, as in an old email, shows a notice and removes it from the URL. */
+const useMissingRecordNotice = (
+  { application, close }: ReturnType<typeof useTrackerOverlay>,
+  query: Pick<ReturnType<typeof useApplications>, "data" | "isSuccess" | "isFetching">,
+) => {
+  const isMissing = isApplicationMissing(application, query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notify once per URL, whatever is refetched
+  useEffect(() => {
+    if (!isMissing) return;
+    toast({ title: common.notFound, description: "This application is no longer there", variant: "error" });
+    close();
+  }, [isMissing, application]);
+};
+
+/**
+ * The tracker's state, stored in the URL. A change adds a history entry; `replace` changes the current entry, as for
+ * consecutive keystrokes. `optimisticState` is ahead of `state` while a transition renders the cards.
+ */
+const useTrackerState = () => {
+  const [search, setSearch] = useSearchParams();
+  const state = useMemo(() => parseTrackerState(search), [search]);
+  const [optimisticState, setOptimisticState] = useOptimistic(state);
+  const change = (part: Partial<TrackerState>, { replace = false } = {}) =>
+    startTransition(() => {
+      const next = { ...state, ...part };
+      setOptimisticState(next);
+      setSearch((before) => mergeTrackerState(before, next), { replace });
+    });
+  return { state, optimisticState, change, search };
+};
+
+/** The overlay in the URL: an application's details with their tab, or the form for a new application. */
+const useTrackerOverlay = () => {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const opened = Boolean((useLocation().state as { opened?: true } | null)?.opened);
+  const open = useCallback(
+    (name: "application" | "add", value: string) =>
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.delete("tab");
+          after.set(name, value);
+          return after;
+        },
+        { state: { opened: true } },
+      ),
+    [setSearch],
+  );
+  /** Goes back in history; if the overlay was opened by a link, only removes it from the URL. */
+  const close = () => {
+    if (opened) return void navigate(-1);
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete("application");
+        after.delete("add");
+        after.delete("tab");
+        return after;
+      },
+      { replace: true },
+    );
+  };
+  /** Switches tabs without a history entry, so that Back still closes the details. */
+  const chooseTab = (tab: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (tab === defaultTab) after.delete("tab");
+        else after.set("tab", tab);
+        return after;
+      },
+      { replace: true, state: opened ? { opened } : undefined },
+    );
+  const application = search.get("application");
+  return { application, tab: parseTab(search), adding: search.get("add") === "1", open, close, chooseTab };
+};
 
 const ApplicationDialog = lazyDialog(async () => (await import("./application-dialog.tsx")).ApplicationDialog);
 const DeleteDialog = lazyDialog(async () => (await import("./delete-dialog.tsx")).DeleteDialog);

@@ -1,4 +1,5 @@
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
+import { applicationsQuery } from "#web/api/application-queries.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { celebrate } from "#web/gamification/celebrate.ts";
@@ -9,7 +10,6 @@ import {
   type NewApplicationInput,
   toOptimisticChange,
 } from "./application-form-values.ts";
-import { applicationsQuery } from "./application-queries.ts";
 import * as texts from "./messages.ts";
 
 const client = createApiClient(applicationRoutes);

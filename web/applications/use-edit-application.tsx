@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import { applicationsQuery } from "#web/api/application-queries.ts";
 import { isConflictError } from "#web/api/client.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { type FieldConflict, findConflicts } from "./application-conflicts.ts";
 import type { ApplicationChangeInput } from "./application-form-values.ts";
-import { applicationsQuery } from "./application-queries.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { useUpdateApplication } from "./use-applications.ts";
 

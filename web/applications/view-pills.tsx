@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { pillRowStyle, pillStyle } from "#web/ui/layout/pills.ts";
-import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
+import { attachScrollFade, pillRowStyle, pillStyle } from "#web/ui/layout/scroll-fade.ts";
 import type { ViewLink } from "./tracker-state.ts";
 
 export const ViewPills = ({ links, children }: { links: readonly ViewLink[]; children?: ReactNode }) => (

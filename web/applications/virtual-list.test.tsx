@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { findAxeViolations } from "#web/testing.tsx";
 import {
   cardHeadings,
   expectAnnounced,
@@ -9,7 +8,8 @@ import {
   findHeading,
   makeTracker,
   openTracker,
-} from "./testing.tsx";
+} from "#tests/web/applications.tsx";
+import { findAxeViolations } from "#tests/web/testing.tsx";
 
 const makeMany = (count: number) => Array.from({ length: count }, (_, index) => ({ grantName: `Grant ${index}` }));
 

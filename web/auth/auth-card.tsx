@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { getNextPath } from "#web/app/next-path.ts";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
 import { announce } from "#web/ui/a11y/announcer.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
 import * as common from "#web/ui/messages.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import * as texts from "./messages.ts";
+import { getNextPath } from "./next-path.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 // Most returning visitors only sign in; the other two forms are prefetched once this one is usable.

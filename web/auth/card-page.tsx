@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Wordmark } from "#web/app/wordmark.tsx";
-import { usePageTitle } from "#web/ui/hooks/use-page-title.ts";
+import { usePageTitle } from "#web/ui/layout/page-header.tsx";
+import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 
 export const CardPage = ({ title, children }: { title: string; children: ReactNode }) => {
   usePageTitle(title);

@@ -2,8 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { accountRoutes, accountTexts } from "#shared/api/account.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
-import { Button } from "#web/ui/buttons/button.tsx";
-import { buttonStyle } from "#web/ui/buttons/button-style.ts";
+import { Button, buttonStyle } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -83,7 +82,7 @@ const ConfirmSignedIn = ({ kind, token }: { kind: keyof typeof kinds; token: str
       <p>{signIn}</p>
       <p className="mt-2 text-muted">{notMine}</p>
       <div className="mt-6 flex flex-wrap gap-2">
-        <a href="/auth" className={buttonStyle("primary", "md")}>
+        <a href={paths.auth} className={buttonStyle("primary", "md")}>
           Go to Sign In
         </a>
       </div>

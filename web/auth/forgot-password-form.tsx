@@ -6,8 +6,7 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { FormSubmit } from "./form-submit.tsx";
-import { showAuthError } from "./show-form-error.ts";
-import { useSimpleForm } from "./use-simple-form.ts";
+import { showAuthError, useSimpleForm } from "./use-simple-form.ts";
 
 const client = createApiClient(accountRoutes);
 type Props = { email: string; onEmail: (email: string) => void };

@@ -1,5 +1,36 @@
 import clsx from "clsx";
-import { type PasswordStrength, passwordStrengthLabels, ratePassword } from "./password-strength.ts";
+
+/** From 0 (too short to be accepted) to 3. */
+type PasswordStrength = 0 | 1 | 2 | 3;
+export const passwordStrengthLabels = ["Too short", "Weak", "Fair", "Strong"] as const satisfies Record<
+  PasswordStrength,
+  string
+>;
+
+/** The minimum of sign-up (`authTexts.signUpPassword`). */
+const minLength = 8;
+const fairMinScore = 12;
+const strongMinScore = 17;
+
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
+
+/** Counts characters that neither repeat nor continue the previous one: one in "aaaa", one in "1234". */
+const countNovelCharacters = (codes: readonly number[]) =>
+  codes.filter((code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1).length;
+
+/**
+ * Estimates how hard a password is to guess from its length and variety. Advisory only: the schema decides what is
+ * allowed, and the server knows common passwords. A longer password is never weaker than its prefix.
+ */
+export const ratePassword = (password: string): PasswordStrength => {
+  // Code points, as the schema counts them, so that this and the validation message agree.
+  const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
+  if (codes.length < minLength) return 0;
+  const variety = kinds.filter((kind) => kind.test(password)).length;
+  // A small set of characters adds little, however often they repeat.
+  const score = Math.min(countNovelCharacters(codes), 2 * new Set(codes).size) + 2 * (variety - 1);
+  return score >= strongMinScore ? 3 : score >= fairMinScore ? 2 : 1;
+};
 
 const colors: Record<PasswordStrength, string> = {
   0: "bg-red-solid",

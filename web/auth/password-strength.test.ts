@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SignUp } from "#shared/api/auth.ts";
-import { passwordStrengthLabels, ratePassword } from "./password-strength.ts";
+import { passwordStrengthLabels, ratePassword } from "./password-strength-meter.tsx";
 
 const getWord = (password: string) => passwordStrengthLabels[ratePassword(password)];
 

@@ -12,7 +12,7 @@ import {
   problemResponse,
   signedInResponses,
   testUser,
-} from "#web/testing.tsx";
+} from "#tests/web/testing.tsx";
 
 const band = page.getByRole("region", { name: "Your plan" });
 const missing =

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { getPlanProblem } from "./plan-problem.ts";
 import { useCurrentUser } from "./use-current-user.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { alertMessage, emailField, linkToken } from "#tests/web/auth.ts";
 import {
   capturePageLoads,
   createDeferred,
@@ -12,8 +13,7 @@ import {
   problemResponse,
   signedInResponses,
   signedOutResponses,
-} from "#web/testing.tsx";
-import { alertMessage, emailField, linkToken } from "./testing.ts";
+} from "#tests/web/testing.tsx";
 
 const linkError = "This link is not valid any more. Please ask for a new one";
 const sent = page.getByText("If this address has an account, a link is on its way. It is good for 30 minutes.");

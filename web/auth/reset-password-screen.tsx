@@ -1,11 +1,66 @@
+import * as paths from "#shared/domain/paths.ts";
 import { useState } from "react";
-import { accountTexts } from "#shared/api/account.ts";
+import { accountRoutes, accountTexts, PasswordReset } from "#shared/api/account.ts";
+import { ApiError, createApiClient } from "#web/api/client.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { PasswordInput } from "#web/ui/forms/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import { CardPage } from "./card-page.tsx";
+import { delayedRedirect } from "./delayed-redirect.ts";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
-import { NewPasswordForm } from "./new-password-form.tsx";
+import { FormSubmit } from "./form-submit.tsx";
+import * as texts from "./messages.ts";
+import { PasswordStrengthMeter } from "./password-strength-meter.tsx";
 import { useLinkToken } from "./use-link-token.ts";
+import { showAuthError, useSimpleForm } from "./use-simple-form.ts";
+
+const client = createApiClient(accountRoutes);
+type NewPasswordFormProps = {
+  token: string;
+  /** Called with the server's reason when the link is used or expired. */
+  onBadLink: (reason: string) => void;
+};
+
+/** The server's reason when the link was rejected, not the password. */
+const getLinkError = (error: unknown) => {
+  if (!(error instanceof ApiError) || error.status === 429 || error.status >= 500) return undefined;
+  const isPassword = error.problem?.issues?.some(({ path }) => path === "body.password");
+  return isPassword ? undefined : error.detail || undefined;
+};
+
+/** Sets a new password through an emailed link. All sessions end with it, so success leads to the sign-in. */
+const NewPasswordForm = ({ token, onBadLink }: NewPasswordFormProps) => {
+  const form = useSimpleForm(PasswordReset, { token, password: "" }, ["password"]);
+  const { errors, pending } = form;
+  const [password, setPassword] = useState("");
+  const submit = form.getFormProps(async (body) => {
+    try {
+      await client.resetPassword({ body });
+    } catch (error) {
+      const reason = getLinkError(error);
+      if (reason) return onBadLink(reason);
+      return showAuthError(form, error, { title: "Password Not Changed", fallback: common.pleaseTryAgain });
+    }
+    toast({ title: "Password Changed", description: "Redirecting to sign in...", variant: "success" });
+    await delayedRedirect(paths.auth);
+  });
+  return (
+    <form {...submit} className="grid gap-4">
+      <Field
+        label={texts.newPassword}
+        hint={texts.passwordHint}
+        error={errors.password}
+        foot={<PasswordStrengthMeter password={password} />}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register("password", { onChange: setPassword })} />
+      </Field>
+      <FormSubmit error={errors.root} pending={pending} label="Save Password" pendingLabel={common.saving} />
+    </form>
+  );
+};
 
 /** The target of password reset links: a form for the new password, or for a new link when this one is invalid. */
 export default function ResetPasswordScreen() {
@@ -27,7 +82,7 @@ export default function ResetPasswordScreen() {
       )}
       <p className="mt-6 text-sm text-muted">
         {/* A full load, because sessions may have ended. */}
-        <a href="/auth" className={textLinkStyle}>
+        <a href={paths.auth} className={textLinkStyle}>
           Back to sign in
         </a>
       </p>

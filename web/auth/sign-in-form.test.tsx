@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { openApp, signedOutResponses } from "#web/testing.tsx";
+import { openApp, signedOutResponses } from "#tests/web/testing.tsx";
 
 const texts = {
   email: "Please enter a valid email",

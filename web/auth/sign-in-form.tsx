@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { authRoutes, authTexts, LogIn } from "#shared/api/auth.ts";
 import { getDeviceTimeZone } from "#shared/util/dates.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
@@ -7,19 +7,70 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { CodeField } from "./code-field.tsx";
 import { delayedRedirect } from "./delayed-redirect.ts";
 import { FormSubmit } from "./form-submit.tsx";
 import * as texts from "./messages.ts";
-import { showAuthError } from "./show-form-error.ts";
-import { useSimpleForm } from "./use-simple-form.ts";
+import { showAuthError, useSimpleForm } from "./use-simple-form.ts";
+
+type CodeFieldProps = {
+  error: string | undefined;
+  registration: ComponentProps<"input">;
+  /** Called when the user switches to the other kind of code, which gets a new field. */
+  onSwitch: () => void;
+};
+
+// Defined outside the component: with a stable ref it runs on mount only, not on every render.
+const focusField = (field: HTMLInputElement | null) => field?.focus();
+
+/** The second step of a sign-in: six digits from the authenticator app, or a recovery code. */
+const CodeField = ({ error, registration, onSwitch }: CodeFieldProps) => {
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
+  const inputProps = usesRecoveryCode
+    ? ({ autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const)
+    : ({ autoComplete: "one-time-code", inputMode: "numeric" } as const);
+  return (
+    <div className="grid gap-2">
+      <Field
+        label={usesRecoveryCode ? "Recovery code" : "Code"}
+        hint={
+          usesRecoveryCode
+            ? "One of the codes you kept when you switched two-step sign-in on. Each is good once."
+            : "Two-step sign-in is on for this account. Your authenticator app shows six digits."
+        }
+        error={error}
+      >
+        {/* Keyed by kind, so that each field starts empty, focused and with its own keyboard. */}
+        <TextInput
+          key={usesRecoveryCode ? "recovery" : "app"}
+          ref={focusField}
+          maxLength={40}
+          {...inputProps}
+          {...registration}
+        />
+      </Field>
+      <p className="text-sm text-muted">
+        {usesRecoveryCode ? "App at hand? " : "App not at hand? "}
+        <button
+          type="button"
+          className={textLinkStyle}
+          onClick={() => {
+            setUsesRecoveryCode(!usesRecoveryCode);
+            onSwitch();
+          }}
+        >
+          {usesRecoveryCode ? "Use the authenticator app" : "Use a recovery code"}
+        </button>
+      </p>
+    </div>
+  );
+};
 
 const client = createApiClient(authRoutes);
 const failure = { title: texts.loginFailed, fallback: authTexts.wrongCredentials };
-type Props = { email: string; onEmail: (email: string) => void; onForgot: () => void; next: string };
+type SignInFormProps = { email: string; onEmail: (email: string) => void; onForgot: () => void; next: string };
 
 /** 'Welcome Back': email and password, then a code if the account requires one. Redirects after one second. */
-export const SignInForm = ({ email, onEmail, onForgot, next }: Props) => {
+export const SignInForm = ({ email, onEmail, onForgot, next }: SignInFormProps) => {
   const form = useSimpleForm(LogIn, { email, password: "", code: "" }, ["email", "password"]);
   const { errors, pending, register, setError } = form;
   const [needsCode, setNeedsCode] = useState(false);

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { alertMessage, emailField, fillSignIn, passwordField } from "#tests/web/auth.ts";
 import {
   capturePageLoads,
   createDeferred,
@@ -12,8 +13,7 @@ import {
   signedInResponses,
   signedOutResponses,
   testUser,
-} from "#web/testing.tsx";
-import { alertMessage, emailField, fillSignIn, passwordField } from "./testing.ts";
+} from "#tests/web/testing.tsx";
 
 describe("sign-in", () => {
   test("shows why it failed and accepts another attempt", async () => {

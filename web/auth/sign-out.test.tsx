@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { capturePageLoads, getButton, openApp, pendingResponses, signedInResponses } from "#tests/web/testing.tsx";
 import { shellHeadings } from "#web/app/shell-headings.ts";
-import { capturePageLoads, getButton, openApp, pendingResponses, signedInResponses } from "#web/testing.tsx";
 
 const logOut = getButton("Logout");
 

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { authTexts } from "#shared/api/auth.ts";
+import { emailField, fillSignUp, openSignUp, passwordField, signInPassword } from "#tests/web/auth.ts";
 import {
   capturePageLoads,
   createDeferred,
@@ -13,8 +14,7 @@ import {
   problemResponse,
   signedOutResponses,
   testUser,
-} from "#web/testing.tsx";
-import { emailField, fillSignUp, openSignUp, passwordField, signInPassword } from "./testing.ts";
+} from "#tests/web/testing.tsx";
 
 const error = (text: string) => expect.element(page.getByText(text, { exact: true }));
 const field = (label: string) => page.getByLabelText(label, { exact: true });

@@ -12,8 +12,7 @@ import { FormSubmit } from "./form-submit.tsx";
 import * as texts from "./messages.ts";
 import { PasswordStrengthMeter } from "./password-strength-meter.tsx";
 import { getPaymentUrl } from "./payment-url.ts";
-import { showAuthError } from "./show-form-error.ts";
-import { useSimpleForm } from "./use-simple-form.ts";
+import { showAuthError, useSimpleForm } from "./use-simple-form.ts";
 
 const client = createApiClient(authRoutes);
 const empty = { firstName: "", lastName: "", phone: "", organizationName: "", password: "" };

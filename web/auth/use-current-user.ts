@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { authRoutes } from "#shared/api/auth.ts";
 import { ApiError, createApiClient, isSignedOutError } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
-import { clearSession } from "./clear-session.ts";
 import * as texts from "./messages.ts";
+import { clearSession } from "./session.ts";
 
 const client = createApiClient(authRoutes);
 

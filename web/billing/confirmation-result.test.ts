@@ -1,6 +1,6 @@
 import type { StripeError } from "@stripe/stripe-js";
 import { expect, test } from "vitest";
-import { toConfirmationResult } from "./confirmation-result.ts";
+import { toConfirmationResult } from "./payment-view.ts";
 
 const error = (more: object) => more as StripeError; // only what is read
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paymentStorageKey } from "#shared/api/auth.ts";
 import { paymentPlaceholder } from "#shared/api/billing.ts";
-import { takePayer } from "./payer.ts";
+import { takePayer } from "./payment-setup-store.ts";
 
 const createStorage = (value: string | null) => {
   const entries = new Map([[paymentStorageKey, value]]);

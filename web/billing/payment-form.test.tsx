@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { billingTexts } from "#shared/api/billing.ts";
-import { expectToast, findAxeViolations, getButton, getOverflow, type MockResponses } from "#web/testing.tsx";
-import { mockPaymentService, openPayment, payButtonLabel } from "./testing.tsx";
+import { mockPaymentService, openPayment, payButtonLabel } from "#tests/web/billing.tsx";
+import { expectToast, findAxeViolations, getButton, getOverflow, type MockResponses } from "#tests/web/testing.tsx";
 
 const card = page.getByLabelText("Card number");
 const alert = page.getByRole("alert");

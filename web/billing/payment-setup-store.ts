@@ -1,7 +1,23 @@
-import { billingTexts, type PaymentSetup } from "#shared/api/billing.ts";
+import * as z from "zod/mini";
+import { paymentStorageKey } from "#shared/api/auth.ts";
+import { billingRoutes, billingTexts, type PaymentSetup, paymentPlaceholder } from "#shared/api/billing.ts";
 import { ApiError, isSignedOutError } from "#web/api/client.ts";
+import { type TabStorage, tabStorage } from "#web/ui/tab-storage.ts";
 import type { toast } from "#web/ui/toasts/toast.tsx";
-import type { Payer } from "./payer.ts";
+
+const Payer = billingRoutes.createSubscription.body;
+type Payer = z.output<typeof Payer>;
+
+/** The payer that sign-up stored for the payment: read once, then removed. Placeholders when missing or invalid. */
+export const takePayer = (storage: Pick<TabStorage, "read" | "remove"> = tabStorage): Payer => {
+  const stored = storage.read(paymentStorageKey);
+  storage.remove(paymentStorageKey);
+  try {
+    return z.parse(Payer, JSON.parse(stored ?? ""));
+  } catch {
+    return paymentPlaceholder;
+  }
+};
 
 /** Why a payment cannot be set up: no session, an existing subscription, or an error. */
 export type SetupFailure = "signedOut" | "subscribed" | "failed";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { billingTexts } from "#shared/api/billing.ts";
+import { mockPaymentService, openPayment, payButtonLabel, testPayer, unconfiguredSetup } from "#tests/web/billing.tsx";
 import {
   capturePageLoads,
   expectToast,
@@ -10,8 +11,7 @@ import {
   openApp,
   problemResponse,
   signedOutResponses,
-} from "#web/testing.tsx";
-import { mockPaymentService, openPayment, payButtonLabel, testPayer, unconfiguredSetup } from "./testing.tsx";
+} from "#tests/web/testing.tsx";
 
 const link = (name: string) => page.getByRole("link", { name, exact: true });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { billingTexts } from "#shared/api/billing.ts";
+import { openPayment } from "#tests/web/billing.tsx";
 import {
   capturePageLoads,
   expectToast,
@@ -9,8 +10,7 @@ import {
   getOverflow,
   type MockResponses,
   problemResponse,
-} from "#web/testing.tsx";
-import { openPayment } from "./testing.tsx";
+} from "#tests/web/testing.tsx";
 
 describe("a canceled payment", () => {
   const open = (answers: MockResponses) => openPayment("?checkout=canceled", answers);

@@ -1,9 +1,45 @@
-import type { Stripe, StripeElements } from "@stripe/stripe-js";
+import type { Stripe, StripeConstructor, StripeElements } from "@stripe/stripe-js";
 import { useEffect, useRef, useState } from "react";
 import { readTheme, useTheme } from "#web/app/theme.ts";
-import { loadStripe } from "./load-stripe.ts";
 import type { PaymentFormOptions } from "./payment-setup-store.ts";
 import { buildAppearance } from "./stripe-appearance.ts";
+
+const timeoutMs = 20_000;
+const loads = new Map<string, Promise<StripeConstructor>>();
+
+const load = (url: string) =>
+  new Promise<StripeConstructor>((resolve, reject) => {
+    const script = document.createElement("script");
+    const fail = () => {
+      script.remove();
+      reject(new Error("The payment service's script could not be loaded"));
+    };
+    const timer = setTimeout(fail, timeoutMs);
+    script.src = url;
+    script.addEventListener("error", () => {
+      clearTimeout(timer);
+      fail();
+    });
+    script.addEventListener("load", () => {
+      clearTimeout(timer);
+      if (window.Stripe) resolve(window.Stripe);
+      else fail();
+    });
+    document.head.append(script);
+  });
+
+/**
+ * Loads Stripe's script from Stripe, which forbids copying or bundling it. Once per URL; after a failure the next call
+ * tries again.
+ */
+const loadStripe = (url: string): Promise<StripeConstructor> => {
+  const existing = loads.get(url);
+  if (existing !== undefined) return existing;
+  const promise = load(url);
+  loads.set(url, promise);
+  promise.catch(() => loads.delete(url));
+  return promise;
+};
 
 type Mounted = { stripe: Stripe; elements: StripeElements };
 

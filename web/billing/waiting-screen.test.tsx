@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { buildSubscription, openPayment } from "#tests/web/billing.tsx";
 import {
   capturePageLoads,
   findAxeViolations,
@@ -7,8 +8,7 @@ import {
   getOverflow,
   type MockResponses,
   pauseTimers,
-} from "#web/testing.tsx";
-import { buildSubscription, openPayment } from "./testing.tsx";
+} from "#tests/web/testing.tsx";
 
 const status = (text: string) => page.getByRole("status").filter({ hasText: text });
 const waitFor = (element: ReturnType<typeof status>) =>

@@ -9,8 +9,7 @@ import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 import { FullLoadLink, PlanCard, RetryButton, ReturnHomeLink, SetupFailureNotice } from "./plan-card.tsx";
-import { createVisiblePause } from "./visible-pause.ts";
-import { type AccessOutcome, waitForAccess } from "./wait-for-access.ts";
+import { type AccessOutcome, createVisiblePause, waitForAccess } from "./wait-for-access.ts";
 
 const client = createApiClient(billingRoutes);
 const callTimeoutMs = 10_000;

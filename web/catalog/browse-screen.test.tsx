@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { BrowseItem, BrowseResult } from "#shared/api/catalog.ts";
-import { sampleCatalogStatus } from "#web/opportunities/testing.ts";
+import { aBrowseItem } from "#tests/web/catalog.ts";
+import { sampleMatch, sampleRecord } from "#tests/web/catalog-detail.ts";
+import { sampleCatalogStatus } from "#tests/web/opportunities.ts";
 import {
   findAxeViolations,
   getOverflow,
@@ -10,11 +12,8 @@ import {
   problemResponse,
   type RecordedCall,
   signedInResponses,
-} from "#web/testing.tsx";
-import { captureDownloads } from "#web/ui/testing.ts";
-
-import { aBrowseItem } from "./testing.ts";
-import { sampleMatch, sampleRecord } from "./testing-detail.ts";
+} from "#tests/web/testing.tsx";
+import { captureDownloads } from "#tests/web/ui.ts";
 
 const total = 45;
 const items: BrowseResult["items"] = Array.from({ length: total }, (_, index) => ({

@@ -1,3 +1,5 @@
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { SlidersHorizontal } from "lucide-react";
@@ -6,9 +8,7 @@ import { useSearchParams } from "react-router-dom";
 import { type BrowseResult, catalogRoutes } from "#shared/api/catalog.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
-import type { ScreenProps } from "#web/app/screens.ts";
-import { useSingleKeys } from "#web/commands/single-keys.ts";
+import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -42,8 +42,8 @@ const useBrowseState = () => {
 
 // All render only after data has loaded, so their chunks load in parallel with it.
 const resultList = lazyWithReload(async () => (await import("./results.tsx")).BrowseResults);
-const facetGroups = lazyWithReload(async () => (await import("./facet-groups.tsx")).FacetGroups);
-const FilterDialog = lazyDialog(async () => (await import("./filter-dialog.tsx")).FilterDialog);
+const facetGroups = lazyWithReload(async () => (await import("./facets.tsx")).FacetGroups);
+const FilterDialog = lazyDialog(async () => (await import("./facets.tsx")).FilterDialog);
 resultList.prefetch();
 facetGroups.prefetch();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toDeadlineEvent } from "./deadline-event.ts";
+import { toDeadlineEvent } from "./format-record.ts";
 
 const record = {
   id: "gg-100",

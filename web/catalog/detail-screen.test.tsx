@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
-import { captureDownloads, emulateMedia } from "#web/ui/testing.ts";
-import { openDetail, sampleMatch, samplePastAwards, sampleRecord } from "./testing-detail.ts";
+import { openDetail, sampleMatch, samplePastAwards, sampleRecord } from "#tests/web/catalog-detail.ts";
+import { findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
+import { captureDownloads, emulateMedia } from "#tests/web/ui.ts";
 
 afterEach(() => emulateMedia("screen"));
 

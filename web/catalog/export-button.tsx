@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { toFileName } from "#shared/api/documents.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { downloadFile } from "#web/ui/files/download-file.ts";
+import { downloadFile } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatNumber, getToday } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";

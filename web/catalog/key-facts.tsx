@@ -1,8 +1,8 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { type CatalogDetail, fundingCategories } from "#shared/api/catalog.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatNumber } from "#web/ui/text/format.ts";
-import { Fact, Facts } from "./fact-list.tsx";
 import {
   formatAwardRange,
   formatDayOrUnknown,
@@ -13,6 +13,33 @@ import {
   notStatedLabel,
 } from "./format-record.ts";
 import * as texts from "./messages.ts";
+
+export const DetailSection = ({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <section className={clsx("border-t border-line pt-6", className)}>
+    <h2 className="mb-3 font-serif text-lg font-semibold">{title}</h2>
+    {children}
+  </section>
+);
+
+export const Facts = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <dl className={clsx("grid gap-x-8 gap-y-4", className)}>{children}</dl>
+);
+
+/** A term with its value; "Not stated" is muted. */
+export const Fact = ({ name, children, className }: { name: string; children: ReactNode; className?: string }) => (
+  <div className={className}>
+    <dt className="text-sm text-subtle">{name}</dt>
+    <dd className={clsx("wrap-anywhere", children === notStatedLabel && "text-muted")}>{children}</dd>
+  </div>
+);
 
 type FactEntry = readonly [name: string, value: ReactNode];
 

@@ -1,4 +1,3 @@
-export const browseAll = "Browse all funding";
 export const filters = "Filters";
 export const checkedAt = "Checked at";
 

@@ -8,9 +8,9 @@ import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
-import { DetailSection } from "./fact-list.tsx";
 import { formatDollarsOrUnknown } from "./format-record.ts";
-import { usePastAwards } from "./use-source-checks.ts";
+import { DetailSection } from "./key-facts.tsx";
+import { usePastAwards } from "./verify-section.tsx";
 
 /** Past awards under the same Assistance Listing, loaded from USAspending.gov on request. */
 export const PastAwardsSection = ({ id, listing }: { id: string; listing: string }) => {

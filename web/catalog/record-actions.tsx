@@ -1,8 +1,8 @@
 import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus } from "lucide-react";
 import type { BrowseItem } from "#shared/api/catalog.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
+import type { ButtonSize } from "#web/ui/buttons/button.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
-import type { ButtonSize } from "#web/ui/buttons/button-style.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/interpolate.ts";

@@ -1,24 +1,76 @@
+import * as paths from "#shared/domain/paths.ts";
+import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, Printer } from "lucide-react";
 import { useId, useState } from "react";
+import { Link } from "react-router-dom";
 import { applicantTypes, type CatalogDetail } from "#shared/api/catalog.ts";
 import { buildFundingPath } from "#shared/domain/links.ts";
+import { type RecordMatch, recordMatchRoutes } from "#shared/api/matching.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { MatchBreakdown } from "#web/opportunities/match-breakdown.tsx";
+import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
+import { ExternalLink, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { downloadCalendarDay } from "#web/ui/files/download-calendar-day.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { CatalogStatusChip } from "./catalog-status-chip.tsx";
-import { toDeadlineEvent } from "./deadline-event.ts";
-import { DetailSection, Fact, Facts } from "./fact-list.tsx";
-import { formatGeography, getSiteName, notStatedLabel, splitParagraphs, statusDescriptions } from "./format-record.ts";
-import { KeyFacts } from "./key-facts.tsx";
-import { MatchSection } from "./match-section.tsx";
+import {
+  formatGeography,
+  getSiteName,
+  notStatedLabel,
+  splitParagraphs,
+  statusDescriptions,
+  toDeadlineEvent,
+} from "./format-record.ts";
+import { DetailSection, Fact, Facts, KeyFacts } from "./key-facts.tsx";
 import * as texts from "./messages.ts";
 import { PastAwardsSection } from "./past-awards-section.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { useRecordStates } from "./use-record-actions.ts";
 import { VerifySection } from "./verify-section.tsx";
+
+/** Eligibility and match score of the user's organization, with the reasons. */
+const MatchSection = ({ id }: { id: string }) => {
+  const query = useQuery(buildQuery(recordMatchRoutes, "matchCatalogOpportunity", { params: { id } }));
+  return (
+    <DetailSection title="Does it fit you?">
+      <QueryState query={query} subject="How it fits you" skeleton={<Skeleton className="h-24 w-full max-w-xl" />}>
+        {(match) => (match ? <Match {...match} /> : <NoProfile />)}
+      </QueryState>
+    </DetailSection>
+  );
+};
+
+const NoProfile = () => (
+  <p className="max-w-[68ch]">
+    Describe your{" "}
+    <Link to={paths.organization} className={textLinkStyle}>
+      organization
+    </Link>{" "}
+    once, and see here whether you may apply and how well this fits.
+  </p>
+);
+
+/** An ineligible record shows no score, which would read as an approval, only its parts. */
+const Match = ({ matchScore, ...match }: RecordMatch) => (
+  <>
+    <p className="flex flex-wrap items-center gap-2">
+      <EligibilityBadge verdict={match.eligibility.verdict} />
+      {match.eligibility.verdict !== "ineligible" && <ScoreBadge score={matchScore} />}
+      <span className="text-sm text-muted">
+        For your{" "}
+        <Link to={paths.organization} className={textLinkStyle}>
+          organization profile
+        </Link>
+      </span>
+    </p>
+    <MatchBreakdown {...match} as="h3" className="mt-4" />
+  </>
+);
 
 /** Paragraphs shown before "Show the whole text"; print shows all. */
 const maxCollapsed = 6;

@@ -1,5 +1,5 @@
 import { applicantTypes, type BrowseItem, type BrowseResult, fundingCategories } from "#shared/api/catalog.ts";
-import { formatCsvHeader, formatCsvRow } from "#web/ui/files/csv.ts";
+import { formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
 import { statusLabels } from "./format-record.ts";
 import * as texts from "./messages.ts";

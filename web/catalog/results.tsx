@@ -1,8 +1,8 @@
+import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { BrowseResult } from "#shared/api/catalog.ts";
 import { getErrorDetail } from "#web/api/client.ts";
-import { SearchScopeNote } from "#web/genie/search-scope-note.tsx";
 import { announce } from "#web/ui/a11y/announcer.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -11,10 +11,59 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { type BrowseState, getActiveFilters, parseBrowseState, resetFilters, toSearchParams } from "./browse-state.ts";
 import { ExportButton } from "./export-button.tsx";
-import { FilterPills, focusResultCount } from "./filter-pills.tsx";
 import { ResultRow } from "./result-row.tsx";
+import { SearchScopeNote } from "./search-scope-note.tsx";
 import { useMoreResults } from "./use-more-results.ts";
 import { useRecordStates } from "./use-record-actions.ts";
+
+/** Focuses the result count heading. */
+const focusResultCount = () => document.getElementById("browse-count")?.focus();
+/** Moves the focus to a neighbor before the pill is removed. */
+const focusNext = (pill: HTMLButtonElement) => {
+  const pills = [...(pill.closest("ul")?.querySelectorAll("button") ?? [])];
+  const index = pills.indexOf(pill);
+  const next = pills[index + 1] ?? pills[index - 1];
+  if (next) next.focus();
+  else focusResultCount();
+};
+
+type FilterPillsProps = { state: BrowseState; onChange: (state: BrowseState) => void };
+
+const FilterPills = ({ state, onChange }: FilterPillsProps) => {
+  const filters = getActiveFilters(state);
+  if (filters.length === 0) return null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <ul className="flex min-w-0 flex-wrap gap-2" aria-label={common.activeFilters}>
+        {filters.map(({ key, label, without }) => (
+          <li key={key} className="min-w-0">
+            <button
+              type="button"
+              className="inline-flex max-w-full items-center gap-1.5 rounded-chip bg-primary-soft px-2 py-1 text-left text-sm text-primary-text coarse:py-2.5"
+              onClick={(event) => {
+                focusNext(event.currentTarget);
+                onChange(without);
+              }}
+            >
+              <span className="min-w-0">{label}</span> <X size={14} aria-hidden className="shrink-0" />
+              <span className="sr-only">, remove this filter</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          onChange(resetFilters(state));
+          focusResultCount();
+        }}
+      >
+        {common.clearFilters}
+      </Button>
+    </div>
+  );
+};
 
 type ButtonProps = { more: ReturnType<typeof useMoreResults>; total: number; onRestart: () => void };
 
@@ -63,7 +112,7 @@ const LoadMoreButton = ({ more, total, onRestart }: ButtonProps) => {
   );
 };
 
-type Props = {
+type BrowseResultsProps = {
   state: BrowseState;
   onChange: (state: BrowseState) => void;
   first: BrowseResult;
@@ -71,7 +120,7 @@ type Props = {
   onRestart: () => void;
 };
 
-export const BrowseResults = ({ state, onChange, first, onRestart }: Props) => {
+export const BrowseResults = ({ state, onChange, first, onRestart }: BrowseResultsProps) => {
   const { total, fallback } = first;
   const { search } = useLocation();
   const getState = useRecordStates();
@@ -113,7 +162,11 @@ export const BrowseResults = ({ state, onChange, first, onRestart }: Props) => {
 };
 
 /** Empty state; suggests clearing the filters or the query. */
-const NoResults = ({ state, onChange, why }: Pick<Props, "state" | "onChange"> & { why: string | undefined }) => {
+const NoResults = ({
+  state,
+  onChange,
+  why,
+}: Pick<BrowseResultsProps, "state" | "onChange"> & { why: string | undefined }) => {
   const isFiltered = getActiveFilters(state).length > 0;
   const apply = (next: BrowseState) => {
     onChange(next);

@@ -3,12 +3,12 @@ import { applicationRoutes, type GrantApplication } from "#shared/api/applicatio
 import type { BrowseItem } from "#shared/api/catalog.ts";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
+import { applicationsQuery, useApplications } from "#web/api/application-queries.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOpportunities } from "#web/api/opportunity-queries.ts";
 import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { applicationsQuery, useApplications } from "#web/applications/application-queries.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";
-import { useOpportunities } from "#web/opportunities/opportunity-queries.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 

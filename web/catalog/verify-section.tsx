@@ -1,16 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import type { CatalogDetail } from "#shared/api/catalog.ts";
+import { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
 import { formatDay } from "#shared/util/dates.ts";
-import { getErrorDetail } from "#web/api/client.ts";
+import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatTime } from "#web/ui/text/format.ts";
-import { DetailSection } from "./fact-list.tsx";
 import { formatChangeKind, formatFieldName, formatFieldValue, type RecordChange } from "./format-change.ts";
 import { getSiteName, sourceLabels } from "./format-record.ts";
+import { DetailSection } from "./key-facts.tsx";
 import * as texts from "./messages.ts";
-import { useVerifyRecord } from "./use-source-checks.ts";
+
+const client = createApiClient(catalogCheckRoutes);
+
+/** Checks a record against its source. */
+const useVerifyRecord = () =>
+  useOptimisticMutation({ run: (id: string) => client.verifyCatalogOpportunity({ params: { id } }) });
+
+/** Past awards; loaded only on request because the backend queries an external service. */
+export const usePastAwards = (id: string, isEnabled: boolean) =>
+  useQuery({ ...buildQuery(catalogCheckRoutes, "listPastAwards", { params: { id } }), enabled: isEnabled });
 
 /** Change history of a record, with the values before and after. */
 const ChangeHistory = ({ changes }: { changes: readonly RecordChange[] }) => (
@@ -43,10 +56,12 @@ const ChangeHistory = ({ changes }: { changes: readonly RecordChange[] }) => (
   </ol>
 );
 
-type Props = { record: Pick<CatalogDetail, "id" | "source" | "link" | "verifiedOn" | "firstSeenOn" | "history"> };
+type VerifySectionProps = {
+  record: Pick<CatalogDetail, "id" | "source" | "link" | "verifiedOn" | "firstSeenOn" | "history">;
+};
 
 /** Verification date, check against the source on request, and change history. */
-export const VerifySection = ({ record }: Props) => {
+export const VerifySection = ({ record }: VerifySectionProps) => {
   const { id, source, link, verifiedOn, firstSeenOn, history } = record;
   const verify = useVerifyRecord();
   const site = source === "starter" ? getSiteName(link) : sourceLabels[source];

@@ -9,8 +9,8 @@ import {
   openApp,
   problemResponse,
   signedInResponses,
-} from "#web/testing.tsx";
-import { getToast } from "#web/ui/testing.ts";
+} from "#tests/web/testing.tsx";
+import { getToast } from "#tests/web/ui.ts";
 
 const makeMessage = (number: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
   id: `msg_${String(number).padStart(26, "0")}`,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#web/api/client.ts";
-import { askCoach, parseServerSentEvents } from "./coach-stream.ts";
-import { toSpokenText } from "./spoken-text.ts";
+import { askCoach, parseServerSentEvents, toSpokenText } from "./coach-stream.ts";
 
 const message = {
   id: "msg_1",

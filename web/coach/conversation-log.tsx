@@ -11,8 +11,17 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Markdown } from "#web/ui/markdown/markdown.tsx";
 import * as common from "#web/ui/messages.ts";
-import { coachGreeting } from "./starter-questions.ts";
 import type { ConversationState } from "./use-conversation.ts";
+
+const coachGreeting =
+  "Hello, I'm your Grant Coach. Ask me about eligibility, needs statements, budgets, evaluation or reporting, or about your own deadlines and applications. I answer from the resource library and from your records, and I show where each answer comes from.";
+
+export const starterQuestions = [
+  "How do I write a needs statement?",
+  "What are my next deadlines?",
+  "Can we charge indirect costs?",
+  "What goes into a logic model?",
+] as const;
 
 const UserMessage = ({ children }: { children: string }) => (
   <li className="flex justify-end">
@@ -91,7 +100,7 @@ const toClipboardText = ({ response, sources }: ChatMessage) =>
       : []),
   ].join("\n");
 
-type Props = {
+type CoachAnswerProps = {
   message: ChatMessage;
   /** Another answer is being written, so this one cannot be retried. */
   busy: boolean;
@@ -105,7 +114,7 @@ const notes = {
   failed: "This answer failed.",
 } as const;
 
-const CoachAnswer = ({ message, busy, onRetry, onRefetch, onDelete }: Props) => {
+const CoachAnswer = ({ message, busy, onRetry, onRefetch, onDelete }: CoachAnswerProps) => {
   const { id, message: question, response, status, sources, model } = message;
   return (
     <li className="group grid gap-3">

@@ -6,9 +6,8 @@ import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { announce } from "#web/ui/a11y/announcer.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { askCoach, type CoachRequest } from "./coach-stream.ts";
+import { askCoach, type CoachRequest, toSpokenText } from "./coach-stream.ts";
 import * as texts from "./messages.ts";
-import { toSpokenText } from "./spoken-text.ts";
 
 const client = createApiClient(coachRoutes);
 const conversationKey = ["listChatMessages"] as const;

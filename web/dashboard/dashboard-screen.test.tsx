@@ -8,9 +8,9 @@ import {
   emptyAccount,
   getCurrentPath,
   getDialog,
-} from "#web/app/testing.ts";
-import { expectToast, getButton, type MockResponses, openApp } from "#web/testing.tsx";
-import { getChart } from "./testing.ts";
+} from "#tests/web/app.ts";
+import { getChart } from "#tests/web/dashboard.ts";
+import { expectToast, getButton, type MockResponses, openApp } from "#tests/web/testing.tsx";
 
 /** Responses that store one application, as the server would. */
 const withApplications = (): MockResponses => {

@@ -1,24 +1,67 @@
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import clsx from "clsx";
 import { ArrowRight, FileText, Mail, Plus, Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import * as paths from "#shared/domain/paths.ts";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
-import type { ScreenProps } from "#web/app/screens.ts";
+import type { ScreenProps } from "#web/screens/screen-props.ts";
+import type { ApplicationStats } from "#shared/api/applications.ts";
+import { useApplicationStats } from "#web/api/application-queries.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";
 import { OpportunityGrid } from "#web/opportunities/opportunity-grid.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
-import { ErrorGroup } from "#web/ui/feedback/query-state.tsx";
+import { ErrorGroup, QueryState } from "#web/ui/feedback/query-state.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
+import { formatDollars } from "#web/ui/text/format.ts";
 import * as writingTexts from "#web/writing/messages.ts";
 import { ChartsSkeleton } from "./charts-skeleton.tsx";
 import { FirstStepsSkeleton, useFirstStepsHidden } from "./first-steps-card.tsx";
 import * as texts from "./messages.ts";
-import { Stats } from "./stats.tsx";
+
+const Stats = () => {
+  const query = useApplicationStats();
+  return (
+    <QueryState query={query} subject="Your numbers" skeleton={<Strip />}>
+      {(stats) => <Strip stats={stats} />}
+    </QueryState>
+  );
+};
+
+const Strip = ({ stats: data }: { stats?: ApplicationStats }) => {
+  const cells = [
+    { name: texts.totalApplications, value: data && String(data.totalApplications) },
+    { name: texts.successRate, value: data && `${data.successRate}%` },
+    { name: texts.totalAwarded, value: data && formatDollars(data.totalAwarded) },
+    { name: texts.pendingReview, value: data && String(data.pending) },
+  ];
+  return (
+    <dl
+      className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-4"
+      aria-busy={!data}
+    >
+      {cells.map(({ name, value }) => (
+        <div key={name} className="-mt-px -ml-px flex flex-col justify-between border-t border-l border-line px-5 py-4">
+          <dt className="text-sm text-muted">{name}</dt>
+          {/* At the bottom, so that values line up when a name wraps. Long amounts shrink instead of wrapping. */}
+          <dd
+            className={clsx(
+              "mt-1 font-serif text-stat font-semibold whitespace-nowrap",
+              value && value.length > 8 && "max-sm:text-lg max-sm:leading-10",
+            )}
+          >
+            {value ?? <Skeleton className="my-1 h-8 w-24" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 // Lazy-loaded: needs the code of every step, and only new users see it.
 const firstSteps = lazyWithReload(async () => (await import("./first-steps.tsx")).FirstSteps);

@@ -4,7 +4,7 @@ import { type DocumentCard, NewDocument } from "#shared/api/documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { FormButtons } from "#web/ui/forms/form-parts.tsx";
 import { TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";

@@ -4,12 +4,12 @@ import { getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { downloadText } from "#web/ui/files/files.ts";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { downloadText } from "./download-text.ts";
 import { formatDocumentKind } from "./file-format.ts";
 import { fetchDocument, getDownloadPath } from "./use-documents.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { makeApplication, makeTracker, openTracker } from "#web/applications/testing.tsx";
-import { findAxeViolations, getOverflow } from "#web/testing.tsx";
-import { makeDocument, makeDocuments } from "./testing.ts";
+import { makeApplication, makeTracker, openTracker } from "#tests/web/applications.tsx";
+import { makeDocument, makeDocuments } from "#tests/web/documents.ts";
+import { findAxeViolations, getOverflow } from "#tests/web/testing.tsx";
 
 const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
 const editor = page.getByRole("dialog").filter({ has: page.getByRole("tab", { name: "Versions" }) });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { documentTexts } from "#shared/api/documents.ts";
-import { findButton, findToast, makeApplication, makeTracker, openTracker } from "#web/applications/testing.tsx";
-import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
-import { makeDocument } from "./testing.ts";
+import { findButton, findToast, makeApplication, makeTracker, openTracker } from "#tests/web/applications.tsx";
+import { makeDocument } from "#tests/web/documents.ts";
+import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 
 const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
 const attach = page.getByRole("dialog", { name: "Attach a document" });

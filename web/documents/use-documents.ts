@@ -8,8 +8,7 @@ import {
 } from "#shared/api/documents.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { runInOrder } from "#web/api/serial-queue.ts";
-import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { runInOrder, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { cdp, page } from "vitest/browser";
-import { getHeading } from "#web/app/testing.ts";
-import { createDeferred, expectToast, openApp, problemResponse } from "#web/testing.tsx";
-import { achievementResponses, achievementsPanel, buildUnlockedAchievement, newBadges } from "./testing.ts";
+import { getHeading } from "#tests/web/app.ts";
+import {
+  achievementResponses,
+  achievementsPanel,
+  buildUnlockedAchievement,
+  newBadges,
+} from "#tests/web/gamification.ts";
+import { createDeferred, expectToast, openApp, problemResponse } from "#tests/web/testing.tsx";
 
 describe("achievements", () => {
   test("list the first unlocked and locked ones, and all on demand with their progress", async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { applyRequestBody, buildApplication, emptyAccount, getDialog } from "#web/app/testing.ts";
-import { dismissToasts, expectToast, finishAnimations, type MockResponses, openApp } from "#web/testing.tsx";
+import { applyRequestBody, buildApplication, emptyAccount, getDialog } from "#tests/web/app.ts";
+import { dismissToasts, expectToast, finishAnimations, type MockResponses, openApp } from "#tests/web/testing.tsx";
 
 const getCup = () => document.querySelector(".celebration");
 afterEach(() => getCup()?.remove());

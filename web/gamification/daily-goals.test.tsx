@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { DailyGoals, Goal } from "#shared/api/gamification.ts";
-import { emptyAccount, getCurrentPath } from "#web/app/testing.ts";
-import { openApp } from "#web/testing.tsx";
+import { emptyAccount, getCurrentPath } from "#tests/web/app.ts";
+import { openApp } from "#tests/web/testing.tsx";
 
 const goal = (id: string, kind: Goal["kind"], text: string, done = false): Goal => ({
   ...{ id, kind, text, done },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { emptyAccount, expectAccessibleLayout, getDialog } from "#web/app/testing.ts";
-import { getButton, type MockResponses, openApp, problemResponse } from "#web/testing.tsx";
+import { emptyAccount, expectAccessibleLayout, getDialog } from "#tests/web/app.ts";
+import { getButton, type MockResponses, openApp, problemResponse } from "#tests/web/testing.tsx";
 
 const history = getDialog("Points history");
 const entries = history.getByText(/^\+5 XP$/);

@@ -2,6 +2,8 @@ import type * as z from "zod/mini";
 import { GenieProfile } from "#shared/api/matching.ts";
 import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
+import { PlanGate, useHasPlan } from "#web/auth/plan-gate.tsx";
+import { PrefillNote } from "#web/organizations/prefill-note.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
@@ -9,8 +11,6 @@ import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { useLatePrefill } from "#web/ui/forms/use-late-prefill.ts";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
-import { PlanGate, useHasPlan } from "./plan-gate.tsx";
-import { PrefillNote } from "./prefill-note.tsx";
 
 export type GenieInput = z.input<typeof GenieProfile>;
 

@@ -1,15 +1,14 @@
 import type { GenieMatch } from "#shared/api/matching.ts";
 import { formatDay } from "#shared/util/dates.ts";
+import { SearchScopeNote } from "#web/catalog/search-scope-note.tsx";
 import { MatchReasons } from "#web/opportunities/match-breakdown.tsx";
 import { getRecordPath, RecordTitle, SourceLabel } from "#web/opportunities/record-title.tsx";
-import { Amount } from "#web/ui/badges/amount.tsx";
-import { EligibilityBadge } from "#web/ui/badges/match-badges.tsx";
+import { Amount, EligibilityBadge } from "#web/ui/badges/match-badges.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { MatchActions } from "./match-actions.tsx";
-import { SearchScopeNote } from "./search-scope-note.tsx";
 import "./match-card.css";
 import clsx from "clsx";
 import { getScoreColor } from "#shared/api/match-result.ts";

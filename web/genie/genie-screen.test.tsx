@@ -1,8 +1,15 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { createDeferred, findAxeViolations, getOverflow, openApp, problemResponse, testUser } from "#web/testing.tsx";
-import { getToast } from "#web/ui/testing.ts";
-import { findMatchesButton, genieAnswers, makeGenieMatch } from "./testing.ts";
+import { findMatchesButton, genieAnswers, makeGenieMatch } from "#tests/web/genie.ts";
+import {
+  createDeferred,
+  findAxeViolations,
+  getOverflow,
+  openApp,
+  problemResponse,
+  testUser,
+} from "#tests/web/testing.tsx";
+import { getToast } from "#tests/web/ui.ts";
 
 afterEach(() => void vi.useRealTimers());
 

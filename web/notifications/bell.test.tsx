@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Notification } from "#shared/api/notifications.ts";
-import { emptyAccount, expectAccessibleLayout, getDialog, getHeading } from "#web/app/testing.ts";
-import { createDeferred, getButton, isNightly, type MockResponses, openApp, problemResponse } from "#web/testing.tsx";
+import { emptyAccount, expectAccessibleLayout, getDialog, getHeading } from "#tests/web/app.ts";
+import {
+  createDeferred,
+  getButton,
+  isNightly,
+  type MockResponses,
+  openApp,
+  problemResponse,
+} from "#tests/web/testing.tsx";
 
 const bell = page.getByRole("button", { name: /^Notifications/ });
 const list = getDialog("Notifications");

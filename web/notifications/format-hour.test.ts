@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatHour, hourOptions } from "./format-hour.ts";
+import { formatHour, hourOptions } from "#web/ui/text/format.ts";
 
 test.each([
   [0, "12:00 AM"],

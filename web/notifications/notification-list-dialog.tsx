@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Notification } from "#shared/api/notifications.ts";
-import { VisuallyHidden } from "#web/ui/a11y/visually-hidden.tsx";
+import { VisuallyHidden } from "#web/ui/a11y/announcer.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultPreferences } from "#shared/api/notifications.ts";
-import { getSection, openAccount } from "#web/account/testing.ts";
-import { expectToast } from "#web/testing.tsx";
+import { getSection, openAccount } from "#tests/web/account.ts";
+import { expectToast } from "#tests/web/testing.tsx";
 
 const form = getSection("Notifications");
 const field = (label: string) => form.getByLabelText(label);

@@ -9,8 +9,6 @@ import {
   type StoredPreferences,
   weekdays,
 } from "#shared/api/notifications.ts";
-import { showFormError } from "#web/account/form-errors.ts";
-import { FormError } from "#web/account/form-fields.tsx";
 import { createApiClient, isConflictError } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
@@ -19,11 +17,13 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
+import { showFormError } from "#web/ui/forms/form-errors.ts";
+import { FormError } from "#web/ui/forms/form-parts.tsx";
 import { Checkbox, NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
+import { hourOptions } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { hourOptions } from "./format-hour.ts";
 import * as messages from "./messages.ts";
 
 const client = createApiClient(notificationRoutes);

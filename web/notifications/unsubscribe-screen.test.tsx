@@ -9,7 +9,7 @@ import {
   type MockResponses,
   openApp,
   problemResponse,
-} from "#web/testing.tsx";
+} from "#tests/web/testing.tsx";
 
 const alert = page.getByRole("alert");
 const asks = page.getByText(/^Grantlamp will send you no more reminders of deadlines and of tasks that are due\./);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { openApp, problemResponse } from "#web/testing.tsx";
-import { getToast } from "#web/ui/testing.ts";
-import { anOpportunity, button, createFinderResponses, resultCards } from "./testing.ts";
+import { anOpportunity, button, createFinderResponses, resultCards } from "#tests/web/opportunities.ts";
+import { openApp, problemResponse } from "#tests/web/testing.tsx";
+import { getToast } from "#tests/web/ui.ts";
 
 const found = [anOpportunity(1, { saved: true }), anOpportunity(2), anOpportunity(3)];
 const unsaved = found.slice(1).map(({ id }) => id);

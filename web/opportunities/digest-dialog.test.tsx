@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { aDigestItem, createFinderResponses, sampleSavedSearch } from "#tests/web/opportunities.ts";
 import {
   createDeferred,
   findAxeViolations,
@@ -7,9 +8,8 @@ import {
   type MockResponses,
   openApp,
   problemResponse,
-} from "#web/testing.tsx";
-import { getToast } from "#web/ui/testing.ts";
-import { aDigestItem, createFinderResponses, sampleSavedSearch } from "./testing.ts";
+} from "#tests/web/testing.tsx";
+import { getToast } from "#tests/web/ui.ts";
 
 const items = [aDigestItem(1), aDigestItem(2)];
 const [first, second] = items;

@@ -1,13 +1,34 @@
 import { Download } from "lucide-react";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { getSavedOpportunities, useOpportunities } from "#web/api/opportunity-queries.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
-import { downloadFile } from "#web/ui/files/download-file.ts";
+import { downloadFile, formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
 import { getToday } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { buildOpportunityCsv } from "./opportunity-csv.ts";
-import { getSavedOpportunities, useOpportunities } from "./opportunity-queries.ts";
+import * as texts from "./messages.ts";
+
+type Value = string | number | null;
+const columns: readonly [name: string, value: (opportunity: FundingOpportunity) => Value][] = [
+  [common.title, ({ title }) => title],
+  [common.funder, ({ funder }) => funder],
+  [common.status, ({ status }) => status],
+  [common.amount, ({ amount }) => amount],
+  [common.deadline, ({ deadline }) => deadline?.slice(0, 10) ?? null],
+  ["About the deadline", ({ deadlineNote }) => deadlineNote],
+  ["Match score", ({ matchScore }) => matchScore],
+  [texts.applicationLink, ({ applicationLink }) => applicationLink],
+  [texts.source, ({ sourceUrl }) => sourceUrl],
+  [common.notes, ({ notes }) => notes],
+  [common.description, ({ description }) => description],
+];
+
+/** Returns the rows of a CSV file, header first; unknown values are empty cells. */
+export const buildOpportunityCsv = (opportunities: readonly FundingOpportunity[]): string[] => [
+  formatCsvHeader(columns.map(([name]) => name)),
+  ...opportunities.map((opportunity) => formatCsvRow(columns.map(([, value]) => value(opportunity)))),
+];
 
 const label = "Export CSV";
 const saveCsv = (opportunities: readonly FundingOpportunity[], title: string) => {

@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { createDeferred, findAxeViolations, getOverflow, openApp, problemResponse } from "#web/testing.tsx";
-import { captureDownloads, getToast } from "#web/ui/testing.ts";
-import { anOpportunity, button, createFinderResponses, resultCards, sampleSavedSearch } from "./testing.ts";
+import {
+  anOpportunity,
+  button,
+  createFinderResponses,
+  resultCards,
+  sampleSavedSearch,
+} from "#tests/web/opportunities.ts";
+import { createDeferred, findAxeViolations, getOverflow, openApp, problemResponse } from "#tests/web/testing.tsx";
+import { captureDownloads, getToast } from "#tests/web/ui.ts";
 
 const found = [
   anOpportunity(1, { title: "Lamps", funder: "Department of Housing" }),

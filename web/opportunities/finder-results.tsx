@@ -1,16 +1,20 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
+import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
-import { useApplications } from "#web/applications/application-queries.ts";
+import { useApplications } from "#web/api/application-queries.ts";
+import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
-import { ClearResults } from "./clear-results.tsx";
+import { toast } from "#web/ui/toasts/toast.tsx";
 import { ExportResultsButton } from "./export-opportunities.tsx";
 import { clearedFilters, defaultFilters, filterResults, sanitizeFilters, sortResults } from "./finder-filters.ts";
 import * as texts from "./messages.ts";
@@ -19,19 +23,85 @@ import { ResultsFilters } from "./results-filters.tsx";
 import { formatProfile } from "./search-profile.ts";
 import { type NewResultsProps, useFocusNewResults } from "./use-focus-new-results.ts";
 
+const client = createApiClient(opportunityRoutes);
+
+/** A result already deleted, for example in another tab, is not a failure. */
+const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+type ClearResultsProps = {
+  results: FundingOpportunity[];
+  /** Number of results hidden by filters. */
+  hidden: number;
+};
+
+/** Deletes the unsaved results one by one; stops at the first failure or when canceled. */
+const ClearResults = ({ results, hidden }: ClearResultsProps) => {
+  const [isConfirming, setConfirming] = useState(false);
+  const [current, setCurrent] = useState(0);
+  const isCanceled = useRef(false);
+  const unsaved = results.filter(({ saved }) => !saved);
+  const clear = useOptimisticMutation({
+    run: async (opportunities: FundingOpportunity[]) => {
+      isCanceled.current = false;
+      for (const [index, { id }] of opportunities.entries()) {
+        if (isCanceled.current) return;
+        setCurrent(index + 1);
+        await client.deleteFundingOpportunity({ params: { id } }).catch((error: unknown) => {
+          if (!isNotFound(error)) throw error;
+        });
+      }
+    },
+    invalidates: ["listFundingOpportunities"],
+    onSuccess: () => {
+      setConfirming(false);
+      if (!isCanceled.current) toast({ title: texts.cleared, description: texts.allRemoved });
+    },
+    onError: (error) => {
+      setConfirming(false);
+      toast({
+        title: texts.clearFailed,
+        description: getErrorDetail(error, "Some funding opportunities could not be removed"),
+        variant: "error",
+      });
+    },
+  });
+  if (unsaved.length === 0) return null;
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => setConfirming(true)}>
+        {texts.clearAll}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        title={texts.clearAll}
+        confirmLabel="Clear"
+        pendingLabel={`Removing ${current} of ${unsaved.length}`}
+        pending={clear.isPending}
+        onConfirm={() => clear.mutate(unsaved)}
+        onCancel={() => {
+          isCanceled.current = true;
+          setConfirming(false);
+        }}
+      >
+        {`Remove ${formatCount(unsaved.length, "listed opportunity", "listed opportunities")}${hidden ? ", also those that your filters hide" : ""}? What you saved stays. This action cannot be undone.`}
+      </ConfirmDialog>
+    </>
+  );
+};
+
 const ApplicationDialog = lazyDialog(
   async () => (await import("#web/applications/application-dialog.tsx")).ApplicationDialog,
 );
 const DeleteOpportunity = lazyDialog(async () => (await import("./delete-opportunity.tsx")).DeleteOpportunity);
 
-type Props = NewResultsProps & {
+type FinderResultsProps = NewResultsProps & {
   results: FundingOpportunity[];
   last: LastSearch;
   /** The form was edited since the search. */
   differs: boolean;
 };
 
-export const FinderResults = ({ results, last, differs, ...leading }: Props) => {
+export const FinderResults = ({ results, last, differs, ...leading }: FinderResultsProps) => {
   const [urlFilters, setFilters] = useUrlState(defaultFilters);
   const filters = sanitizeFilters(urlFilters);
   const [panelOpen, setPanelOpen] = useState(false);

@@ -1,9 +1,16 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { testOrganization } from "#web/organizations/testing.ts";
-import { createDeferred, findAxeViolations, openApp, problemResponse } from "#web/testing.tsx";
-import { getToast } from "#web/ui/testing.ts";
-import { anOpportunity, button, createFinderResponses, fillProfile, resultCards, searchButton } from "./testing.ts";
+import {
+  anOpportunity,
+  button,
+  createFinderResponses,
+  fillProfile,
+  resultCards,
+  searchButton,
+} from "#tests/web/opportunities.ts";
+import { testOrganization } from "#tests/web/organizations.ts";
+import { createDeferred, findAxeViolations, openApp, problemResponse } from "#tests/web/testing.tsx";
+import { getToast } from "#tests/web/ui.ts";
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,7 +1,7 @@
+import { buttonStyle } from "#web/ui/buttons/button.tsx";
 import { Link } from "react-router-dom";
 import * as paths from "#shared/domain/paths.ts";
-import * as catalogTexts from "#web/catalog/messages.ts";
-import { buttonStyle } from "#web/ui/buttons/button-style.ts";
+import * as screenTexts from "#web/screens/messages.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
@@ -17,7 +17,7 @@ export const NoResults = ({ searched, ...leading }: { searched: boolean } & NewR
         title={searched ? common.nothingFound : texts.noResults}
         action={
           <Link to={paths.funding} className={buttonStyle("outline", "md")}>
-            {catalogTexts.browseAll}
+            {screenTexts.browseAll}
           </Link>
         }
       >

@@ -12,7 +12,7 @@ import { formatDay, formatDaysLeft, getDaysLeft, getDaysLeftTone } from "#web/ui
 import { getWritingPath } from "#web/writing/writing-kinds.ts";
 import * as texts from "./messages.ts";
 import { getRecordPath, RecordTitle, SourceLabel } from "./record-title.tsx";
-import { SourceChangeNotice } from "./source-change-notice.tsx";
+import { SourceChangeNotice } from "./result-facts.tsx";
 
 type Props = { opportunity: FundingOpportunity; onEdit: () => void; onDelete: () => void };
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;

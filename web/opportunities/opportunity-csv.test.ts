@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
-import { buildOpportunityCsv } from "./opportunity-csv.ts";
+import { buildOpportunityCsv } from "./export-opportunities.tsx";
 
 const own: FundingOpportunity = {
   id: "opp_01",

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { type FundingOpportunity, OpportunityInput } from "#shared/api/opportunities.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { FormButtons } from "#web/ui/forms/form-parts.tsx";
 import { NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";

@@ -1,7 +1,8 @@
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { Suspense, useState } from "react";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import { getSavedOpportunities, useOpportunities } from "#web/api/opportunity-queries.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -9,7 +10,6 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import { CardGrid } from "#web/ui/layout/card.tsx";
 import * as texts from "./messages.ts";
-import { getSavedOpportunities, useOpportunities } from "./opportunity-queries.ts";
 
 // Renders only after the list has loaded, so its chunk loads in parallel.
 const card = lazyWithReload(async () => (await import("./opportunity-card.tsx")).OpportunityCard);

@@ -1,13 +1,48 @@
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { followedChangeLabels } from "#shared/api/opportunities.ts";
 import { formatDay } from "#shared/util/dates.ts";
-import { Amount } from "#web/ui/badges/amount.tsx";
 import { Chip } from "#web/ui/badges/chip.tsx";
-import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
+import { Amount, EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";
 import { MatchReasons } from "./match-breakdown.tsx";
 import * as texts from "./messages.ts";
 import { RecordTitle, SourceLabel } from "./record-title.tsx";
-import { SourceChangeNotice } from "./source-change-notice.tsx";
+
+const maxShownChanges = 3;
+
+/** "Deadline moved, notice amended". */
+const joinLabels = ([first, ...others]: string[]) => [first, ...others.map((label) => label.toLowerCase())].join(", ");
+
+export const SourceChangeNotice = ({
+  lastChange,
+  className,
+}: Pick<FundingOpportunity, "lastChange"> & { className: string }) => {
+  if (!lastChange) return null;
+  const { on, kinds, sentences } = lastChange;
+  const rest = sentences.length - maxShownChanges;
+  return (
+    <Notice
+      tone={kinds.some((kind) => kind === "closed" || kind === "removed") ? "warn" : "info"}
+      title={
+        <>
+          {joinLabels(kinds.map((kind) => followedChangeLabels[kind]))}
+          <span className="font-normal"> · {formatDay(on)}</span>
+        </>
+      }
+      className={className}
+    >
+      <ul className="mt-1 grid gap-1">
+        {sentences.slice(0, maxShownChanges).map((sentence) => (
+          <li key={sentence} dir="auto" className="line-clamp-4 wrap-anywhere">
+            {sentence}
+          </li>
+        ))}
+        {rest > 0 && <li className="text-muted">and {rest} more in its change history</li>}
+      </ul>
+    </Notice>
+  );
+};
 
 export type ResultSummary = Pick<
   FundingOpportunity,
@@ -27,13 +62,13 @@ export type ResultSummary = Pick<
   | "lastChange"
 > & { isNew?: boolean };
 
-type Props = {
+type ResultFactsProps = {
   opportunity: ResultSummary;
   titleId: string;
   to?: string | undefined;
 };
 
-export const ResultFacts = ({ opportunity, titleId, to }: Props) => {
+export const ResultFacts = ({ opportunity, titleId, to }: ResultFactsProps) => {
   const { title, funder, description, amount, deadline, deadlineNote, matchScore, eligibility, isNew } = opportunity;
   return (
     // A container query, because the column can be narrow in a wide window.

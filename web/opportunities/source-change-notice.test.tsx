@@ -2,9 +2,9 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { findAxeViolations, getOverflow, openApp } from "#web/testing.tsx";
+import { anOpportunity, createFinderResponses, resultCards } from "#tests/web/opportunities.ts";
+import { findAxeViolations, getOverflow, openApp } from "#tests/web/testing.tsx";
 import { OpportunityCard } from "./opportunity-card.tsx";
-import { anOpportunity, createFinderResponses, resultCards } from "./testing.ts";
 
 const arabic = "منحة للمكتبات المدرسية (2026): مصابيح!";
 const endless = "Supercalifragilistic".repeat(10);

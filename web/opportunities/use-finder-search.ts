@@ -3,13 +3,13 @@ import { useRef } from "react";
 import { type LastSearch, opportunityRoutes } from "#shared/api/opportunities.ts";
 import { type SavedSearch, savedSearchRoutes } from "#shared/api/saved-searches.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { addSearchResults } from "#web/api/opportunity-queries.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/interpolate.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
-import { addSearchResults } from "./opportunity-queries.ts";
 import type { FinderProfileInput } from "./search-profile.ts";
 
 const client = createApiClient(opportunityRoutes);

@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
 import { type FundingOpportunity, type OpportunityInput, opportunityRoutes } from "#shared/api/opportunities.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { type OpportunityList, opportunitiesQuery } from "#web/api/opportunity-queries.ts";
 import { prependRecord, replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
-import { type OpportunityList, opportunitiesQuery } from "./opportunity-queries.ts";
 
 const client = createApiClient(opportunityRoutes);
 type Input = z.input<typeof OpportunityInput>;

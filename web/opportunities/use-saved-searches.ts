@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SavedSearch, savedSearchRoutes } from "#shared/api/saved-searches.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { savedSearchesQuery } from "#web/api/opportunity-queries.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { savedSearchesQuery } from "./saved-search-queries.ts";
 import type { FinderProfileInput } from "./search-profile.ts";
 
 const client = createApiClient(savedSearchRoutes);

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Draft } from "#shared/api/writing.ts";
-import { createFinderResponses, fillProfile, searchButton } from "#web/opportunities/testing.ts";
-import { findAxeViolations, getOverflow, type MockResponses, openApp, problemResponse } from "#web/testing.tsx";
-
-import { testOrganization } from "./testing.ts";
+import { createFinderResponses, fillProfile, searchButton } from "#tests/web/opportunities.ts";
+import { testOrganization } from "#tests/web/organizations.ts";
+import { findAxeViolations, getOverflow, type MockResponses, openApp, problemResponse } from "#tests/web/testing.tsx";
 
 /** Screen, a field prefilled from the profile, its value, and a field to type into. */
 const forms = [

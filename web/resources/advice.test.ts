@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { libraryArticles } from "#functions/resources/library/library.ts";
 import { commonMistakes } from "#shared/domain/common-mistakes.ts";
-import { bestPractices } from "./best-practices.ts";
+import { bestPractices } from "./advice.tsx";
 
 const articles = new Set(libraryArticles.map(({ id }) => id));
 

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Resource } from "#shared/api/resources.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
-import { type ButtonSize, buttonStyle } from "#web/ui/buttons/button-style.ts";
+import { type ButtonSize, buttonStyle } from "#web/ui/buttons/button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 

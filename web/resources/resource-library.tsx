@@ -5,15 +5,14 @@ import {
   type ResourceCategory,
   resourceCategories,
 } from "#shared/api/resources.ts";
-import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import { SearchField } from "#web/ui/forms/search-field.tsx";
+import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import { CardGrid } from "#web/ui/layout/card.tsx";
-import { pillRowStyle, pillStyle } from "#web/ui/layout/pills.ts";
-import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
+import { attachScrollFade, pillRowStyle, pillStyle } from "#web/ui/layout/scroll-fade.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { ResourceCard } from "./resource-card.tsx";

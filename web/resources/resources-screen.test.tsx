@@ -9,8 +9,8 @@ import {
   openApp,
   problemResponse,
   signedInResponses,
-} from "#web/testing.tsx";
-import { emulateMedia } from "#web/ui/testing.ts";
+} from "#tests/web/testing.tsx";
+import { emulateMedia } from "#tests/web/ui.ts";
 
 afterEach(() => emulateMedia("screen"));
 

@@ -5,7 +5,7 @@ import { formatDay } from "#shared/util/dates.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
-import { FormButtons } from "#web/ui/forms/form-buttons.tsx";
+import { FormButtons } from "#web/ui/forms/form-parts.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { interpolate } from "#web/ui/text/interpolate.ts";

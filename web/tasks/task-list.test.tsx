@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { makeApplication, makeTracker, openTracker } from "#web/applications/testing.tsx";
-import { createDeferred, findAxeViolations } from "#web/testing.tsx";
-import { makeTask } from "./testing.ts";
+import { makeApplication, makeTracker, openTracker } from "#tests/web/applications.tsx";
+import { makeTask } from "#tests/web/tasks.ts";
+import { createDeferred, findAxeViolations } from "#tests/web/testing.tsx";
 
 const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
 const press = (name: string) => detail.getByRole("button", { name, exact: true }).click();

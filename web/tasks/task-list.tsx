@@ -14,7 +14,7 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount, getToday } from "#web/ui/text/format.ts";
 import { interpolate } from "#web/ui/text/interpolate.ts";
 import * as texts from "./messages.ts";
-import { sortTasks, type TaskOrder, taskOrders } from "./task-order.ts";
+import { sortTasks, type TaskOrder, taskOrders } from "./task-conflicts.ts";
 import { TaskRow } from "./task-row.tsx";
 import { useDeleteTask, useTasks, useToggleTask } from "./use-tasks.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sortTasks } from "./task-order.ts";
+import { sortTasks } from "./task-conflicts.ts";
 
 const task = (id: string, over: object = {}) => ({
   id,

@@ -9,8 +9,7 @@ import {
 } from "#shared/api/tasks.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { buildListQuery, buildQuery } from "#web/api/queries.ts";
-import { runInOrder } from "#web/api/serial-queue.ts";
-import { prependRecord, replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { prependRecord, replaceRecord, runInOrder, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";

@@ -65,6 +65,8 @@ export const pleaseTryAgain = "Please try again";
 export const tryAgainSoon = "Please try again in a moment";
 
 // States.
+export const amountRequested = "Amount requested";
+export const refused = "This did not work. Please try again";
 export const unreachable = "Grantlamp cannot be reached right now. Please check your connection.";
 export const somethingWentWrong = "Something went wrong";
 export const takingLonger = "This takes longer than usual";

@@ -9,8 +9,8 @@ import {
   optimizerSectors,
   optimizerTypes,
 } from "#shared/domain/form-vocabularies.ts";
-import { PlanGate, useHasPlan } from "#web/genie/plan-gate.tsx";
-import { PrefillNote } from "#web/genie/prefill-note.tsx";
+import { PlanGate, useHasPlan } from "#web/auth/plan-gate.tsx";
+import { PrefillNote } from "#web/organizations/prefill-note.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";

@@ -1,13 +1,12 @@
 import type { FundingSearchResult, OptimizedSearch } from "#shared/api/web-search.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
-import { ApplicationLink } from "#web/genie/application-link.tsx";
-import { MatchActions } from "#web/genie/match-actions.tsx";
-import { SearchScopeNote } from "#web/genie/search-scope-note.tsx";
+import { SearchScopeNote } from "#web/catalog/search-scope-note.tsx";
+import { ApplicationLink, MatchActions } from "#web/genie/match-actions.tsx";
+import type { CancelableRequest } from "#web/genie/use-cancelable-request.ts";
 import { MatchReasons } from "#web/opportunities/match-breakdown.tsx";
 import { getRecordPath, RecordTitle } from "#web/opportunities/record-title.tsx";
-import { Amount } from "#web/ui/badges/amount.tsx";
 import { Chip } from "#web/ui/badges/chip.tsx";
-import { ScoreBadge } from "#web/ui/badges/match-badges.tsx";
+import { Amount, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -15,8 +14,8 @@ import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 import { useScrollToResults } from "#web/ui/hooks/use-scroll-to-results.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
+import type { FundingValues, OptimizerValues } from "./form-values.ts";
 import * as texts from "./messages.ts";
-import type { FundingSearchState, OptimizerState } from "./web-searches.tsx";
 
 /** Catalog matches, best first, then web results. `id` makes the element IDs unique on the page. */
 const FundingList = ({ id, opportunities }: { id: string; opportunities: FundingSearchResult[] }) => (
@@ -150,6 +149,8 @@ const SearchTerms = ({ totalQueries, searchResults, keywords, searchTips }: Opti
   );
 };
 
+type OptimizerState = CancelableRequest<OptimizerValues, OptimizedSearch>;
+
 export const OptimizerResults = ({ answer, isPending, cancel }: OptimizerState) => (
   <div ref={useScrollToResults(answer, isPending)} aria-busy={isPending} className="min-w-0">
     {isPending ? (
@@ -176,6 +177,8 @@ export const OptimizerResults = ({ answer, isPending, cancel }: OptimizerState) 
     )}
   </div>
 );
+
+type FundingSearchState = CancelableRequest<FundingValues, { opportunities: FundingSearchResult[] }>;
 
 export const FundingResults = ({ answer, isPending, cancel }: FundingSearchState) => (
   <div ref={useScrollToResults(answer, isPending)} aria-busy={isPending} className="min-w-0">

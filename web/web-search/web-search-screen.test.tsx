@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { FundingSearchResult, OptimizedSearch } from "#shared/api/web-search.ts";
-import { genieAnswers } from "#web/genie/testing.ts";
-import { testOrganization } from "#web/organizations/testing.ts";
+import { genieAnswers } from "#tests/web/genie.ts";
+import { testOrganization } from "#tests/web/organizations.ts";
 import {
   findAxeViolations,
   getOverflow,
@@ -10,8 +10,8 @@ import {
   openApp,
   problemResponse,
   testUser,
-} from "#web/testing.tsx";
-import { getToast } from "#web/ui/testing.ts";
+} from "#tests/web/testing.tsx";
+import { getToast } from "#tests/web/ui.ts";
 
 const funding = (number: number, over: Partial<FundingSearchResult> = {}): FundingSearchResult => ({
   id: `gg-${100 + number}`,

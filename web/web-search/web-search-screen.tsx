@@ -1,6 +1,6 @@
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { Suspense } from "react";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
-import type { ScreenProps } from "#web/app/screens.ts";
+import type { ScreenProps } from "#web/screens/screen-props.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";

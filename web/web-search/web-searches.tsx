@@ -8,7 +8,7 @@ import {
   webSearchRoutes,
 } from "#shared/api/web-search.ts";
 import { createApiClient } from "#web/api/client.ts";
-import { type CancelableRequest, useCancelableRequest } from "#web/genie/use-cancelable-request.ts";
+import { useCancelableRequest } from "#web/genie/use-cancelable-request.ts";
 import { useLatePrefill } from "#web/ui/forms/use-late-prefill.ts";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
@@ -57,8 +57,6 @@ const useFunding = () =>
       toast({ title: common.searchComplete, description: interpolate(texts.foundCount, { n: opportunities.length }) }),
     onFailure: () => toast({ title: common.error, description: texts.searchFailed, variant: "error" }),
   });
-export type OptimizerState = CancelableRequest<OptimizerValues, OptimizedSearch>;
-export type FundingSearchState = CancelableRequest<FundingValues, { opportunities: FundingSearchResult[] }>;
 
 const titles = { terms: "Search terms", funding: "AI funding search" } as const;
 

@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { buildApplication, buildOpportunity, emptyAccount, getDialog } from "#web/app/testing.ts";
-import { createDeferred, findAxeViolations, getButton, isNightly, type MockResponses, openApp } from "#web/testing.tsx";
-import { aDocument, aDraft, createDraftServer, getSelection } from "./testing.ts";
+import { buildApplication, buildOpportunity, emptyAccount, getDialog } from "#tests/web/app.ts";
+import {
+  createDeferred,
+  findAxeViolations,
+  getButton,
+  isNightly,
+  type MockResponses,
+  openApp,
+} from "#tests/web/testing.tsx";
+import { aDocument, aDraft, createDraftServer, getSelection } from "#tests/web/writing.ts";
 
 const letter = aDocument({
   type: "cover_letter",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { emptyAccount, getCurrentPath } from "#web/app/testing.ts";
+import { emptyAccount, getCurrentPath } from "#tests/web/app.ts";
 import {
   dismissToasts,
   findAxeViolations,
@@ -9,8 +9,8 @@ import {
   type MockResponses,
   openApp,
   problemResponse,
-} from "#web/testing.tsx";
-import { aDocument, createWritingResponses, getSelection } from "./testing.ts";
+} from "#tests/web/testing.tsx";
+import { aDocument, createWritingResponses, getSelection } from "#tests/web/writing.ts";
 
 const sections = [
   "Executive Summary",

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { maxDrafts } from "#shared/api/writing.ts";
-import { emptyAccount, expectAccessibleLayout } from "#web/app/testing.ts";
+import { emptyAccount, expectAccessibleLayout } from "#tests/web/app.ts";
 import {
   createDeferred,
   expectToast,
@@ -10,8 +10,8 @@ import {
   openApp,
   problemResponse,
   type RecordedCall,
-} from "#web/testing.tsx";
-import { aDocumentCard, aDraft, createDraftServer } from "./testing.ts";
+} from "#tests/web/testing.tsx";
+import { aDocumentCard, aDraft, createDraftServer } from "#tests/web/writing.ts";
 
 afterEach(() => void vi.useRealTimers());
 const goals = page.getByLabelText("Project goals");

@@ -12,11 +12,10 @@ import {
 } from "lucide-react";
 import { useRef, useState } from "react";
 import { toFileName } from "#shared/api/documents.ts";
-import { downloadText } from "#web/documents/download-text.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
-import { downloadFile } from "#web/ui/files/download-file.ts";
+import { downloadFile, downloadText } from "#web/ui/files/files.ts";
 import { Menu } from "#web/ui/layout/menu.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatTime } from "#web/ui/text/format.ts";

@@ -1,16 +1,16 @@
 import { Save, Sparkles } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { PlanGate, useHasPlan } from "#web/genie/plan-gate.tsx";
+import { PlanGate, useHasPlan } from "#web/auth/plan-gate.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { attachStickyFooter } from "#web/ui/layout/sticky-footer.ts";
 import * as common from "#web/ui/messages.ts";
 import { DraftStatus } from "./draft-status.tsx";
+import { PolicyLink } from "./form-parts.tsx";
 import { kindTexts } from "./kind-texts.ts";
 import * as texts from "./messages.ts";
-import { PolicyLink } from "./policy-note.tsx";
+import type { WritingProgress } from "./use-generate.ts";
 import type { WritingForm } from "./use-writing-form.ts";
-import type { WritingProgress } from "./use-writing-job.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 import type { WritingKind } from "./writing-kinds.ts";
 

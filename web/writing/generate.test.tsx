@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { emptyAccount } from "#web/app/testing.ts";
+import { emptyAccount } from "#tests/web/app.ts";
 import {
   expectToast,
   findAxeViolations,
@@ -9,8 +9,8 @@ import {
   openApp,
   problemResponse,
   testUser,
-} from "#web/testing.tsx";
-import { aDocument, createDraftServer, createWritingResponses } from "./testing.ts";
+} from "#tests/web/testing.tsx";
+import { aDocument, createDraftServer, createWritingResponses } from "#tests/web/writing.ts";
 
 const proposal = aDocument({ type: "proposal", title: "Keys", content: "Keys\n\nConclusion\nThanks.\n", answers: {} });
 const writing = createWritingResponses(proposal);

@@ -3,16 +3,13 @@ import * as z from "zod/mini";
 import type { Organization } from "#shared/api/organizations.ts";
 import { type LetterField, type LetterType, letterAnswerFields, letterTypes } from "#shared/api/proposals.ts";
 import type { DraftCard } from "#shared/api/writing.ts";
-import * as applicationsTexts from "#web/applications/messages.ts";
-import { PrefillNote } from "#web/genie/prefill-note.tsx";
+import { PrefillNote } from "#web/organizations/prefill-note.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { AnswerField } from "./answer-field.tsx";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
+import { AnswerField, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
-import { PolicyNote } from "./policy-note.tsx";
-import { PurposeLine } from "./purpose-line.tsx";
 import { useGenerate } from "./use-generate.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
 import { useWritingSubject, type WritingSubject } from "./use-writing-subject.ts";
@@ -40,7 +37,7 @@ const letterFieldTexts: Record<LetterType, { about: string } & Record<TextField,
     ...sharedTexts,
     recipientOrganization: { label: common.funder },
     purposeSummary: { label: "Purpose of the grant", hint: "What the grant pays for, in two or three sentences" },
-    amountRequested: { label: applicationsTexts.amountRequested },
+    amountRequested: { label: common.amountRequested },
     deadline: { label: "Application deadline" },
     keyBenefits: { label: "Key benefits", hint: "What changes, and for whom; figures where you have them" },
     alignment: { label: "Alignment with the funder", hint: "Which of the funder's own aims it serves" },

@@ -3,29 +3,83 @@ import type { MouseEvent } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Organization } from "#shared/api/organizations.ts";
-import { proposalAnswerFields, proposalFieldGroups } from "#shared/api/proposals.ts";
+import {
+  type ProposalField,
+  proposalAnswerFields,
+  proposalDurations,
+  proposalFieldGroups,
+} from "#shared/api/proposals.ts";
 import type { DraftCard } from "#shared/api/writing.ts";
 import { useCurrentSection } from "#web/account/use-section-anchor.ts";
-import { PrefillNote } from "#web/genie/prefill-note.tsx";
-import { AnswerField } from "./answer-field.tsx";
+import { PrefillNote } from "#web/organizations/prefill-note.tsx";
+import * as common from "#web/ui/messages.ts";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
+import { AnswerField, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { checkBudgetTotal, countFilledFields } from "./form-stats.ts";
 import { GenerateFooter } from "./generate-footer.tsx";
-import { PolicyNote } from "./policy-note.tsx";
-import {
-  durationOptions,
-  getProposalDefaults,
-  groupHints,
-  groupTitles,
-  type ProposalGroup,
-  proposalFieldNames,
-  proposalFields,
-} from "./proposal-fields.ts";
-import { PurposeLine } from "./purpose-line.tsx";
 import { useGenerate } from "./use-generate.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
 import type { FormSource, Purpose, WritingFields } from "./writing-kinds.ts";
+
+type Typed<Field extends string> = Record<Field, string>;
+type ProposalFormValues = Typed<ProposalField>;
+type ProposalGroup = keyof typeof proposalFieldGroups;
+
+const groupTitles: Record<ProposalGroup, string> = {
+  organization: common.organization,
+  project: "Project",
+  budget: "Budget",
+  impact: "Impact",
+};
+const groupHints: Record<ProposalGroup, string> = {
+  organization: "Who asks, and why a funder can rely on you",
+  project: "What is wrong, what will be different, and how you get there",
+  budget: "What it costs, line by line",
+  impact: "How you will know, what it changes, and what comes after the grant",
+};
+
+type FieldConfig = { label: string; hint?: string; as: "line" | "money" | "duration" | "long" };
+const proposalFields: Record<ProposalField, FieldConfig> = {
+  organizationName: { label: common.organizationName, as: "line" },
+  taxId: { label: "Tax id", as: "line" },
+  missionStatement: { label: common.missionStatement, as: "long" },
+  organizationHistory: {
+    label: "Organization history",
+    hint: "Since when, and what you have done; figures with the year they are from",
+    as: "long",
+  },
+  projectTitle: { label: "Project title", as: "line" },
+  problemStatement: {
+    label: "Problem statement",
+    hint: "Who is affected, how many, where; name the source of each figure",
+    as: "long",
+  },
+  projectGoals: { label: "Project goals", hint: "What will be different, by how much, until when", as: "long" },
+  methodology: { label: "Methodology", hint: "What you do, who does it, in which order", as: "long" },
+  totalBudget: { label: "Total budget", as: "money" },
+  projectDuration: { label: "Project duration", as: "duration" },
+  personnelCosts: { label: "Personnel costs", as: "money" },
+  equipmentSupplies: { label: "Equipment and supplies", as: "money" },
+  travelTransportation: { label: "Travel and transportation", as: "money" },
+  administrativeCosts: { label: "Administrative costs", as: "money" },
+  successMetrics: { label: "Success metrics", hint: "What you count or ask, when, and how", as: "long" },
+  expectedImpact: { label: "Expected impact", as: "long" },
+  sustainabilityPlan: { label: "Sustainability plan", hint: "Who pays when the grant has ended", as: "long" },
+};
+const proposalFieldNames = Object.values(proposalFieldGroups).flat() as ProposalField[];
+const durationOptions = Object.entries(proposalDurations).map(([value, label]) => ({ value, label }));
+
+const getProposalDefaults = (
+  organization: Organization | null | undefined,
+  suggestedName: string,
+): ProposalFormValues => ({
+  ...(Object.fromEntries(proposalFieldNames.map((name) => [name, ""])) as ProposalFormValues),
+  organizationName: organization?.name ?? suggestedName,
+  taxId: organization?.taxId ?? "",
+  missionStatement: organization?.mission ?? "",
+  organizationHistory: organization?.history ?? "",
+});
 
 const groups = Object.keys(proposalFieldGroups) as ProposalGroup[];
 const getGroupId = (group: ProposalGroup) => `group-${group}`;
@@ -79,7 +133,7 @@ const ProposalFormNav = ({ control }: { control: Control<WritingFields> }) => {
 
 const Answers = z.object(proposalAnswerFields);
 
-type Props = {
+type ProposalFormProps = {
   organization: Organization | null | undefined;
   /** The organization name given at sign-up, used without a profile. */
   suggestedName: string;
@@ -99,7 +153,7 @@ export const ProposalForm = ({
   onFormReady,
   onGenerated,
   onOpenDraft,
-}: Props) => {
+}: ProposalFormProps) => {
   const writing = useWritingForm({
     kind: "proposal",
     schema: Answers,

@@ -1,6 +1,6 @@
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { Suspense, useEffect } from "react";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
-import type { ScreenProps } from "#web/app/screens.ts";
+import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";

@@ -4,7 +4,7 @@ import { type LoiRequest, writingRoutes } from "#shared/api/writing.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { runJob } from "#web/api/run-job.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { downloadText } from "#web/documents/download-text.ts";
+import { downloadText } from "#web/ui/files/files.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 

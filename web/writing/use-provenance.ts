@@ -7,8 +7,8 @@ import {
   type Passage,
   type RegeneratedParagraph,
 } from "#shared/domain/provenance.ts";
-import { downloadText } from "#web/documents/download-text.ts";
 import { useDocumentVersion } from "#web/documents/use-documents.ts";
+import { downloadText } from "#web/ui/files/files.ts";
 import { getToday } from "#web/ui/text/format.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 

@@ -7,7 +7,7 @@ import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 import type { DocumentEditorState } from "./use-document-editor.ts";
-import { useWritingJob, type WritingProgress } from "./use-writing-job.ts";
+import { useWritingJob, type WritingProgress } from "./use-generate.ts";
 import type { Purpose, WritingFields } from "./writing-kinds.ts";
 
 export type SectionRegenerator = {

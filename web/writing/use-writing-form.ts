@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useReducer, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { useLatePrefill } from "#web/ui/forms/use-late-prefill.ts";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import { useDraft } from "./use-draft.ts";
 import { useDebouncedSave, useTabStorage, useUnsavedWarning } from "./use-tab-storage.ts";
 import { pickFormFields, shouldCreateDraft } from "./workspace-rules.ts";

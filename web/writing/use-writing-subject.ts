@@ -5,9 +5,9 @@ import { catalogRoutes } from "#shared/api/catalog.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { Requirement } from "#shared/api/requirements.ts";
 import { requirementRoutes } from "#shared/api/requirements.ts";
+import { applicationsQuery } from "#web/api/application-queries.ts";
+import { opportunitiesQuery } from "#web/api/opportunity-queries.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { applicationsQuery } from "#web/applications/application-queries.ts";
-import { opportunitiesQuery } from "#web/opportunities/opportunity-queries.ts";
 import type { Purpose } from "./writing-kinds.ts";
 
 export type WritingSubject = {

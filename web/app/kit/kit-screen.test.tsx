@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openApp } from "#web/testing.tsx";
-import { expectAccessibleLayout, getHeading } from "../testing.ts";
+import { openApp } from "#tests/web/testing.tsx";
+import { expectAccessibleLayout, getHeading } from "../../../tests/web/app.ts";
 
 test("every component in every state has no axe violation and no overflow at any width, in both themes", async () => {
   await openApp("/__kit", {});

@@ -10,7 +10,9 @@ const exempt = {
   "lazy-dialog.tsx": "loads a dialog, which the gallery shows",
   "markdown-view.tsx": "rendered by markdown.tsx",
   "toast-view.tsx": "rendered by toast.tsx",
-  "form-buttons.tsx": "two buttons in a dialog footer; the gallery shows both",
+  "form-parts.tsx": "a password field, an error notice and the buttons of a dialog, which the gallery shows",
+  "single-keys-switch.tsx": "a checkbox, which the gallery shows",
+  "wordmark.tsx": "on every page",
   "illustrations.tsx": "rendered by empty-state.tsx",
   "visually-hidden.tsx": "invisible",
 } as const;

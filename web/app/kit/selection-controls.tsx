@@ -4,8 +4,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { SearchField } from "#web/ui/forms/search-field.tsx";
 import { Menu } from "#web/ui/layout/menu.tsx";
-import { pillRowStyle, pillStyle } from "#web/ui/layout/pills.ts";
-import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
+import { attachScrollFade, pillRowStyle, pillStyle } from "#web/ui/layout/scroll-fade.ts";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
 
 const views = [

@@ -1,4 +1,4 @@
-import { Amount } from "#web/ui/badges/amount.tsx";
+import { Amount } from "#web/ui/badges/match-badges.tsx";
 import { OpportunityStatusChip } from "#web/ui/badges/status-chips.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";

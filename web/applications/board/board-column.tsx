@@ -1,19 +1,115 @@
-import { type ReactNode, type RefObject, useId } from "react";
+import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import { GripVertical } from "lucide-react";
+import { memo, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
-import { formatCount, formatDollars, formatNumber } from "#web/ui/text/format.ts";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { formatCount, formatDollars, formatNumber, formatOptionalDollars } from "#web/ui/text/format.ts";
+import { DeadlineNote } from "../deadline-note.tsx";
 import * as texts from "../messages.ts";
 import { VirtualList } from "../virtual-list.tsx";
 import type { BoardColumnData } from "./board-columns.ts";
-import { useDropTarget } from "./drag-and-drop.ts";
+import { getBoardAmount } from "./board-columns.ts";
 
-type Props = {
+const kind = "application";
+
+/** Makes an element draggable onto a column. It has `data-dragging` while it is dragged. */
+const useDraggable = (id: string) => {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = card.current;
+    if (!element) return;
+    return draggable({
+      element,
+      getInitialData: () => ({ kind, id }),
+      onDragStart: () => element.toggleAttribute("data-dragging", true),
+      onDrop: () => element.toggleAttribute("data-dragging", false),
+    });
+  }, [id]);
+  return card;
+};
+
+/** Makes an element a drop target for applications. It has `data-over` while one is over it. */
+const useDropTarget = (onDrop: (applicationId: string) => void) => {
+  const target = useRef<HTMLElement>(null);
+  const drop = useRef(onDrop);
+  useEffect(() => {
+    drop.current = onDrop;
+  });
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return;
+    const setOver = (isOver: boolean) => () => void element.toggleAttribute("data-over", isOver);
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => source.data.kind === kind,
+      onDragEnter: setOver(true),
+      onDragLeave: setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false)();
+        drop.current(String(source.data.id));
+      },
+    });
+  }, []);
+  return target;
+};
+
+type BoardCardProps = {
+  application: GrantApplication;
+  today: string;
+  isMenuOpen: boolean;
+  onView: (id: string) => void;
+  onMenu: (application: GrantApplication, button: HTMLElement) => void;
+};
+
+/** One application on the board, movable by dragging or by the menu of its handle. */
+export const BoardCard = memo(({ application, today, isMenuOpen, onView, onMenu }: BoardCardProps) => {
+  const { id, grantName, funder } = application;
+  const card = useDraggable(id);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is an item of a virtual list
+    <div
+      ref={card}
+      role="listitem"
+      className="min-w-0 cursor-grab rounded-control border border-line bg-surface p-3 data-dragging:opacity-50"
+    >
+      <div className="flex items-start gap-1">
+        <h3 className="min-w-0 flex-1 text-sm font-semibold">
+          <button
+            type="button"
+            className="w-full rounded-chip text-left break-words hover:text-primary-text hover:underline"
+            onClick={() => onView(id)}
+          >
+            {grantName}
+          </button>
+        </h3>
+        <IconButton
+          icon={GripVertical}
+          label={`Move ${grantName} to…`}
+          tip="Move to…"
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+          data-move={id}
+          onClick={(event) => onMenu(application, event.currentTarget)}
+          className="-mt-1.5 -mr-1.5"
+        />
+      </div>
+      <p className="text-xs break-words text-muted">{funder}</p>
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-2">
+        <p className="font-serif text-sm font-semibold">{formatOptionalDollars(getBoardAmount(application))}</p>
+        <DeadlineNote application={application} today={today} asDays className="text-xs" />
+      </div>
+    </div>
+  );
+});
+
+type BoardColumnProps = {
   column: BoardColumnData<GrantApplication>;
   onDrop: (applicationId: string, status: ApplicationStatus) => void;
   children: (application: GrantApplication) => ReactNode;
 };
 
-export const BoardColumn = ({ column: { status, cards, sum, isFilteredOut }, onDrop, children }: Props) => {
+export const BoardColumn = ({ column: { status, cards, sum, isFilteredOut }, onDrop, children }: BoardColumnProps) => {
   const id = useId();
   const target = useDropTarget((applicationId) => onDrop(applicationId, status));
   const label = formatStatusLabel(status);

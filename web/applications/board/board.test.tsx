@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
+import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 import {
   expectAnnounced,
   findButton,
@@ -10,7 +10,7 @@ import {
   makeSixApplications,
   makeTracker,
   openTracker,
-} from "../testing.tsx";
+} from "../../../tests/web/applications.tsx";
 
 const name = "Clean Water Access";
 const draft = { grantName: name, amountRequested: 310_000 };

@@ -6,8 +6,7 @@ import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
 import * as common from "#web/ui/messages.ts";
-import { addMonths, formatMonth, toDayInMonth, toMonth } from "./calendar-days.ts";
-import { itemKindOptions } from "./calendar-items.ts";
+import { addMonths, formatMonth, itemKindOptions, toDayInMonth, toMonth } from "./calendar-days.ts";
 
 const shapes = [
   { value: "month", label: "Month", icon: CalendarDays },

@@ -8,7 +8,7 @@ import {
   getKindLabel,
   groupByDay,
   isItemOverdue,
-} from "./calendar-items.ts";
+} from "./calendar-days.ts";
 
 const today = "2026-11-21";
 const shared = { id: "1", applicationId: "a", applicationName: "Lamps", priority: "medium", revision: 0 } as const;

@@ -1,10 +1,128 @@
+import clsx from "clsx";
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
-import { formatMonth, getDayForKey, getMonthWeeks, toMonth, weekdayNames } from "./calendar-days.ts";
-import { groupByDay } from "./calendar-items.ts";
-import { DayCell } from "./day-cell.tsx";
+import { formatCount } from "#web/ui/text/format.ts";
+import {
+  formatItemLabel,
+  formatLongDay,
+  formatMonth,
+  getDayForKey,
+  getItemAppearance,
+  getMonthWeeks,
+  groupByDay,
+  toMonth,
+  weekdayNames,
+} from "./calendar-days.ts";
 
-type Props = {
+type DayCellProps = {
+  day: string;
+  items: readonly CalendarItem[];
+  today: string;
+  inside: boolean;
+  /** The active day of the grid; only it and its items are tab stops. */
+  current: boolean;
+  onDay: (day: string) => void;
+  onOpen: (applicationId: string) => void;
+};
+
+/** Rows that fit in a cell; with more items, the last row counts the rest. */
+const maxRows = 3;
+
+const DayCell = ({ day, items, today, inside, current, onDay, onOpen }: DayCellProps) => {
+  const shown = items.length > maxRows ? items.slice(0, maxRows - 1) : items;
+  const more = items.length - shown.length;
+  const isToday = day === today;
+  const tabIndex = current ? 0 : -1;
+  const words = [
+    formatLongDay(day),
+    isToday && "today",
+    items.length ? formatCount(items.length, "item") : "nothing due",
+  ];
+  return (
+    <td
+      aria-current={isToday ? "date" : undefined}
+      className={clsx("h-16 border border-line p-0 align-top sm:h-29", inside ? "bg-surface" : "bg-sunken")}
+    >
+      <div className="flex h-full flex-col gap-1 sm:p-1.5">
+        <button
+          type="button"
+          data-day={day}
+          tabIndex={tabIndex}
+          aria-label={words.filter(Boolean).join(", ")}
+          onClick={() => onDay(day)}
+          className="flex flex-1 flex-col items-center gap-1 rounded-control py-1 text-sm hover:bg-primary-soft -outline-offset-2! sm:flex-none sm:self-start sm:p-0"
+        >
+          <span
+            className={clsx(
+              "grid size-7 place-items-center rounded-full",
+              isToday ? "bg-primary font-semibold text-on-primary" : inside ? "text-ink" : "text-muted",
+            )}
+          >
+            {Number(day.slice(8, 10))}
+          </span>
+          {items.length > 0 && <Dots items={items} today={today} />}
+        </button>
+        <ul className="grid gap-1 max-sm:hidden">
+          {shown.map((item) => (
+            <li key={`${item.kind} ${item.id}`} className="min-w-0">
+              <Entry item={item} today={today} isAlone={items.length === 1} tabIndex={tabIndex} onOpen={onOpen} />
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              <button
+                type="button"
+                tabIndex={tabIndex}
+                aria-label={`${more} more on ${formatLongDay(day)}`}
+                onClick={() => onDay(day)}
+                className="h-6 w-full rounded-chip px-1.5 text-left text-xs font-semibold text-muted hover:bg-primary-soft hover:text-primary-text"
+              >
+                {more} more
+              </button>
+            </li>
+          )}
+        </ul>
+      </div>
+    </td>
+  );
+};
+
+type EntryProps = Pick<DayCellProps, "today" | "onOpen"> & { item: CalendarItem; isAlone: boolean; tabIndex: number };
+/** Two lines if it is the only item of the day, otherwise one, so that all cells have the same height. */
+const Entry = ({ item, today, isAlone, tabIndex, onOpen }: EntryProps) => {
+  const { icon: Icon, style, struck } = getItemAppearance(item, today);
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      title={item.title}
+      aria-label={formatItemLabel(item, today)}
+      onClick={() => onOpen(item.applicationId)}
+      className={clsx(
+        "flex min-h-6 w-full items-start gap-1 rounded-chip px-1.5 py-1 text-left text-xs font-semibold hover:brightness-95",
+        style,
+      )}
+    >
+      <Icon size={12} aria-hidden className="mt-0.5 shrink-0" />
+      <span className={clsx("min-w-0", isAlone ? "line-clamp-2 wrap-anywhere" : "truncate", struck)}>{item.title}</span>
+    </button>
+  );
+};
+
+/** Dots for phones, where nothing else fits; the day's button has the count in its label. */
+const Dots = ({ items, today }: { items: readonly CalendarItem[]; today: string }) => (
+  <span aria-hidden className="flex h-4 items-center gap-1 sm:hidden">
+    {items.slice(0, maxRows).map((item) => (
+      <span
+        key={`${item.kind} ${item.id}`}
+        className={clsx("size-1.5 rounded-full bg-current", getItemAppearance(item, today).mark)}
+      />
+    ))}
+    {items.length > maxRows && <span className="text-xs text-muted">+{items.length - maxRows}</span>}
+  </span>
+);
+
+type MonthGridProps = {
   month: string;
   items: readonly CalendarItem[];
   today: string;
@@ -17,7 +135,7 @@ type Props = {
 const getDay = (target: EventTarget) =>
   (target as Element).closest("td")?.querySelector<HTMLElement>("[data-day]")?.dataset.day;
 
-export const MonthGrid = ({ month, items, today, day, onMove, onDay, onOpen }: Props) => {
+export const MonthGrid = ({ month, items, today, day, onMove, onDay, onOpen }: MonthGridProps) => {
   const table = useRef<HTMLTableElement>(null);
   const movedByKey = useRef(false);
   const days = groupByDay(items);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { makeTask } from "#web/tasks/testing.ts";
-import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
-import { findButton, findHeading, makeTracker, openTracker } from "../testing.tsx";
+import { makeTask } from "#tests/web/tasks.ts";
+import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
+import { findButton, findHeading, makeTracker, openTracker } from "../../../tests/web/applications.tsx";
 
 /** A Saturday, with items before and after it in the same month. */
 beforeEach(() => void vi.setSystemTime(new Date("2026-11-21T18:00:00Z")));

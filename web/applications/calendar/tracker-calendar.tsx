@@ -15,21 +15,23 @@ import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 import * as common from "#web/ui/messages.ts";
 import { getToday as todayHere } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
-import { Agenda } from "./agenda.tsx";
+import { Agenda, ItemRow } from "./agenda.tsx";
 import { CalendarBar, type CalendarLayout, getDefaultLayout } from "./calendar-bar.tsx";
 import type { DayRange, RangeExtension } from "./calendar-days.ts";
 import {
+  buildAgenda,
+  filterByKind,
   formatLongDay,
   formatMonth,
+  formatRelativeDay,
   getDefaultRange,
   getMonthRange,
+  groupByDay,
   isMonth,
   splitRange,
   toDayInMonth,
   toMonth,
 } from "./calendar-days.ts";
-import { buildAgenda, filterByKind, formatRelativeDay, groupByDay } from "./calendar-items.ts";
-import { ItemRow } from "./item-row.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 
 type DayDialogProps = {

@@ -17,9 +17,8 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { TextArea } from "#web/ui/forms/inputs.tsx";
 import { formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
-import { formatMetCount, groupByKind } from "./requirement-progress.ts";
 import { RequirementRow } from "./requirement-row.tsx";
-import { toRequirementTask } from "./requirement-task.ts";
+import { formatMetCount, groupByKind, toRequirementTask } from "./requirements.ts";
 import { useChecklist, useDeleteRequirement, useFindRequirements, useSetRequirementState } from "./use-requirements.ts";
 
 /** Maximum size of the JSON-encoded text, in bytes: the request limit less room for the rest of the body. */

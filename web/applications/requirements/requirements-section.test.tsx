@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Requirement } from "#shared/api/requirements.ts";
-import { isStaleVersion, versionConflict } from "#web/tasks/testing.ts";
-import { findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
-import { findButton, findToast, makeApplication, makeTracker, openTracker } from "../testing.tsx";
+import { isStaleVersion, versionConflict } from "#tests/web/tasks.ts";
+import { findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
+import { findButton, findToast, makeApplication, makeTracker, openTracker } from "../../../tests/web/applications.tsx";
 
 const makeRequirement = (given: Partial<Requirement>): Requirement => ({
   id: "req_1",

@@ -9,8 +9,7 @@ import {
 } from "#shared/api/requirements.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { runInOrder } from "#web/api/serial-queue.ts";
-import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { runInOrder, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { importRowFields } from "#shared/api/applications.ts";
-import { checkRows } from "./check-rows.ts";
+import { readImportText } from "#tests/web/transfer.ts";
 import { importFieldNames } from "./import-fields.ts";
 import type { RowReader } from "./parse-row.ts";
-import { readImportText } from "./testing.ts";
+import { checkRows } from "./parse-row.ts";
 
 const check = (
   text: string,

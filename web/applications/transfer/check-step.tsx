@@ -8,14 +8,13 @@ import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { Checkbox } from "#web/ui/forms/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { formatCount, formatDollars, formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
-import type { CheckResult } from "./check-rows.ts";
-import { countColumns, createRowChecker } from "./check-rows.ts";
+import { PreviewTable, ProblemTable } from "./check-tables.tsx";
 import type { ImportRowInput } from "./import-fields.ts";
-import type { ValidRow } from "./parse-row.ts";
-import { PreviewTable } from "./preview-table.tsx";
-import { ProblemTable } from "./problem-table.tsx";
+import type { CheckResult, ValidRow } from "./parse-row.ts";
+import { countColumns, createRowChecker } from "./parse-row.ts";
 import { StepTitle } from "./step-title.tsx";
 import { type ImportReading, type ImportState, useImportReading } from "./use-import.ts";
 
@@ -60,7 +59,7 @@ const ImportTotals = ({ rows }: { rows: readonly ValidRow[] }) => {
     .filter((one) => one.rows > 0);
   const figures = [
     [texts.applications, formatNumber(rows.length)],
-    [texts.amountRequested, sum("amountRequested")],
+    [common.amountRequested, sum("amountRequested")],
     ...(rows.some(({ row }) => row.amountAwarded) ? [[texts.amountAwarded, sum("amountAwarded")]] : []),
     ...byStatus.map(({ status, rows: number }) => [formatStatusLabel(status), formatNumber(number)]),
   ];

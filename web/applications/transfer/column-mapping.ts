@@ -1,8 +1,6 @@
-import { isEmptyCell, normalizeWords } from "./cell-parsing.ts";
 import { fieldDefinitions, type ImportFieldKind, type ImportFieldName, importFieldNames } from "./import-fields.ts";
-import { parseAmount } from "./parse-amount.ts";
+import { isEmptyCell, normalizeWords, parseAmount, parseDate } from "./parse-cells.ts";
 import { type CsvRow, maxRowsAboveHeader } from "./parse-csv.ts";
-import { parseDate } from "./parse-date.ts";
 import { parsePriority, parseStatus } from "./status-words.ts";
 
 export type ColumnMapping = Partial<Record<ImportFieldName, number>>;

@@ -1,20 +1,79 @@
 import { type FormEvent, useState } from "react";
+import { type ApplicationStatus, applicationStatuses } from "#shared/api/applications.ts";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { Field, FieldError } from "#web/ui/forms/field.tsx";
 import { Checkbox, NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
-import { formatCount, formatDay } from "#web/ui/text/format.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatCount, formatDay, formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
 import type { ColumnMapping } from "./column-mapping.ts";
 import { findHeaderRow } from "./column-mapping.ts";
 import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./import-fields.ts";
+import { type DateOrder, parseDate } from "./parse-cells.ts";
 import { getDelimiterName } from "./parse-csv.ts";
-import { type DateOrder, parseDate } from "./parse-date.ts";
-import { StatusTable } from "./status-table.tsx";
 import { StepTitle } from "./step-title.tsx";
 import type { ImportReading } from "./use-import.ts";
 import { type ImportState, useImportReading } from "./use-import.ts";
+
+/** A column with more distinct words is probably not the status. */
+const maxWords = 40;
+const options = applicationStatuses.map((status) => ({ value: status, label: formatStatusLabel(status) }));
+type StatusTableProps = {
+  words: ImportReading["words"];
+  onChange: (key: string, status: ApplicationStatus | "") => void;
+};
+
+const StatusTable = ({ words, onChange }: StatusTableProps) => (
+  <section aria-label={texts.statuses}>
+    <h4 className="font-semibold">{texts.statuses}</h4>
+    <p className="mb-3 max-w-[64ch] text-sm text-muted">
+      What the words of your file mean here. A row without one becomes a draft; a row whose word has no meaning is left
+      out.
+    </p>
+    <table className="w-full text-sm">
+      <thead className="text-left text-muted">
+        <tr>
+          <th scope="col" className="py-1.5 pr-3 font-semibold">
+            In the file
+          </th>
+          <th scope="col" className="py-1.5 pr-3 text-right font-semibold">
+            Rows
+          </th>
+          <th scope="col" className="w-1/2 py-1.5 font-semibold">
+            In the tracker
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {words.slice(0, maxWords).map(({ key, word, count: rows, status }) => (
+          <tr key={key} className="border-t border-line">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal wrap-anywhere">
+              {word.slice(0, 60)}
+            </th>
+            <td className="py-1.5 pr-3 text-right">{formatNumber(rows)}</td>
+            <td className="py-1.5">
+              <NativeSelect
+                aria-label={`What ${word.slice(0, 60)} means`}
+                placeholder={common.choose}
+                options={options}
+                value={status}
+                onChange={({ target }) => onChange(key, target.value as ApplicationStatus | "")}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {words.length > maxWords && (
+      <p className="mt-2 text-sm text-muted">
+        And {formatCount(words.length - maxWords, "more word")}. Is this the right column for the status?
+      </p>
+    )}
+  </section>
+);
 
 type MappingFieldsProps = {
   columns: ImportReading["columns"];
@@ -64,9 +123,9 @@ const MappingFields = ({ columns, mapping, missing, onChange }: MappingFieldsPro
 };
 
 type ImportFile = NonNullable<ImportState["file"]>;
-type Props = { file: ImportFile; importing: ImportState; onBack: () => void; onNext: () => void };
+type ColumnsStepProps = { file: ImportFile; importing: ImportState; onBack: () => void; onNext: () => void };
 
-export const ColumnsStep = ({ file, importing, onBack, onNext }: Props) => {
+export const ColumnsStep = ({ file, importing, onBack, onNext }: ColumnsStepProps) => {
   const { source, settings } = file;
   const { body, reader, columns, days, words } = useImportReading(file);
   const [showsErrors, setShowsErrors] = useState(false);
@@ -135,7 +194,7 @@ export const ColumnsStep = ({ file, importing, onBack, onNext }: Props) => {
   );
 };
 
-const HeaderChoice = ({ file: { source, settings }, importing }: Pick<Props, "file" | "importing">) => {
+const HeaderChoice = ({ file: { source, settings }, importing }: Pick<ColumnsStepProps, "file" | "importing">) => {
   const { rows } = source.table;
   const [guess] = useState(() => settings.header ?? findHeaderRow(rows) ?? 0);
   const number = rows[guess]?.number ?? 1;

@@ -4,11 +4,11 @@ import * as z from "zod/mini";
 import { applicationStatuses, type GrantApplication, priorities } from "#shared/api/applications.ts";
 import { ImportRow, type TrackerPage } from "#shared/api/tracker.ts";
 import { toDollarsOrNull } from "#shared/util/money.ts";
-import { checkRows } from "./check-rows.ts";
-import { decodeFile } from "./decode-file.ts";
+import { makeTrackedApplication, readImportText } from "#tests/web/transfer.ts";
 import { buildExportChunks, getApplicationCsvHeader, toApplicationCsvLine } from "./export-file.ts";
 import { importFieldNames } from "./import-fields.ts";
-import { makeTrackedApplication, readImportText } from "./testing.ts";
+import { decodeFile } from "./parse-csv.ts";
+import { checkRows } from "./parse-row.ts";
 
 const now = new Date("2026-11-21T18:00:00.000Z");
 const page = (change: Partial<TrackerPage>): TrackerPage => ({

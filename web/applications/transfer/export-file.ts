@@ -4,11 +4,11 @@ import type { TrackerPage } from "#shared/api/tracker.ts";
 import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import * as tasksTexts from "#web/tasks/messages.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
-import { formatCsvHeader, formatCsvRow } from "#web/ui/files/csv.ts";
+import { formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
 import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./import-fields.ts";
-import { formatTags } from "./tags.ts";
+import { formatTags } from "./parse-cells.ts";
 
 type Value = string | number | null;
 type Column<T> = readonly [name: string, value: (one: T) => Value];

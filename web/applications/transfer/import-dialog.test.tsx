@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#web/testing.tsx";
+import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 import { isErrorToastVisible } from "#web/ui/toasts/toast.tsx";
-import { findButton, findToast, makeTracker, openTracker } from "../testing.tsx";
+import { findButton, findToast, makeTracker, openTracker } from "../../../tests/web/applications.tsx";
 
 const dialog = page.getByRole("dialog", { name: "Import applications" });
 const menuItem = async (name: string) => {

@@ -31,7 +31,7 @@ export const fieldDefinitions: Record<ImportFieldName, Field> = {
       "funder, funder name, foundation, foundation name, funding source, grantor, grantmaker, grant maker, agency, funding agency, awarding agency, donor, sponsor, funding organization, institution, funded by, source, organization, organisation",
   },
   amountRequested: {
-    label: texts.amountRequested,
+    label: common.amountRequested,
     kind: "amount",
     aliases:
       "amount requested, requested amount, ask, ask amount, amount asked, requested, request, request amount, total requested, amount, grant amount, proposal amount, amount applied for, budget, value, amt",

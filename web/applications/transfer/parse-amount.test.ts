@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { moneyInput } from "#shared/api/schemas.ts";
-import { parseAmount } from "./parse-amount.ts";
+import { parseAmount } from "./parse-cells.ts";
 
 test.each([
   ["$12,500.50", "12500.50"],

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatCsvHeader, formatCsvRow, unescapeFormula } from "#web/ui/files/csv.ts";
-import { decodeFile, ImportError } from "./decode-file.ts";
-import { parseCsv } from "./parse-csv.ts";
+import { formatCsvHeader, formatCsvRow, unescapeFormula } from "#web/ui/files/files.ts";
+import { decodeFile, ImportError, parseCsv } from "./parse-csv.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const readCells = (text: string) => parseCsv(text).rows.map(({ cells }) => cells);

@@ -2,7 +2,59 @@ import Papa from "papaparse";
 import { maxImportRows } from "#shared/api/tracker.ts";
 import { formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
-import { ImportError } from "./decode-file.ts";
+
+/** The file cannot be imported; the message tells the user why and what to do. */
+export class ImportError extends Error {
+  override readonly name = "Refusal";
+}
+
+export const maxImportBytes = 10_000_000;
+export type DecodedFile = { text: string; encoding: "UTF-8" | "UTF-16" | "Windows-1252" };
+
+const saveAs = "In Excel or Google Sheets, save it as CSV (UTF-8), then choose that file";
+const signatures: [number[], string][] = [
+  [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or a ZIP file, not a CSV file. ${saveAs}`],
+  [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel workbook, not a CSV file. ${saveAs}`],
+  [[0x25, 0x50, 0x44, 0x46], "This is a PDF, not a CSV file. Please choose a file saved from a spreadsheet"],
+  [
+    [0x7b, 0x5c, 0x72, 0x74, 0x66],
+    "This is a text document, not a CSV file. Please choose a file saved from a spreadsheet",
+  ],
+];
+const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
+
+/** Detects control characters that no text has: all but tab, line breaks, form feed, SUB and ESC. */
+const isBinary = (bytes: Uint8Array) =>
+  bytes.subarray(0, 100_000).some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27 && byte !== 26));
+
+const decode = (bytes: Uint8Array): DecodedFile => {
+  if (startsWith(bytes, [0xff, 0xfe])) return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "UTF-16" };
+  if (startsWith(bytes, [0xfe, 0xff])) return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "UTF-16" };
+  if (isBinary(bytes))
+    throw new ImportError("This is not a CSV file. Please choose one that was saved from a spreadsheet");
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" };
+  } catch {
+    return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "Windows-1252" };
+  }
+};
+
+/**
+ * Decodes a file without its byte order mark: as UTF-8, as UTF-16 if marked, otherwise as Windows-1252, which older
+ * Excel versions write. Throws an ImportError if the file is empty, too large or not text.
+ */
+export const decodeFile = (bytes: Uint8Array): DecodedFile => {
+  if (bytes.length > maxImportBytes)
+    throw new ImportError("This file is larger than 10 MB. Please split it into smaller ones");
+  for (const [signature, sentence] of signatures) if (startsWith(bytes, signature)) throw new ImportError(sentence);
+  const decoded = decode(bytes);
+  if (decoded.text.trim() === "") throw new ImportError(texts.emptyFile);
+  if (/^\s*(?:<[!?a-z]|[[{]\s*(?:["{[\]}]|$))/i.test(decoded.text.slice(0, 1000)))
+    throw new ImportError(
+      "This looks like a web page or JSON, not a CSV file. Please choose a file saved from a spreadsheet",
+    );
+  return decoded;
+};
 
 /** A row of the file. `number` counts from 1 and includes blank rows, as in a spreadsheet. */
 export type CsvRow = { number: number; cells: string[] };

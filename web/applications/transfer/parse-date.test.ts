@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { dateInput } from "#shared/api/schemas.ts";
-import { detectDateOrder, parseDate } from "./parse-date.ts";
+import { detectDateOrder, parseDate } from "./parse-cells.ts";
 
 test.each([
   "2027-03-04",

@@ -1,5 +1,5 @@
 import type { ApplicationStatus, priorities } from "#shared/api/applications.ts";
-import { normalizeWords } from "./cell-parsing.ts";
+import { normalizeWords } from "./parse-cells.ts";
 
 const statuses: Record<ApplicationStatus, string> = {
   draft:

@@ -1,12 +1,19 @@
 import { useMemo, useState } from "react";
 import { getErrorDetail } from "#web/api/client.ts";
-import { countColumns } from "./check-rows.ts";
 import { type ColumnMapping, findHeaderRow, getColumnTitle, guessMapping } from "./column-mapping.ts";
-import { type DecodedFile, decodeFile, ImportError, maxImportBytes } from "./decode-file.ts";
 import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./import-fields.ts";
-import { type CsvTable, checkRowCount, parseCsv } from "./parse-csv.ts";
-import { type DateOrder, detectDateOrder } from "./parse-date.ts";
+import { type DateOrder, detectDateOrder } from "./parse-cells.ts";
+import {
+  type CsvTable,
+  checkRowCount,
+  type DecodedFile,
+  decodeFile,
+  ImportError,
+  maxImportBytes,
+  parseCsv,
+} from "./parse-csv.ts";
 import type { RowReader } from "./parse-row.ts";
+import { countColumns } from "./parse-row.ts";
 import { countStatusWords, type StatusChoices } from "./status-words.ts";
 
 export type ImportSource = { name: string; encoding: DecodedFile["encoding"]; table: CsvTable };

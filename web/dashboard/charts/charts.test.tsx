@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { buildApplication, freezeDate, getCurrentPath, setTheme } from "#web/app/testing.ts";
-import { findAxeViolations, getOverflow, isNightly, openApp } from "#web/testing.tsx";
-import { dashboardApplications, dashboardResponses, getChart, getDeadlineInDays, readTable } from "../testing.ts";
+import { buildApplication, freezeDate, getCurrentPath, setTheme } from "#tests/web/app.ts";
+import { findAxeViolations, getOverflow, isNightly, openApp } from "#tests/web/testing.tsx";
+import {
+  dashboardApplications,
+  dashboardResponses,
+  getChart,
+  getDeadlineInDays,
+  readTable,
+} from "../../../tests/web/dashboard.ts";
 
 beforeEach(() => void freezeDate());
 afterEach(() => void vi.useRealTimers());

@@ -1,11 +1,160 @@
-import { useApplications } from "#web/applications/application-queries.ts";
+import * as paths from "#shared/domain/paths.ts";
+import { buildApplicationPath, buildPath } from "#shared/domain/links.ts";
+import { Link } from "react-router-dom";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { useApplications } from "#web/api/application-queries.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { getToday as todayHere } from "#web/ui/text/format.ts";
+import * as common from "#web/ui/messages.ts";
+import {
+  formatCount,
+  formatDay,
+  formatDaysLeft,
+  formatDollars,
+  formatMonthDay,
+  getDaysLeft,
+  getToday as todayHere,
+} from "#web/ui/text/format.ts";
+import type { Awards, CountAndSum, Deadlines } from "../chart-data.ts";
 import { computeAwardsByMonth, computeDeadlines, computePipeline } from "../chart-data.ts";
 import { ChartsSkeleton, chartsGrid } from "../charts-skeleton.tsx";
-import { AwardsChart } from "./awards-chart.tsx";
-import { DeadlinesChart } from "./deadlines-chart.tsx";
-import { PipelineChart } from "./pipeline-chart.tsx";
+import * as texts from "../messages.ts";
+import { ChartCard, ChartTable, EmptyChart } from "./chart-card.tsx";
+import { ColumnChart } from "./column-chart.tsx";
+import { formatCompactDollars, PipelineChart } from "./pipeline-chart.tsx";
+
+type DeadlinesChartProps = { figures: Deadlines<GrantApplication>; today: string };
+const maxListed = 3;
+
+const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: DeadlinesChartProps) => {
+  const rows = [...overdue, ...upcoming];
+  const daysWithDeadlines = days.filter(({ count: many }) => many > 0);
+  const [oldest] = overdue;
+  const notes = oldest
+    ? [
+        <Link
+          key="overdue"
+          to={buildPath(paths.applicationTracker, { deadline: "overdue" })}
+          className="inline-block py-1 font-semibold text-red underline underline-offset-4"
+        >
+          {overdue.length === 1
+            ? `1 draft is overdue since ${formatMonthDay(oldest.deadline)}`
+            : `${overdue.length} drafts are overdue, the oldest since ${formatMonthDay(oldest.deadline)}`}
+        </Link>,
+      ]
+    : [];
+  return (
+    <ChartCard
+      title="Deadlines in the next 30 days"
+      notes={notes}
+      table={
+        rows.length > 0 && (
+          <ChartTable
+            caption="Deadlines of what is still to be submitted"
+            head={["Due", "Application", "Days"]}
+            numbersFrom={2}
+            rows={rows.map(({ id, deadline, grantName }) => ({
+              key: id,
+              cells: [formatDay(deadline), grantName, formatDaysLeft(getDaysLeft(deadline, today))],
+            }))}
+          />
+        )
+      }
+    >
+      {upcoming.length > 0 ? (
+        <>
+          <ColumnChart
+            name={`Deadlines by day: ${daysWithDeadlines.map(({ day, count: many }) => `${many} on ${formatMonthDay(day)}`).join(", ")}`}
+            columns={days.map(({ day, count: many }, index) => ({
+              key: day,
+              value: many,
+              text: `${many}`,
+              label: index % 7 > 0 ? undefined : index === 0 ? common.today : formatMonthDay(day),
+              minor: index % 14 > 0,
+            }))}
+          />
+          <ul className="mt-1 grid text-sm">
+            {upcoming.slice(0, maxListed).map(({ id, deadline, grantName }) => (
+              <li key={id} className="flex min-w-0 items-center gap-2">
+                <span className="shrink-0 text-muted">{formatMonthDay(deadline)}</span>
+                <Link to={buildApplicationPath(id)} className="truncate py-0.5 hover:underline">
+                  {grantName}
+                </Link>
+              </li>
+            ))}
+            {upcoming.length > maxListed && (
+              <li className="text-muted">and {formatCount(upcoming.length - maxListed, "more", "more")}</li>
+            )}
+          </ul>
+        </>
+      ) : (
+        <EmptyChart>Nothing that is still to be submitted is due in the next 30 days.</EmptyChart>
+      )}
+    </ChartCard>
+  );
+};
+
+const monthYearFormat = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+const monthFormat = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+const toFirstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
+const formatMonth = (month: string) => monthYearFormat.format(toFirstDay(month));
+
+const AwardsChart = ({ figures }: { figures: Awards }) => {
+  const { months, earlier, later, undated, unstated } = figures;
+  const otherAwards = (
+    [
+      ["Earlier", earlier],
+      ["Later", later],
+      ["No decision date", undated],
+    ] satisfies [string, CountAndSum][]
+  ).filter(([, { count: totalCount }]) => totalCount > 0);
+  const sums = [...months, ...otherAwards.map(([, sum]) => sum)];
+  const totalCount = sums.reduce((total, item) => total + item.count, 0);
+  const dollars = Math.round(sums.reduce((total, { sum }) => total + sum, 0) * 100) / 100;
+  const notes = [
+    ...otherAwards.map(
+      ([where, { count: grants, sum }]) => `${where}: ${formatDollars(sum)} in ${formatCount(grants, "grant")}`,
+    ),
+    ...(unstated ? [`${formatCount(unstated, "grant")} without an amount awarded`] : []),
+  ];
+  const monthsWithAwards = months.filter(({ sum }) => sum > 0);
+  return (
+    <ChartCard
+      title="Awarded by month"
+      notes={notes}
+      table={
+        totalCount > 0 && (
+          <ChartTable
+            caption="Grants and dollars by the month of the decision"
+            head={["Month", "Grants", common.awarded]}
+            rows={[...months.map(({ month, ...sum }) => [formatMonth(month), sum] as const), ...otherAwards].map(
+              ([when, { count: grants, sum }]) => ({ key: when, cells: [when, grants, formatDollars(sum)] }),
+            )}
+            foot={[texts.allRows, totalCount, formatDollars(dollars)]}
+          />
+        )
+      }
+    >
+      {monthsWithAwards.length > 0 ? (
+        <ColumnChart
+          name={`Awarded by month: ${monthsWithAwards.map(({ month, sum }) => `${formatDollars(sum)} in ${formatMonth(month)}`).join(", ")}`}
+          columns={months.map(({ month, sum }, index) => ({
+            key: month,
+            value: sum,
+            text: formatCompactDollars(sum),
+            // Label every third month, counted back from the current one.
+            label: (months.length - 1 - index) % 3 === 0 ? monthFormat.format(toFirstDay(month)) : undefined,
+          }))}
+        />
+      ) : (
+        <EmptyChart>
+          {totalCount > 0
+            ? "No amount was awarded on a day of the last twelve months."
+            : "No grant has been awarded yet. Awards stand here by the month of their decision."}
+        </EmptyChart>
+      )}
+    </ChartCard>
+  );
+};
 
 /** The dashboard's charts: pipeline, awards and deadlines. Nothing before the first application. */
 export const Charts = () => {

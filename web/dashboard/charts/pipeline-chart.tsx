@@ -9,9 +9,17 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount, formatDollars } from "#web/ui/text/format.ts";
 import type { computePipeline } from "../chart-data.ts";
 import * as texts from "../messages.ts";
-import { ChartCard } from "./chart-card.tsx";
-import { ChartTable } from "./chart-table.tsx";
-import { formatCompactDollars } from "./format-compact-dollars.ts";
+import { ChartCard, ChartTable } from "./chart-card.tsx";
+
+const compact = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumFractionDigits: 1,
+});
+
+/** Abbreviated dollars: "$1.2M". */
+export const formatCompactDollars = (dollars: number): string => compact.format(dollars);
 
 type Bar = {
   key: string;

@@ -1,4 +1,7 @@
+import type { ReactNode } from "react";
 import { useSyncExternalStore } from "react";
+
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>;
 
 let text = "";
 const listeners = new Set<() => void>();

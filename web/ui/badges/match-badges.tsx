@@ -1,7 +1,16 @@
 import clsx from "clsx";
 import { CircleCheck, CircleHelp, CircleX } from "lucide-react";
 import { getScoreColor, type Verdict, verdictLabels } from "#shared/api/match-result.ts";
+import * as common from "#web/ui/messages.ts";
 import { Chip } from "./chip.tsx";
+
+/** An amount in the words of its source, set as money; muted when the source states none. */
+export const Amount = ({ of: amount }: { of: string | null }) =>
+  amount === null || amount === common.notStated ? (
+    <span className="text-muted">{common.notStated}</span>
+  ) : (
+    <span className="font-serif text-base font-semibold">{amount}</span>
+  );
 
 const scoreStyles = {
   green: { word: "Excellent match", style: "bg-green-soft text-green" },

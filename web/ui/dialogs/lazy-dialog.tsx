@@ -1,6 +1,23 @@
-import { type ComponentType, Suspense } from "react";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
-import { useFirstInteraction } from "#web/ui/hooks/use-first-interaction.ts";
+import { type ComponentType, Suspense, useEffect, useRef } from "react";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+
+const interactionEvents = ["pointermove", "pointerdown", "keydown"] as const;
+
+/** Calls `act` once, on the first interaction with the page: the time to prefetch what the user is about to need. */
+export const useFirstInteraction = (act: () => void) => {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const controller = new AbortController();
+    const handle = () => {
+      controller.abort();
+      latest.current();
+    };
+    for (const type of interactionEvents)
+      window.addEventListener(type, handle, { signal: controller.signal, passive: true });
+    return () => controller.abort();
+  }, []);
+};
 
 /**
  * A dialog in a chunk of its own, because forms are heavy. It is prefetched on the first interaction with the page, or

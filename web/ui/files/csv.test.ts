@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatCsvHeader, formatCsvRow, unescapeFormula } from "./csv.ts";
+import { formatCsvHeader, formatCsvRow, unescapeFormula } from "./files.ts";
 
 const parse = (line: string) => {
   const cells: string[] = [];

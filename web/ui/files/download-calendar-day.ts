@@ -2,7 +2,7 @@ import { toFileName } from "#shared/api/documents.ts";
 import { type AllDayEvent, buildCalendarFile } from "#shared/util/icalendar.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { downloadFile } from "./download-file.ts";
+import { downloadFile } from "./files.ts";
 
 /** Downloads one day as a calendar file named after its title, and confirms with a toast. */
 export const downloadCalendarDay = (title: string, day: AllDayEvent) => {

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ChevronDown, Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { type ButtonSize, buttonHeights } from "#web/ui/buttons/button-style.ts";
+import { type ButtonSize, buttonHeights } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { controlStyle, useField } from "./field.tsx";
 

@@ -1,7 +1,31 @@
 import type { ReactNode } from "react";
-import { usePageTitle } from "#web/ui/hooks/use-page-title.ts";
+import { useEffect } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
+import { announce } from "#web/ui/a11y/announcer.tsx";
+import { focusHeading } from "#web/ui/a11y/focus-heading.ts";
+import * as common from "#web/ui/messages.ts";
 
-type Props = {
+let previousPath: string | undefined;
+
+/**
+ * Sets the page title to "Screen - Grantlamp". After a navigation (not on the first load) it also announces the title,
+ * focuses the heading and, unless the user went back, scrolls to the top.
+ */
+export const usePageTitle = (title: string) => {
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  useEffect(() => {
+    document.title = `${title} - ${common.product}`;
+    if (previousPath !== undefined && previousPath !== pathname) {
+      if (!isBack) window.scrollTo(0, 0);
+      focusHeading();
+      announce(title);
+    }
+    previousPath = pathname;
+  }, [title, pathname, isBack]);
+};
+
+type PageHeaderProps = {
   /** The screen's only h1; also the page title. */
   title: string;
   subtitle?: ReactNode;
@@ -9,7 +33,7 @@ type Props = {
 };
 
 /** The header of a screen. Also sets the page title. */
-export const PageHeader = ({ title, subtitle, actions }: Props) => {
+export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => {
   usePageTitle(title);
   return (
     <header className="mb-8 flex flex-wrap items-end gap-x-6 gap-y-4">

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type ReactNode, Suspense } from "react";
-import { lazyWithReload } from "#web/app/reload-on-stale-chunk.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import type { MarkdownProps } from "./markdown-view.tsx";
 
 const { Component, prefetch } = lazyWithReload(async () => {

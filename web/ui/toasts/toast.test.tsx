@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { emptyAccount } from "#web/app/testing.ts";
-import { finishAnimations, getButton, openApp, problemResponse } from "#web/testing.tsx";
+import { emptyAccount } from "#tests/web/app.ts";
+import { finishAnimations, getButton, openApp, problemResponse } from "#tests/web/testing.tsx";
 
 const overlaps = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { useFirstInteraction } from "#web/ui/hooks/use-first-interaction.ts";
+import { useFirstInteraction } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { createToastStore } from "./toast-state.ts";
 import type { ToastViewProps } from "./toast-view.tsx";
 

@@ -1,0 +1,44 @@
+import { page } from "vitest/browser";
+import type { Session } from "#shared/api/account.ts";
+import type { Subscription } from "#shared/api/billing.ts";
+import { defaultPreferences } from "#shared/api/notifications.ts";
+import { type MockResponses, openApp, signedInResponses } from "./testing.tsx";
+
+export const accountPassword = "quiet lamps burn long";
+export const wrongPasswordMessage = "This is not your password";
+
+export const thisDevice: Session = {
+  id: "ses_00000000000000000000000001",
+  device: "Chrome on Linux",
+  createdAt: "2026-11-23T09:00:00.000Z",
+  lastUsedAt: new Date().toISOString(),
+  current: true,
+};
+export const unconfiguredSubscription: Subscription = {
+  configured: false,
+  status: "inactive",
+  hasAccess: true,
+  isCustomer: false,
+  paidUntil: null,
+  endsThen: false,
+};
+/** Responses for the page of a new account without a configured payment service. */
+export const newAccountResponses: MockResponses = {
+  ...signedInResponses,
+  listSessions: [thisDevice],
+  getTwoStep: { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
+  getNotificationPreferences: { ...defaultPreferences, version: 0 },
+  getCalendarFeed: { createdAt: null },
+  listOrganizations: [],
+  getSubscription: unconfiguredSubscription,
+};
+
+export const getSection = (title: string) => page.getByRole("region", { name: title, exact: true });
+
+/** Opens the account page. `changes` override the responses for a new account; `answers` may change later. */
+export const openAccount = async (changes: MockResponses = {}, path = "/account") => {
+  const answers: MockResponses = { ...newAccountResponses, ...changes };
+  const { calls, screen } = await openApp(path, answers);
+  const sent = (operation: keyof MockResponses) => calls.filter((call) => call.operation === operation);
+  return { answers, calls, screen, sent };
+};

@@ -1,0 +1,173 @@
+import { expect } from "vitest";
+import { type Locator, page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { GrantApplication, StatusChange } from "#shared/api/applications.ts";
+import type { ApplicationTask } from "#shared/api/tasks.ts";
+import { toDeadlineItem, toTaskItem } from "#shared/api/tracker-calendar.ts";
+import { addDays, getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
+import { makeId } from "#shared/util/ids.ts";
+import { createQueryClient } from "#web/api/queries.ts";
+import { createApiErrorHandler } from "#web/app/api-error-handler.ts";
+import { App } from "#web/app/router.tsx";
+import { type ApplicationChangeInput, toOptimisticChange } from "#web/applications/application-form-values.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { isStaleVersion, makeTaskAnswers, versionConflict } from "./tasks.ts";
+import { type MockResponses, openApp, problemResponse, signedInResponses } from "./testing.tsx";
+
+const toMidnightUtc = (day: string) => `${day}T00:00:00.000Z`;
+/** The date `days` from today as "2026-11-21". */
+export const getDateInDays = (days: number) => addDays(getDayInZone(getLocalTimeZone(), new Date()), days);
+
+/** Builds an application. The deadline may be a plain date such as "2026-11-21". */
+export const makeApplication = (given: Partial<GrantApplication> = {}): GrantApplication => {
+  const now = new Date();
+  const { deadline = null, ...rest } = given;
+  return {
+    id: makeId("application", now),
+    organizationId: null,
+    opportunityId: null,
+    grantName: "Early Literacy Fund",
+    funder: "Example Foundation",
+    amountRequested: null,
+    amountAwarded: null,
+    status: "draft",
+    priority: "medium",
+    applicationDate: now.toISOString(),
+    deadline: deadline && toMidnightUtc(deadline.slice(0, 10)),
+    submissionDate: null,
+    decisionDate: null,
+    notes: null,
+    tags: [],
+    contactPerson: null,
+    contactEmail: null,
+    applicationUrl: null,
+    programUrl: null,
+    eligibilityRequirements: null,
+    matchScore: 0,
+    progress: 0,
+    tasksTotal: 0,
+    tasksCompleted: 0,
+    version: 1,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    ...rest,
+  };
+};
+
+/** Six applications, oldest first: one per status; the draft is overdue. */
+export const makeSixApplications = (): Partial<GrantApplication>[] => [
+  {
+    grantName: "Community Health Equity Fund",
+    status: "under_review",
+    amountRequested: 250_000,
+    deadline: getDateInDays(-8),
+  },
+  {
+    grantName: "Veterans Reintegration Grant",
+    status: "submitted",
+    amountRequested: 480_000,
+    deadline: getDateInDays(12),
+  },
+  { grantName: "Youth STEM Pathways", status: "in_progress", amountRequested: 125_000, deadline: getDateInDays(48) },
+  { grantName: "Arts in the Neighborhood", status: "awarded", amountRequested: 40_000, priority: "low" },
+  {
+    grantName: "Clean Water Access",
+    status: "draft",
+    amountRequested: 310_000,
+    deadline: getDateInDays(-3),
+    priority: "high",
+  },
+  { grantName: "Senior Nutrition", status: "declined", amountRequested: 90_000.5, deadline: getDateInDays(20) },
+];
+
+/**
+ * A tracker with the API answers backed by it. `given` is oldest first. `change` is a change from another tab.
+ * `history` has the status changes, newest first.
+ */
+export const makeTracker = (given: Partial<GrantApplication>[]) => {
+  const applications = given
+    .map((one, index) => {
+      const createdAt = new Date(Date.now() - 1000 * (given.length - 1 - index)).toISOString();
+      return makeApplication({ createdAt, updatedAt: createdAt, applicationDate: createdAt, ...one });
+    })
+    .reverse();
+  const tasks: ApplicationTask[] = [];
+  const history: StatusChange[] = [];
+  const find = (id = "") => applications.find((one) => one.id === id);
+  const change = (application: GrantApplication, body: ApplicationChangeInput) => {
+    const { status: previousStatus, version, id: applicationId } = application;
+    Object.assign(application, toOptimisticChange(body), body.progress === null && { progress: 0 }, {
+      version: version + 1,
+    });
+    if (application.status !== previousStatus)
+      history.unshift({
+        id: makeId("history", new Date()),
+        applicationId,
+        previousStatus,
+        newStatus: application.status,
+        notes: body.statusNote || null,
+        changedAt: new Date().toISOString(),
+      });
+    return application;
+  };
+  const answers: MockResponses = {
+    ...signedInResponses,
+    listApplications: () => structuredClone(applications),
+    getTrackerViews: { views: [], version: 0 },
+    getLastImport: { last: null },
+    ...makeTaskAnswers(tasks),
+    listRequirements: { items: [], fromCatalog: null },
+    listDocuments: [],
+    listStatusChanges: () => history,
+    updateApplication: (call) => {
+      const application = find(call.params.id);
+      if (!application) return problemResponse(404, "not_found");
+      if (isStaleVersion(call, application.version)) return versionConflict();
+      return structuredClone(change(application, call.body as ApplicationChangeInput));
+    },
+    deleteApplication: (call) => {
+      const application = find(call.params.id);
+      if (application && isStaleVersion(call, application.version)) return versionConflict();
+      applications.splice(0, applications.length, ...applications.filter((one) => one !== application));
+    },
+    getCalendar: ({ query: { from = "", to = "" } }) => {
+      const items = [
+        ...applications.flatMap(({ deadline, ...one }) => (deadline ? [toDeadlineItem({ ...one, deadline })] : [])),
+        ...tasks.flatMap(({ dueDate, ...task }) =>
+          dueDate ? [toTaskItem({ ...task, dueDate }, find(task.applicationId)?.grantName ?? "")] : [],
+        ),
+      ];
+      const order = ({ date, kind, title }: (typeof items)[number]) => `${date} ${kind} ${title}`;
+      return {
+        items: items
+          .filter(({ date }) => date.slice(0, 10) >= from && date.slice(0, 10) <= to)
+          .sort((a, b) => (order(a) < order(b) ? -1 : 1)),
+        next: null,
+      };
+    },
+  };
+  return { answers, applications, tasks, history, change };
+};
+
+/** Opens the tracker at a query such as `?view=board` and dismisses the previous test's toast. */
+export const openTracker = (query: string, { answers }: { answers: MockResponses }) => {
+  toast({ title: "" }).dismiss();
+  return openApp(`/application-tracker${query}`, answers);
+};
+/** Renders the app again at the current URL, like a reload; the answers stay. */
+export const reloadApp = async (screen: { unmount: () => Promise<void> }) => {
+  await screen.unmount();
+  return render(<App queries={createQueryClient(createApiErrorHandler())} />);
+};
+
+export const findButton = (name: string) => page.getByRole("button", { name, exact: true });
+export const findHeading = (name: string) => page.getByRole("heading", { name, exact: true });
+export const cardHeadings = page.getByRole("list", { name: "Applications" }).getByRole("heading", { level: 2 });
+export const findColumn = (name: string) => page.getByRole("region", { name, exact: true });
+export const findToast = (text: string) =>
+  page.getByRole("listitem").filter({ has: page.getByText(text, { exact: true }) });
+export const expectTexts = (locator: Locator, texts: string[]) =>
+  expect.poll(() => locator.elements().map(({ textContent }) => textContent)).toEqual(texts);
+export const expectSearch = (search: string) => expect.poll(() => window.location.search).toBe(search);
+export const expectAnnounced = (sentence: string) =>
+  expect.element(page.getByRole("status").filter({ hasText: sentence }).first()).toBeInTheDocument();

@@ -1,0 +1,38 @@
+import { page } from "vitest/browser";
+import type { GenieMatch } from "#shared/api/matching.ts";
+import { sampleCatalogStatus } from "./opportunities.ts";
+import { testOrganization } from "./organizations.ts";
+import { type MockResponses, signedInResponses } from "./testing.tsx";
+
+export const makeGenieMatch = (number: number): GenieMatch => ({
+  id: `gg-${100 + number}`,
+  title: `Program ${number}`,
+  funder: "Department of Light",
+  matchScore: 90 - number,
+  amount: "$10,000 to $75,000",
+  deadline: "2031-02-18T00:00:00.000Z",
+  deadlineNote: null,
+  description: "Pays for lamps in homes that have none.",
+  applicationLink: "https://example.org/apply",
+  source: "grants.gov",
+  sourceUrl: "https://example.org/program",
+  verifiedAt: "2026-11-20T00:00:00.000Z",
+  reasons: [{ part: "Focus area", points: 35, most: 35, sentence: "Funds Housing" }],
+  eligibility: {
+    verdict: "eligible",
+    gates: [{ gate: "applicant type", verdict: "eligible", sentence: "Open to: Nonprofits" }],
+  },
+  raise: [],
+  confidence: { level: "medium", sentence: "5 of the 7 facts this rests on are known" },
+  budgetNote: null,
+});
+
+/** API answers that Grant Genie and the web search need. */
+export const genieAnswers: MockResponses = {
+  ...signedInResponses,
+  listOrganizations: [testOrganization],
+  getCatalogStatus: sampleCatalogStatus,
+  listFundingOpportunities: [],
+  listApplications: [],
+};
+export const findMatchesButton = page.getByRole("button", { name: "Find matches", exact: true });

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { outcomeTexts } from "./outcome-texts.ts";
+import { screenTexts } from "./screen-texts.ts";
+import { findTexts, findUsedMessages, normalizePlaceholders } from "./source-texts.ts";
+
+/** Texts up to this length are ambiguous: a word such as "Open" may be used for several things. */
+const ambiguousLength = 12;
+
+/** The component gallery, downloadable templates and example data repeat texts of others. */
+const isExample = (file: string) => /^web\/(?:app\/kit|resources\/templates)\/|landing\/example-data\.ts$/.test(file);
+
+const sourceTexts = findTexts("{web,shared}/**/*.{ts,tsx}").filter(({ file }) => !isExample(file));
+const isMessages = (file: string) => file.endsWith("/messages.ts");
+const findFiles = (text: string, only = (_: string) => true) =>
+  sourceTexts.filter((one) => one.text === normalizePlaceholders(text) && only(one.file)).map(({ file }) => file);
+
+const modules = import.meta.glob<Record<string, unknown>>("../../../web/*/messages.ts", { eager: true });
+const exported = Object.entries(modules).flatMap(([path, module]) =>
+  Object.entries(module).map(([name, value]) => ({ file: path.slice(path.indexOf("web/")), name, value })),
+);
+
+const fixed = [...screenTexts, ...outcomeTexts].flatMap(({ of, in: file, texts }) =>
+  texts.map((text) => ({ of, file, text })),
+);
+
+test.each(fixed)("section $of: “$text” stands once, in $file", ({ file, text }) => {
+  if (isMessages(file) && file.startsWith("web/"))
+    expect(exported.filter(({ value }) => value === text).map((one) => one.file)).toEqual([file]);
+  const counts = (one: string) => text.length > ambiguousLength || one === file || isMessages(one);
+  expect(findFiles(text, counts)).toEqual([file]);
+});
+
+test("no text of the web is written twice", () => {
+  const places = new Map<string, string[]>();
+  for (const { file, text } of sourceTexts)
+    if (file.startsWith("web/") && text.length > ambiguousLength && /^["“+$\dA-Z].*\s/.test(text))
+      places.set(text, [...(places.get(text) ?? []), file]);
+  expect([...places].filter(([, files]) => files.length > 1)).toEqual([]);
+});
+
+test("every message is used", () => {
+  const used = findUsedMessages("web/**/*.{ts,tsx}");
+  // The account page's texts are one nested table; its parts are not checked.
+  const texts = exported.filter(({ value }) => typeof value === "string");
+  expect(texts.filter(({ file, name }) => !used.has(`${file} ${name}`)).map(({ file, name }) => [file, name])).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,171 @@
+import { Suspense, useEffect, useState } from "react";
+import type * as z from "zod/mini";
+import { CodeProof, type TwoStepSetup as TwoStepSetupSchema } from "#shared/api/account.ts";
+import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { showFormError } from "#web/ui/forms/form-errors.ts";
+import { FormButtons, FormError } from "#web/ui/forms/form-parts.tsx";
+import { TextInput } from "#web/ui/forms/inputs.tsx";
+import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { formatSecret } from "./format.ts";
+import { texts } from "./messages.ts";
+import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
+import { RecoveryCodes, useConfirmCodesClose } from "./recovery-codes.tsx";
+import { useConfirmTwoStep, useDisableTwoStep, useRenewRecoveryCodes, useStartTwoStep } from "./use-account.ts";
+
+type DisableTwoStepDialogProps = { open: boolean; email: string; onClose: () => void };
+
+export const DisableTwoStepDialog = ({ open, email, onClose }: DisableTwoStepDialogProps) => {
+  const end = useDisableTwoStep();
+  const onSuccess = () => {
+    toast(texts.twoStep.switchedOff);
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.endTwoStep.title}>
+      <PasswordConfirmationForm
+        email={email}
+        intro={texts.endTwoStep.intro}
+        label={texts.endTwoStep.confirm}
+        pendingLabel={texts.endTwoStep.confirming}
+        fallbackError={texts.endTwoStep.failed}
+        variant="danger"
+        pending={end.isPending}
+        onSubmit={(password, { onError }) => end.mutate(password, { onSuccess, onError })}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+};
+
+type RenewCodesDialogProps = { open: boolean; email: string; onClose: () => void };
+
+export const RenewCodesDialog = ({ open, email, onClose }: RenewCodesDialogProps) => {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const renew = useRenewRecoveryCodes();
+  const { hasWarning, close } = useConfirmCodesClose({ isPending: renew.isPending, areShown: codes !== null }, onClose);
+  return (
+    <Dialog open={open} onClose={close} title={codes ? texts.codes.title : texts.codes.renewTitle}>
+      {codes ? (
+        <RecoveryCodes codes={codes} email={email} hasWarning={hasWarning} onSaved={onClose} />
+      ) : (
+        <PasswordConfirmationForm
+          email={email}
+          intro={texts.codes.renewIntro}
+          label={texts.codes.renew}
+          pendingLabel={texts.codes.renewing}
+          fallbackError={texts.codes.renewFailed}
+          pending={renew.isPending}
+          onSubmit={(password, { onError }) =>
+            renew.mutate(password, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes), onError })
+          }
+          onCancel={close}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+type TwoStepSetup = z.output<typeof TwoStepSetupSchema>;
+const qrCode = lazyWithReload(async () => (await import("./qr-code.tsx")).QrCode);
+qrCode.prefetch();
+
+type AuthenticatorFormProps = {
+  setup: TwoStepSetup;
+  pending: boolean;
+  onSubmit: (code: string, answer: { onError: (error: Error) => void }) => void;
+  onCancel: () => void;
+};
+
+const AuthenticatorForm = ({ setup: { secret, address }, pending, onSubmit, onCancel }: AuthenticatorFormProps) => {
+  const form = useSchemaForm<z.input<typeof CodeProof>>(CodeProof, { code: "" });
+  const { errors } = form.formState;
+  const { setFocus } = form;
+  // The previous step is gone, and the focus with it.
+  useEffect(() => setFocus("code"), [setFocus]);
+  const submit = form.handleSubmit(({ code }) =>
+    onSubmit(code, {
+      onError: (error) => showFormError(form, error, { code: "code", fallback: texts.setUp.confirmFailed }),
+    }),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <p>{texts.setUp.scan}</p>
+      <div className="mt-4 grid items-start gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <Suspense fallback={<Skeleton className="size-48" />}>
+          <qrCode.Component text={address} label={texts.setUp.qr} />
+        </Suspense>
+        <div className="grid gap-2">
+          <p className="text-sm text-muted">{texts.setUp.byHand}</p>
+          <code className="rounded-chip bg-sunken px-2 py-1.5 font-mono text-base">{formatSecret(secret)}</code>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <CopyButton size="sm" text={secret} successMessage={texts.setUp.secretCopied}>
+              {texts.setUp.copySecret}
+            </CopyButton>
+            {/* Only a phone has both this page and the app. */}
+            <a href={address} className={`hidden text-sm coarse:inline ${textLinkStyle}`}>
+              {texts.setUp.openApp}
+            </a>
+          </div>
+        </div>
+      </div>
+      <div className="mt-5 grid gap-4">
+        <Field label={texts.setUp.code} error={errors.code?.message}>
+          <TextInput className="max-w-52" inputMode="numeric" autoComplete="one-time-code" {...form.register("code")} />
+        </Field>
+        <FormError message={errors.root?.message} />
+      </div>
+      <FormButtons
+        onCancel={onCancel}
+        pending={pending}
+        label={texts.setUp.confirm}
+        pendingLabel={texts.setUp.confirming}
+      />
+    </form>
+  );
+};
+
+type TwoStepSetupDialogProps = { open: boolean; email: string; onClose: () => void };
+
+export const TwoStepSetupDialog = ({ open, email, onClose }: TwoStepSetupDialogProps) => {
+  const [setup, setSetup] = useState<TwoStepSetup | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const start = useStartTwoStep();
+  const confirm = useConfirmTwoStep();
+  const { hasWarning, close } = useConfirmCodesClose(
+    { isPending: confirm.isPending, areShown: codes !== null },
+    onClose,
+  );
+  return (
+    <Dialog open={open} onClose={close} title={codes ? texts.codes.title : texts.setUp.title}>
+      {codes ? (
+        <RecoveryCodes codes={codes} email={email} hasWarning={hasWarning} onSaved={onClose} />
+      ) : setup ? (
+        <AuthenticatorForm
+          setup={setup}
+          pending={confirm.isPending}
+          onSubmit={(code, { onError }) =>
+            confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes), onError })
+          }
+          onCancel={close}
+        />
+      ) : (
+        <PasswordConfirmationForm
+          email={email}
+          intro={texts.setUp.passwordIntro}
+          label={texts.setUp.next}
+          pendingLabel={texts.setUp.checking}
+          fallbackError={texts.setUp.startFailed}
+          pending={start.isPending}
+          onSubmit={(password, { onError }) => start.mutate(password, { onSuccess: setSetup, onError })}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,39 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { LastSearch } from "#shared/api/opportunities.ts";
+import { compareNewestFirst, type FundingOpportunity, opportunityRoutes } from "#shared/api/opportunities.ts";
+import { savedSearchRoutes } from "#shared/api/saved-searches.ts";
+import { buildListQuery, buildQuery } from "./queries.ts";
+
+export const savedSearchesQuery = buildQuery(savedSearchRoutes, "listSavedSearches");
+
+export const useSavedSearches = () => useQuery(savedSearchesQuery);
+
+/** Results of the last search that still exist, in its order. */
+export const getLastResults = <T extends Pick<FundingOpportunity, "id">>(
+  opportunities: T[],
+  last: Pick<LastSearch, "opportunityIds"> | null,
+): T[] => {
+  const byId = new Map(opportunities.map((opportunity) => [opportunity.id, opportunity]));
+  return (last?.opportunityIds ?? []).flatMap((id) => byId.get(id) ?? []);
+};
+
+const query = buildListQuery(opportunityRoutes, "listFundingOpportunities");
+/** Query for all opportunities, newest first. The API returns pages in ID order. */
+export const opportunitiesQuery = {
+  ...query,
+  queryFn: async (context: { signal: AbortSignal }) => (await query.queryFn(context)).toSorted(compareNewestFirst),
+};
+export type OpportunityList = FundingOpportunity[];
+
+export const useOpportunities = () => useQuery(opportunitiesQuery);
+/** The opportunities on the dashboard: manually added and saved ones. */
+export const getSavedOpportunities = (opportunities: OpportunityList) => opportunities.filter(({ saved }) => saved);
+/** Adds search results to the cached list; refetches if there is none, because the results are only part of it. */
+export const addSearchResults = async (queries: QueryClient, found: OpportunityList) => {
+  const ids = new Set(found.map(({ id }) => id));
+  const after = queries.setQueryData<OpportunityList>(
+    opportunitiesQuery.queryKey,
+    (before) => before && [...found, ...before.filter(({ id }) => !ids.has(id))],
+  );
+  if (!after) await queries.invalidateQueries({ queryKey: opportunitiesQuery.queryKey });
+};

@@ -1,0 +1,73 @@
+import { allScreens } from "#web/app/screens.ts";
+
+export type Shortcut =
+  | { kind: "palette" }
+  | { kind: "search" }
+  | { kind: "add" }
+  | { kind: "sheet" }
+  | { kind: "go"; to: string };
+
+/** Set after "g", while a letter may follow; `until` is in milliseconds on the clock of `now`. */
+export type PendingSequence = { until: number } | undefined;
+/** Milliseconds that the second key may take, long enough for slow typists. */
+export const sequenceTimeoutMs = 1500;
+
+export type KeyPress = Pick<
+  KeyboardEvent,
+  "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat"
+> & {
+  isComposing?: boolean;
+};
+export type ShortcutContext = {
+  /** On a Mac the palette is ⌘ K, because Ctrl K deletes to the end of the line there. */
+  isMac: boolean;
+  /** The focused element handles keys itself, such as a text field or a list. */
+  isTyping: boolean;
+  /** A dialog is open, so the screen behind is inert. */
+  isCovered: boolean;
+  hasSingleKeys: boolean;
+};
+
+/** The key's letter; on a keyboard of another script, the Latin letter at its position. */
+const getLetter = ({ key, code }: KeyPress) => {
+  const isNonLatin = key.length === 1 && key > "\u007f";
+  const latinLetter = isNonLatin ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
+  return (latinLetter ?? key).toLowerCase();
+};
+
+const single: Record<string, Shortcut> = { "/": { kind: "search" }, "?": { kind: "sheet" }, c: { kind: "add" } };
+const isLetter = (key: string) => /^[a-z]$/.test(key);
+
+/**
+ * Maps a key press to a shortcut, and whether a second key may follow. Single keys do nothing in fields, over a dialog,
+ * with a modifier, or when switched off; "/" and "?" may need Shift, letters must not have it.
+ */
+export const matchShortcut = (
+  pressed: KeyPress,
+  { isMac, isTyping, isCovered, hasSingleKeys }: ShortcutContext,
+  waiting: PendingSequence,
+  now: number,
+): { shortcut?: Shortcut; waiting: PendingSequence } => {
+  const { ctrlKey, metaKey, altKey, shiftKey } = pressed;
+  const none = { waiting: undefined };
+  if (pressed.isComposing || pressed.repeat || isCovered) return none;
+  // Modifiers are pressed before the key they belong to.
+  if (/^(Shift|Control|Alt|AltGraph|Meta|CapsLock)$/.test(pressed.key)) return { waiting };
+  const letter = getLetter(pressed);
+  const [held, other] = isMac ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+  if (letter === "k" && held && !other && !altKey && !shiftKey) return { ...none, shortcut: { kind: "palette" } };
+  if (!hasSingleKeys || isTyping || ctrlKey || metaKey || altKey || (shiftKey && isLetter(letter))) return none;
+  if (waiting && now < waiting.until) {
+    const screen = allScreens.find((known) => known.letter === letter);
+    return screen ? { ...none, shortcut: { kind: "go", to: screen.path } } : none;
+  }
+  if (letter === "g") return { waiting: { until: now + sequenceTimeoutMs } };
+  const shortcut = single[letter];
+  return shortcut ? { ...none, shortcut } : none;
+};
+
+/** Elements that handle letter keys. Checkboxes and buttons need only the space bar and the arrows. */
+const keyTargets =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"], [type="file"]), select, textarea, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="textbox"]';
+export const isKeyTarget = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(keyTargets) !== null;

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import {
+  getOptions,
+  openPalette,
+  openScreen,
+  palette,
+  paletteApplication,
+  paletteField,
+  paletteResponses,
+} from "#tests/web/commands.ts";
+import { createDeferred, findAxeViolations, problemResponse } from "#tests/web/testing.tsx";
+
+describe("lists that the palette searches", () => {
+  test("are named while they load or after they fail, and the failed ones can be retried", async () => {
+    const delayed = createDeferred<GrantApplication[]>();
+    let fails = true;
+    await openScreen("/resources", {
+      listApplications: () => delayed.promise,
+      listDocuments: (call) =>
+        fails
+          ? problemResponse(503, "unavailable", "Documents rest for a moment")
+          : typeof paletteResponses.listDocuments === "function"
+            ? paletteResponses.listDocuments(call)
+            : (paletteResponses.listDocuments ?? []),
+    });
+    await openPalette();
+    await expect.element(palette.getByText("Still loading applications")).toBeVisible();
+    await expect
+      .element(palette.getByRole("alert"))
+      .toMatchTextContent("Your documents could not be loaded, so they are not searched.Documents rest for a moment");
+    expect(await findAxeViolations()).toEqual([]);
+    await userEvent.keyboard("health");
+    await expect.element(getOptions("Saved opportunities")).toMatchTextContent(/^Health Lamps/);
+    delayed.resolve([paletteApplication]);
+    await expect.element(getOptions("Applications")).toMatchTextContent(/^Community Health/);
+    fails = false;
+    await palette.getByRole("button", { name: "Try again" }).click();
+    await expect.element(getOptions("Documents")).toMatchTextContent(/^Health budget notes/);
+    await expect.element(palette.getByRole("alert")).not.toBeInTheDocument();
+    await expect.element(paletteField).toHaveFocus();
+  });
+});

@@ -1,0 +1,196 @@
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { useModal } from "#web/ui/dialogs/use-modal.ts";
+import { isMac } from "#web/ui/keyboard/single-keys.ts";
+import type { Command, OverlayProps } from "./command-list.ts";
+import { CommandOptions, getOptionId } from "./command-options.tsx";
+import { matchShortcut } from "./match-shortcut.ts";
+import { texts } from "./messages.ts";
+import { addRecentCommand, readRecentCommands } from "./recent-commands.ts";
+import { searchCommands } from "./search-commands.ts";
+import { useCommands } from "./use-commands.ts";
+import "./palette.css";
+import { getErrorDetail } from "#web/api/client.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import type { FailedSources } from "./use-commands.ts";
+
+const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
+type Props = {
+  pending: readonly string[];
+  failed: FailedSources;
+  /** Called on retry, before the button disappears. */
+  onRetry: () => void;
+};
+
+/** The status of the user's lists: still loading, or failed with a retry. The other commands work meanwhile. */
+const SourceStatus = ({ pending, failed, onRetry }: Props) => {
+  const retry = () => {
+    onRetry();
+    for (const { query } of failed) void query.refetch();
+  };
+  const cause = failed[0]?.query.error;
+  return (
+    <>
+      {cause && (
+        <div className="px-3 pt-3">
+          <Notice
+            tone="error"
+            live
+            title={texts.failed(listFormat.format(failed.map(({ what }) => what)))}
+            action={
+              <Button variant="outline" size="sm" onClick={retry}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            {getErrorDetail(cause, texts.unreachable)}
+          </Notice>
+        </div>
+      )}
+      {pending.length > 0 && (
+        <p role="status" className="palette-note appear-late flex items-center gap-2 text-muted">
+          <Spinner size={16} /> {texts.loading(listFormat.format(pending))}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** Milliseconds without a keystroke before the number of results is announced. */
+const announceDelayMs = 500;
+const pageSize = 8;
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize };
+
+/** The next index: single steps wrap around, page steps stop at the ends. */
+const getNextIndex = (index: number, step: number, count: number) =>
+  Math.abs(step) === 1 ? (index + step + count) % count : Math.min(Math.max(index + step, 0), count - 1);
+
+const useAnnouncement = (query: string, resultCount: number, isAll: boolean) => {
+  const [announcement, setAnnouncement] = useState("");
+  const sentence = !query ? "" : resultCount ? texts.found(resultCount) : isAll ? texts.nothing(query) : "";
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnouncement(sentence), sentence ? announceDelayMs : 0);
+    return () => clearTimeout(timer);
+  }, [sentence]);
+  return announcement;
+};
+
+/** The command palette, a combobox dialog: finds screens, actions and the user's records by name. */
+export const Palette = ({ onClose, onAction }: OverlayProps) => {
+  const id = useId();
+  const userId = useCurrentUser().user?.id ?? "";
+  const { dialog, on } = useModal(onClose, { focusFields: true });
+  const field = useRef<HTMLInputElement>(null);
+  const pressedOn = useRef<EventTarget>(null);
+  const [query, setQuery] = useState("");
+  const [recent] = useState(() => readRecentCommands(userId));
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const { choices, pending, failed } = useCommands();
+  const groups = useMemo(() => searchCommands(query, choices, recent), [query, choices, recent]);
+  const all = groups.flatMap(({ commands }) => commands);
+  const active = all.find((command) => command.id === activeId) ?? all[0];
+  const resultCount = groups.reduce((sum, { group, total }) => sum + (group === "elsewhere" ? 0 : total), 0);
+  const text = query.trim();
+  const announcement = useAnnouncement(text, resultCount, pending.length === 0);
+
+  const choose = (command: Command, { ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) => {
+    if (command.group !== "elsewhere") addRecentCommand(userId, command.id);
+    onAction(command.action, ctrlKey || metaKey);
+  };
+  const move = (to: Command | undefined) => {
+    if (!to) return;
+    setActiveId(to.id);
+    to.prefetch?.();
+    document.getElementById(getOptionId(id, to))?.scrollIntoView({ block: "nearest" });
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = steps[event.key];
+    const context = { isMac, isTyping: true, isCovered: false, hasSingleKeys: false };
+    if (matchShortcut(event, context, undefined, 0).shortcut) onClose();
+    else if (step && all.length) move(all[getNextIndex(active ? all.indexOf(active) : -1, step, all.length)]);
+    else if (event.key === "Enter") active && choose(active, event);
+    else return;
+    event.preventDefault();
+  };
+  // The backdrop belongs to the dialog element. A drag that started inside is not a click on it.
+  const handleBackdropClick = ({ target }: MouseEvent) => {
+    if (target === dialog.current && pressedOn.current === target) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same from the keyboard
+    <dialog
+      ref={dialog}
+      {...on}
+      aria-label={texts.palette}
+      onPointerDown={({ target }) => {
+        pressedOn.current = target;
+      }}
+      onClick={handleBackdropClick}
+      className="sheet palette"
+    >
+      <div className="palette-frame">
+        <div className="palette-head">
+          <Search size={18} aria-hidden className="shrink-0 text-muted" />
+          <input
+            ref={field}
+            type="text"
+            role="combobox"
+            aria-label={texts.palette}
+            aria-expanded="true"
+            aria-autocomplete="list"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={active && getOptionId(id, active)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={200}
+            placeholder={texts.placeholder}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setActiveId(null);
+              document.getElementById(`${id}-list`)?.scrollTo(0, 0);
+            }}
+            onKeyDown={handleKeyDown}
+            className="palette-asked"
+          />
+          <IconButton icon={X} label={texts.close} onClick={onClose} />
+        </div>
+        <span role="status" className="sr-only">
+          {announcement}
+        </span>
+        <SourceStatus pending={pending} failed={failed} onRetry={() => field.current?.focus()} />
+        {text && resultCount === 0 && pending.length === 0 && (
+          <p className="palette-note">
+            <span className="block font-semibold wrap-anywhere">{texts.nothing(text)}</span>
+            {texts.nothingMeans}
+          </p>
+        )}
+        <CommandOptions
+          id={id}
+          shown={groups}
+          active={active}
+          onActive={(command) => setActiveId(command.id)}
+          onChoose={choose}
+        />
+        <p aria-hidden className="palette-foot palette-keys">
+          {[["↑", "↓"], ["Enter"], ["Esc"]].map((keys, index) => (
+            <span key={keys[0]}>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}{" "}
+              {texts.keysHint[index]}
+            </span>
+          ))}
+        </p>
+      </div>
+    </dialog>
+  );
+};

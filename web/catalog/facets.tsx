@@ -1,0 +1,133 @@
+import { useId, useState } from "react";
+import type { BrowseResult } from "#shared/api/catalog.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { Checkbox, NativeSelect } from "#web/ui/forms/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatCount, formatNumber } from "#web/ui/text/format.ts";
+import { type BrowseState, getActiveFilters, resetFilters, toggleFilter } from "./browse-state.ts";
+import { type Facet, facetChoices, facetLabels, facets, getChoiceLabel } from "./format-record.ts";
+import * as texts from "./messages.ts";
+
+type FilterDialogProps = FacetProps & { open: boolean; onClose: () => void; total: number | undefined };
+
+/** The filters on narrow screens. Choices apply at once; the button shows the number of results. */
+export const FilterDialog = ({ open, onClose, total, ...rest }: FilterDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={texts.filters} initialFocus="title" closeOnBackdrop>
+    <FacetGroups {...rest} />
+    <DialogFooter
+      start={
+        getActiveFilters(rest.state).length > 0 && (
+          <Button variant="ghost" onClick={() => rest.onChange(resetFilters(rest.state))}>
+            {common.clearFilters}
+          </Button>
+        )
+      }
+    >
+      <Button onClick={onClose}>
+        {total === undefined ? "Show results" : `Show ${formatCount(total, "program")}`}
+      </Button>
+    </DialogFooter>
+  </Dialog>
+);
+
+type Counts = BrowseResult["facets"] | undefined;
+export type FacetProps = { state: BrowseState; counts: Counts; onChange: (state: BrowseState) => void };
+/** Choices shown before "Show all". */
+const maxCollapsed = 7;
+
+/** All filters, with the number of matching records per choice. */
+export const FacetGroups = ({ state, counts, onChange }: FacetProps) => (
+  <div className="grid gap-6">
+    {facets.map((facet) => (
+      <Group key={facet} facet={facet} {...{ state, counts, onChange }} />
+    ))}
+    <Agency {...{ state, counts, onChange }} />
+  </div>
+);
+
+const hints: Partial<Record<Facet, string>> = {
+  status: "With none chosen: all that are open or still to come.",
+};
+
+const Group = ({ facet, state, counts, onChange }: FacetProps & { facet: Facet }) => {
+  const id = useId();
+  const [isExpanded, setExpanded] = useState(false);
+  const selected: readonly string[] = state[facet];
+  const countByValue = new Map(counts?.[facet].map(({ value, count }) => [value, count]));
+  const available = Object.keys(facetChoices[facet]).filter(
+    (value) => countByValue.get(value) || selected.includes(value),
+  );
+  // When collapsed, shows the most frequent choices, in their usual order.
+  const top = new Set(
+    available.toSorted((a, b) => (countByValue.get(b) ?? 0) - (countByValue.get(a) ?? 0)).slice(0, maxCollapsed),
+  );
+  const shown =
+    isExpanded || available.length <= maxCollapsed + 1
+      ? available
+      : available.filter((value) => top.has(value) || selected.includes(value));
+  if (available.length === 0) return null;
+  return (
+    <fieldset aria-describedby={hints[facet] && `${id}-hint`}>
+      <legend className="mb-1 text-sm font-semibold">{facetLabels[facet]}</legend>
+      {hints[facet] && (
+        <p id={`${id}-hint`} className="mb-1 text-xs text-muted">
+          {hints[facet]}
+        </p>
+      )}
+      <ul>
+        {shown.map((value) => (
+          <li key={value}>
+            <Checkbox
+              checked={selected.includes(value)}
+              onChange={() => onChange(toggleFilter(state, facet, value))}
+              className="text-sm coarse:py-2.5 [&>span]:flex-1"
+              label={
+                <span className="flex gap-2 leading-6">
+                  <span className="min-w-0 flex-1">{getChoiceLabel(facet, value)} </span>
+                  <Count number={countByValue.get(value) ?? 0} />
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length < available.length && (
+        <Button variant="ghost" size="sm" className="mt-1 -ml-2.5" onClick={() => setExpanded(true)}>
+          {common.showAll} {available.length}
+          <span className="sr-only"> of {facetLabels[facet].toLowerCase()}</span>
+        </Button>
+      )}
+    </fieldset>
+  );
+};
+
+const Count = ({ number }: { number: number }) => (
+  <span className="text-xs leading-6 text-muted">
+    <span className="sr-only">, </span>
+    {formatNumber(number)}
+  </span>
+);
+
+/** Select with the most frequent funders; one at a time. */
+const Agency = ({ state, counts, onChange }: FacetProps) => {
+  const agencies = counts?.agency ?? [];
+  const names = agencies.map(({ value }) => value);
+  return (
+    <Field label={common.funder}>
+      <NativeSelect
+        value={state.agency}
+        onChange={(event) => onChange({ ...state, agency: event.target.value })}
+        placeholder="Any funder"
+      >
+        {state.agency && !names.includes(state.agency) && <option value={state.agency}>{state.agency}</option>}
+        {agencies.map(({ value, count }) => (
+          <option key={value} value={value}>
+            {value} ({formatNumber(count)})
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+};

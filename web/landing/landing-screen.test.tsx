@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { alertMessage, fillSignIn, openSignUp, passwordField } from "#tests/web/auth.ts";
+import {
+  findAxeViolations,
+  getButton,
+  getOverflow,
+  openApp,
+  problemResponse,
+  signedOutResponses,
+} from "#tests/web/testing.tsx";
+
+describe("the landing page", () => {
+  test("presents the product, its price and an example that can be tried", async () => {
+    await openApp("/", signedOutResponses);
+    const about = page.getByRole("region", { name: "About Grantlamp" });
+    await expect.element(about.getByRole("heading", { level: 2, name: /^Find the grant/ })).toBeVisible();
+    for (const fact of [
+      "Professional Plan",
+      "$99 per month",
+      "AI-powered funding discovery",
+      "Unlimited proposals",
+      "24/7 grant coach",
+      "Priority support",
+      "No invented grants",
+      "Nothing typed twice",
+      "It works without a model",
+      "VA Supportive Services for Veteran Families Program",
+      "AWARDED",
+    ])
+      await expect.element(about.getByText(fact, { exact: true })).toBeVisible();
+    await expect.element(about.getByText(/^An example: a real federal program of our catalog/)).toBeVisible();
+    await about.getByText("Why this score").click();
+    await expect.element(about.getByText(/^Focus area: \d+ of 35$/)).toBeVisible();
+    await expect
+      .element(about.getByRole("link", { name: /See the program at its source/ }))
+      .toHaveAttribute("href", expect.stringMatching(/^https:\/\/sam\.gov\//));
+    await about.getByRole("checkbox", { name: /Gather the budget/ }).click();
+    await expect.element(about.getByText("2 of 3 tasks completed")).toBeVisible();
+    await expect
+      .element(about.getByRole("progressbar", { name: "Tasks completed" }))
+      .toHaveAttribute("aria-valuenow", "2");
+    await getButton("Start with an account").click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Create Your Account" })).toHaveFocus();
+  });
+
+  test("puts the form first on a narrow window and keeps it in view on a wide one", async () => {
+    const top = (name: string | RegExp) => page.getByRole("heading", { name }).element().getBoundingClientRect().top;
+    await page.viewport(899, 900);
+    await openApp("/", signedOutResponses);
+    await expect.element(page.getByText("It works without a model")).toBeVisible();
+    expect(top("Welcome Back")).toBeLessThan(top(/^Find the grant/));
+    await page.getByRole("link", { name: "What is Grantlamp?" }).click();
+    await expect.element(page.getByRole("heading", { name: /^Find the grant/ })).toBeInViewport();
+    await page.viewport(900, 900);
+    page.getByText("It works without a model").element().scrollIntoView();
+    await expect.element(getButton("Sign In")).toBeInViewport();
+  });
+
+  test("fits every window and has no axe violations in its error states", async () => {
+    await openApp("/auth", {
+      ...signedOutResponses,
+      logIn: problemResponse(401, "wrong_credentials", "Invalid credentials"),
+    });
+    const check = async (state: string) => {
+      expect(await findAxeViolations(), state).toEqual([]);
+      for (const width of [320, 1920]) {
+        await page.viewport(width, 800);
+        expect(getOverflow(), `${state} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    };
+    await expect.element(page.getByText("Three promises")).toBeVisible();
+    await fillSignIn();
+    await getButton("Sign In").click();
+    await expect.element(alertMessage).toBeVisible();
+    await check("sign-in failed");
+    await openSignUp();
+    await passwordField.fill("lamp");
+    await getButton("Create Account").click();
+    await expect.element(page.getByText("Phone number is required")).toBeVisible();
+    await check("sign-up refused");
+  });
+});

@@ -1,0 +1,84 @@
+import { Check } from "lucide-react";
+import { Suspense, useState } from "react";
+import { subscriptionPlan } from "#shared/api/billing.ts";
+import { AuthCard, type AuthView } from "#web/auth/auth-card.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { Wordmark } from "#web/ui/layout/wordmark.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+
+const tour = lazyWithReload(async () => (await import("./tour.tsx")).ProductTour);
+
+const ProductOverview = ({ onSignUp }: { onSignUp: () => void }) => (
+  <section
+    id="about"
+    aria-label="About Grantlamp"
+    className="border-t border-line px-4 py-12 sm:px-8 min-[56.25rem]:border-t-0 min-[56.25rem]:px-12 min-[56.25rem]:py-10"
+  >
+    <div className="mx-auto max-w-[42rem]">
+      <div className="mb-16 hidden min-[56.25rem]:block">
+        <Wordmark />
+      </div>
+      <h2 className="font-serif text-title font-semibold tracking-[-0.015em] sm:text-hero">
+        Find the grant, write the case, meet the deadline.
+      </h2>
+      <p className="mt-5 max-w-[60ch] text-doc text-muted">
+        Grantlamp is for everybody who applies for grants: nonprofits, veteran organizations, companies, public bodies,
+        schools and universities. It ranks real funding programs for you, drafts from your own answers, and keeps every
+        application, task and deadline in one place.
+      </p>
+      <Plan onSignUp={onSignUp} />
+      {/* Space is reserved, so that nothing shifts when the tour loads. */}
+      <Suspense fallback={<div className="min-h-[75rem]" />}>
+        <tour.Component />
+      </Suspense>
+    </div>
+  </section>
+);
+
+const Plan = ({ onSignUp }: { onSignUp: () => void }) => (
+  <div className="mt-10 rounded-card border border-line bg-surface p-5 sm:p-6">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <h3 className="font-serif text-lg font-semibold">{subscriptionPlan.name}</h3>
+      <p className="font-serif text-lg font-semibold text-brass-text">{subscriptionPlan.price}</p>
+    </div>
+    <ul className="mt-4 grid gap-x-6 gap-y-2 text-muted sm:grid-cols-2">
+      {subscriptionPlan.points.map((point) => (
+        <li key={point} className="flex items-center gap-2.5">
+          <Check size={16} aria-hidden className="shrink-0 text-brass-text" />
+          {point}
+        </li>
+      ))}
+    </ul>
+    <Button variant="outline" className="mt-5" onClick={onSignUp}>
+      Start with an account
+    </Button>
+  </div>
+);
+
+/**
+ * The landing page at / and /auth: the sign-in forms next to the product's description. The form comes first on a
+ * narrow window and stays in view while scrolling on a wide one.
+ */
+export default function LandingScreen() {
+  const [view, setView] = useState<AuthView>("signIn");
+  return (
+    <div className="grid min-h-dvh min-[56.25rem]:grid-cols-[55fr_45fr]">
+      <main
+        id="main"
+        className="flex bg-surface px-4 py-6 sm:px-8 min-[56.25rem]:sticky min-[56.25rem]:top-0 min-[56.25rem]:order-2 min-[56.25rem]:h-dvh min-[56.25rem]:overflow-y-auto min-[56.25rem]:border-l min-[56.25rem]:border-line"
+      >
+        <div className="m-auto w-full max-w-md">
+          <div className="mb-10 flex flex-wrap items-center justify-between gap-3 min-[56.25rem]:hidden">
+            <Wordmark />
+            <a href="#about" className={`text-sm ${textLinkStyle}`}>
+              What is Grantlamp?
+            </a>
+          </div>
+          <AuthCard view={view} onViewChange={setView} />
+        </div>
+      </main>
+      <ProductOverview onSignUp={() => setView("signUp")} />
+    </div>
+  );
+}

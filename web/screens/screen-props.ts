@@ -1,0 +1,2 @@
+/** What a screen shows in its header. */
+export type ScreenProps = { title: string; subtitle: string };

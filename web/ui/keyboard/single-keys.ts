@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { currentUserQuery } from "#web/api/queries.ts";
+
+/** Whether this is a Mac, or an iPad with a keyboard. */
+export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
+/** The palette's shortcut as keycaps, and as `aria-keyshortcuts`. */
+export const paletteShortcut = isMac
+  ? { shown: ["⌘", "K"], aria: "Meta+K" }
+  : { shown: ["Ctrl", "K"], aria: "Control+K" };
+
+/** Opens the list of shortcuts. The application's frame provides it, because the list names every screen. */
+export const shortcutSheet = { open: () => {} };
+
+const prefix = "grantlamp-single-keys-";
+/** Choices of this page load, for browsers that refuse storage. */
+const fallback = new Map<string, boolean>();
+const listeners = new Set<() => void>();
+const notifyListeners = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Whether the user has single-letter shortcuts on in this browser. On by default. */
+export const readSingleKeys = (userId: string) => {
+  const value = fallback.get(userId);
+  if (value !== undefined) return value;
+  try {
+    return localStorage.getItem(prefix + userId) !== "off";
+  } catch {
+    return true; // Private windows may refuse storage.
+  }
+};
+
+export const setSingleKeys = (userId: string, on: boolean) => {
+  try {
+    if (on) localStorage.removeItem(prefix + userId);
+    else localStorage.setItem(prefix + userId, "off");
+    fallback.delete(userId);
+  } catch {
+    fallback.set(userId, on);
+  }
+  notifyListeners();
+};
+
+const subscribe = (listener: () => void) => {
+  if (listeners.size === 0) window.addEventListener("storage", notifyListeners);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("storage", notifyListeners);
+  };
+};
+
+/** Whether single-letter shortcuts are on (WCAG 2.1.4), synchronized across tabs. */
+export const useSingleKeys = () => {
+  const userId = useQuery(currentUserQuery).data?.id ?? "";
+  return useSyncExternalStore(subscribe, () => readSingleKeys(userId));
+};

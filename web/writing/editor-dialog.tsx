@@ -1,0 +1,232 @@
+import { Check, Circle, Download } from "lucide-react";
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { type FullDocument, NewDocument } from "#shared/api/documents.ts";
+import { cleanText } from "#shared/api/schemas.ts";
+import { isDocumentKind } from "#shared/domain/document-kinds.ts";
+import { getErrorDetail, isConflictError } from "#web/api/client.ts";
+import { DocumentConflictNotice } from "#web/documents/document-conflict-notice.tsx";
+import { DocumentVersions } from "#web/documents/document-versions.tsx";
+import * as texts from "#web/documents/messages.ts";
+import { fetchDocument, useDocument, useSaveDocument } from "#web/documents/use-documents.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
+import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import { downloadText } from "#web/ui/files/files.ts";
+import { Field } from "#web/ui/forms/field.tsx";
+import { TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
+import { pickChanges } from "#web/ui/forms/pick-changes.ts";
+import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
+import * as common from "#web/ui/messages.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import { formatCount, formatTime } from "#web/ui/text/format.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+
+// The checks are large and load when their tab opens.
+const checks = lazyWithReload(async () => (await import("./editor-checks.tsx")).EditorChecks);
+
+type FormValues = { title: string; content: string };
+type Props = {
+  document: FullDocument;
+  /** Increments with each request to close the dialog. */
+  closeRequests: number;
+  onClose: () => void;
+};
+
+const toFormValues = ({ title, content }: FullDocument): FormValues => ({ title, content: content ?? "" });
+/** Whether a field in `set` was changed remotely since `base`, to a different value. */
+const hasConflict = (base: FullDocument, latest: FullDocument, set: Partial<FormValues>) => {
+  const [before, now] = [toFormValues(base), toFormValues(latest)];
+  return (Object.keys(set) as (keyof FormValues)[]).some(
+    (name) => now[name] !== before[name] && now[name] !== set[name],
+  );
+};
+const selectRange = ({ start, end }: { start: number; end: number }) => {
+  const area = document.activeElement;
+  if (!(area instanceof HTMLTextAreaElement)) return;
+  area.setSelectionRange(start, end);
+  area.scrollTop = (start / Math.max(area.value.length, 1)) * area.scrollHeight - area.clientHeight / 3;
+};
+const wordCount = (text: string) => text.match(/\S+/g)?.length ?? 0;
+
+/** The form for a document's text. Starts from the document as loaded and continues from each save's response. */
+const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Props) => {
+  const [saved, setSaved] = useState(initialDocument);
+  const [remote, setRemote] = useState<FullDocument>();
+  const [isConfirmingClose, setIsConfirmingClose] = useState(false);
+  const [tab, setTab] = useState("text");
+  /** The range that a check points to, selected once the text tab is rendered. */
+  const [range, setRange] = useState<{ start: number; end: number }>();
+  const form = useSchemaForm<FormValues>(NewDocument, toFormValues(initialDocument), `document ${initialDocument.id}`);
+  const values = useWatch({ control: form.control }) as FormValues;
+  const unsaved =
+    cleanText(values.title) !== saved.title.trim() || cleanText(values.content) !== cleanText(saved.content ?? "");
+
+  const applyDocument = (document: FullDocument) => {
+    // Show remote changes to fields that were not edited here.
+    for (const name of ["title", "content"] as const)
+      if (form.getValues(name) === toFormValues(saved)[name]) form.setValue(name, toFormValues(document)[name]);
+    setSaved(document);
+    setRemote(undefined);
+  };
+  const save = useSaveDocument(applyDocument, (error, input) => {
+    if (!isConflictError(error)) return showError(error);
+    void fetchDocument(saved.id).then(
+      (latest) => {
+        if (input.isRetry || hasConflict(saved, latest, input.changes)) setRemote(latest);
+        else save.mutate({ ...input, revision: latest.revision, isRetry: true });
+      },
+      () => showError(error),
+    );
+  });
+  const showError = (error: Error) => {
+    showServerIssues(form, error);
+    toast({ title: common.error, description: getErrorDetail(error, texts.documentNotSaved), variant: "error" });
+  };
+  const saveOver = (revision: number, set: Partial<FormValues>) =>
+    save.mutate({ id: saved.id, revision, changes: set });
+  const submit = form.handleSubmit((body) => {
+    const set = pickChanges(toFormValues(saved), body);
+    if (Object.keys(set).length > 0) saveOver(saved.revision, set);
+  });
+
+  const handledRequests = useRef(closeRequests);
+  useEffect(() => {
+    if (handledRequests.current === closeRequests) return;
+    handledRequests.current = closeRequests;
+    if (unsaved) setIsConfirmingClose(true);
+    else onClose();
+  }, [closeRequests, unsaved, onClose]);
+
+  const { setFocus } = form;
+  useEffect(() => {
+    if (!range) return;
+    setFocus("content");
+    // setFocus takes effect in a later task.
+    const timer = setTimeout(() => selectRange(range));
+    return () => clearTimeout(timer);
+  }, [range, setFocus]);
+
+  const handleSaveShortcut = (event: KeyboardEvent) => {
+    if (!((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s")) return;
+    event.preventDefault();
+    void submit();
+  };
+  const restore = (content: string) => {
+    form.setValue("content", content);
+    saveOver(saved.revision, { content });
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={handleSaveShortcut} noValidate>
+      {remote && (
+        <DocumentConflictNotice
+          mine={{ ...toFormValues(remote), ...pickChanges(toFormValues(saved), values) }}
+          theirs={remote}
+          pending={save.isPending}
+          onKeepMine={() => saveOver(remote.revision, pickChanges(toFormValues(saved), values))}
+          onTakeTheirs={() => {
+            form.reset(toFormValues(remote));
+            applyDocument(remote);
+          }}
+        />
+      )}
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabList label={texts.documentLabel}>
+          <Tab value="text">{texts.text}</Tab>
+          {isDocumentKind(initialDocument.type) && <Tab value="checks">{texts.checks}</Tab>}
+          <Tab value="versions">Versions</Tab>
+        </TabList>
+        <TabPanel value="text" className="grid gap-4">
+          <Field label={common.title} error={form.formState.errors.title?.message} required>
+            <TextInput autoComplete="off" {...form.register("title")} />
+          </Field>
+          <Field
+            label={texts.text}
+            error={form.formState.errors.content?.message}
+            required
+            foot={formatCount(wordCount(values.content), "word")}
+          >
+            <TextArea rows={14} {...form.register("content")} />
+          </Field>
+        </TabPanel>
+        <TabPanel value="checks">
+          <Suspense>
+            <checks.Component
+              document={saved}
+              {...values}
+              onPick={(picked) => {
+                setTab("text");
+                setRange(picked);
+              }}
+            />
+          </Suspense>
+        </TabPanel>
+        <TabPanel value="versions">
+          <DocumentVersions document={saved} unsaved={unsaved} restoring={save.isPending} onRestore={restore} />
+        </TabPanel>
+      </Tabs>
+      <DialogFooter start={<SavedState saved={saved} unsaved={unsaved} saving={save.isPending} />}>
+        <Button variant="outline" icon={Download} onClick={() => downloadText(values.title, values.content)}>
+          {common.download}
+        </Button>
+        <Button type="submit" pending={save.isPending} inactive={!unsaved}>
+          {save.isPending ? common.saving : common.save}
+        </Button>
+      </DialogFooter>
+      <ConfirmDialog
+        open={isConfirmingClose}
+        title={common.closeUnsavedQuestion}
+        confirmLabel={common.closeWithoutSaving}
+        onConfirm={onClose}
+        onCancel={() => setIsConfirmingClose(false)}
+      >
+        What you changed since version {saved.version} is not saved and would be lost.
+      </ConfirmDialog>
+    </form>
+  );
+};
+
+const SavedState = ({ saved, unsaved, saving }: { saved: FullDocument; unsaved: boolean; saving: boolean }) => (
+  <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
+    {saving ? (
+      <>
+        <Spinner size={14} /> Saving
+      </>
+    ) : unsaved ? (
+      <>
+        <Circle size={14} aria-hidden /> {common.notSavedYet}
+      </>
+    ) : (
+      <>
+        <Check size={14} aria-hidden className="text-green" /> {texts.version} {saved.version}, saved{" "}
+        {formatTime(saved.updatedAt)}
+      </>
+    )}
+  </p>
+);
+
+type DialogProps = { open: boolean; id: string; onClose: () => void };
+
+export const EditorDialog = ({ open, id, onClose }: DialogProps) => {
+  const query = useDocument(id);
+  // Only the form inside knows whether closing needs confirmation.
+  const [closeRequests, setCloseRequests] = useState(0);
+  return (
+    <Dialog
+      open={open}
+      size="lg"
+      initialFocus="title"
+      confirmsOwnClose
+      onClose={query.data ? () => setCloseRequests(closeRequests + 1) : onClose}
+      title={query.data?.title ?? texts.documentLabel}
+    >
+      <QueryState query={query} subject={texts.theDocument} skeleton={<FormSkeleton fields={2} />}>
+        {(document) => <DocumentForm key={id} document={document} closeRequests={closeRequests} onClose={onClose} />}
+      </QueryState>
+    </Dialog>
+  );
+};

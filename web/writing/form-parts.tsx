@@ -1,0 +1,148 @@
+import * as paths from "#shared/domain/paths.ts";
+import { buildApplicationPath, buildFundingPath } from "#shared/domain/links.ts";
+import { memo, useEffect, useState } from "react";
+import { type UseFormReturn, useFormState } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { maxFormAnswerLength } from "#shared/api/proposals.ts";
+import { getAiPolicy } from "#shared/domain/ai-policies.ts";
+import { formatDay } from "#shared/util/dates.ts";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { MoneyInput, NativeSelect, type SelectOption, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatCount, formatNumber } from "#web/ui/text/format.ts";
+import { countWords } from "./form-stats.ts";
+import * as texts from "./messages.ts";
+import type { WritingSubject } from "./use-writing-subject.ts";
+import type { WritingFields } from "./writing-kinds.ts";
+import { getWritingPath, type Purpose, type WritingKind } from "./writing-kinds.ts";
+
+const policyId = "funder-on-ai";
+/** Link to the policy note, shown next to the button if this funder has published an AI policy. */
+export const PolicyLink = ({ subject: { funder, record } }: { subject: WritingSubject }) =>
+  funder && getAiPolicy(funder, record?.agencyCode).isKnown ? (
+    <a href={`#${policyId}`} className={`${textLinkStyle} text-sm`}>
+      {texts.funderAiPolicy}
+    </a>
+  ) : null;
+
+/** The funder's published policy on AI-written applications; renders nothing without a funder. */
+export const PolicyNote = ({ subject: { funder, record } }: { subject: WritingSubject }) => {
+  if (!funder) return null;
+  const { isKnown, statement, advice, notice, effective } = getAiPolicy(funder, record?.agencyCode);
+  if (!isKnown)
+    return (
+      <p className="text-sm text-muted">
+        {statement} {advice}
+      </p>
+    );
+  return (
+    <Notice tone="warn" title={<span id={policyId}>{texts.funderAiPolicy}</span>}>
+      <p>{statement}</p>
+      <p className="mt-1">{advice}</p>
+      {notice && (
+        <p className="mt-1 text-muted">
+          {notice}
+          {effective && `, in effect since ${formatDay(effective)}`}
+        </p>
+      )}
+    </Notice>
+  );
+};
+
+type PurposeLineProps = { kind: WritingKind; purpose: Purpose; subject: WritingSubject };
+
+/** Links the application or opportunity being written for, with a link to write without it. */
+export const PurposeLine = ({ kind, purpose: { applicationId, opportunityId }, subject }: PurposeLineProps) => {
+  if (!applicationId && !opportunityId) return null;
+  const { application, opportunity, name, funder } = subject;
+  const to = application
+    ? buildApplicationPath(application.id)
+    : opportunity?.catalogId
+      ? buildFundingPath(opportunity.catalogId)
+      : paths.dashboard;
+  return (
+    <p className="mb-6 flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card border border-line bg-surface px-4 py-3 text-sm">
+      {name ? (
+        <span className="min-w-0 wrap-anywhere">
+          For{" "}
+          <Link to={to} className={textLinkStyle}>
+            {name}
+          </Link>
+          , {funder}
+        </span>
+      ) : (
+        <span>What this was to be written for is no longer there.</span>
+      )}
+      <Link to={getWritingPath(kind)} className={`${textLinkStyle} ml-auto`}>
+        Write without it
+      </Link>
+    </p>
+  );
+};
+
+type Form = UseFormReturn<WritingFields, unknown, WritingFields>;
+
+/** Throttle for the word and character counts, so that they never slow typing down. */
+const countsThrottleMs = 200;
+
+const Counts = ({ getValues, subscribe, name }: Pick<Form, "getValues" | "subscribe"> & { name: string }) => {
+  const [text, setText] = useState(() => getValues(name) ?? "");
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      timer = undefined;
+      setText(getValues(name) ?? "");
+    };
+    show();
+    const unsubscribe = subscribe({
+      name,
+      formState: { values: true },
+      callback: () => {
+        timer ??= setTimeout(show, countsThrottleMs);
+      },
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [getValues, subscribe, name]);
+  return `${formatCount(countWords(text), "word")}, ${formatNumber([...text].length)} of ${formatCount(maxFormAnswerLength, "character")}`;
+};
+
+type AnswerFieldProps = {
+  form: Form;
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  as: "line" | "money" | "choice" | "day" | "long";
+  options?: readonly SelectOption[];
+  autoComplete?: string;
+};
+
+/** One form field. Short fields show the hint below the input, so that two in a row line up. */
+export const AnswerField = memo(({ form, name, label, hint, as, options, autoComplete = "off" }: AnswerFieldProps) => {
+  const { register, control } = form;
+  const { errors } = useFormState({ control, name });
+  const isLong = as === "long";
+  return (
+    <Field
+      label={label}
+      hint={isLong && hint}
+      error={errors[name]?.message}
+      foot={isLong ? <Counts {...form} name={name} /> : hint}
+      className={isLong ? "sm:col-span-2" : ""}
+    >
+      {as === "long" ? (
+        <TextArea rows={4} {...register(name)} />
+      ) : as === "money" ? (
+        <MoneyInput {...register(name)} />
+      ) : as === "choice" ? (
+        <NativeSelect placeholder={common.notSet} options={options ?? []} {...register(name)} />
+      ) : (
+        <TextInput type={as === "day" ? "date" : "text"} autoComplete={autoComplete} {...register(name)} />
+      )}
+    </Field>
+  );
+});
