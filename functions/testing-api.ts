@@ -7,7 +7,6 @@ import { trackerCalendarHandlers } from "#functions/applications/tracker-calenda
 import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
 import { catalogHandlers } from "#functions/catalog/catalog.http.ts";
-import { catalogCheckHandlers } from "./catalog/catalog.http.ts";
 import { coachHandlers } from "#functions/coach/coach.http.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
@@ -27,6 +26,7 @@ import { writingHandlers } from "#functions/writing/writing.http.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type Feature, features, type OperationName } from "#shared/api/routes.ts";
 import type { ActivityDependencies } from "./activity.ts";
+import { catalogCheckHandlers } from "./catalog/catalog.http.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { authHandlers } from "./sign-in/sign-in.http.ts";
 

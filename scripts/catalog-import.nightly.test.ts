@@ -1,13 +1,13 @@
-import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
+import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { publishTestRecords } from "#functions/opportunities/testing-followers.ts";
 import { createTestClock } from "#functions/testing.ts";
 import { authRoutes } from "#shared/api/auth.ts";

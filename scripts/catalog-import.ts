@@ -10,8 +10,7 @@ import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { formatImportReport, importCatalog } from "#functions/catalog/import/import-catalog.ts";
-import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
-import { createFolderRunStore } from "#functions/catalog/sync/file-run-store.ts";
+import { createFolderRunStore, createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 
 /** The file must fit into memory. */
 const maxBytes = 200 * 1024 * 1024;

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
+import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { manyPlainNotices } from "./sources/many.ts";
 import { type StandIn, startStandIn } from "./sources/stand-in.ts";
 

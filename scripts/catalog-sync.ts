@@ -8,9 +8,8 @@
  * resumes at the next start. Exit code 1: the catalog is unchanged; the output says why.
  */
 import { parseArgs } from "node:util";
-import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
-import { createFolderRunStore } from "#functions/catalog/sync/file-run-store.ts";
+import { createFolderRunStore, createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { createSources, type SourceName } from "#functions/catalog/sync/intake.ts";
 import { syncCatalog } from "#functions/catalog/sync/sync-catalog.ts";
 import { linesOf } from "./sources/tell.ts";

@@ -9,8 +9,8 @@
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { print } from "./bench/runner.ts";
 import { writeReport } from "#tests/support/write-report.ts";
+import { print } from "./bench/runner.ts";
 import {
   findLoadFaults,
   formatStatuses,

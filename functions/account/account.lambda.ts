@@ -1,5 +1,5 @@
-import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import { assertArgon2 } from "#functions/auth/password.ts";
+import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { accountRoutes } from "#shared/api/account.ts";
 import { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";

@@ -1,4 +1,3 @@
-import { hashEmail, readUser } from "../auth/users.table.ts";
 import { randomInt } from "node:crypto";
 import * as z from "zod/mini";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
@@ -10,6 +9,7 @@ import { type EmailContent, genericGreeting } from "#functions/mail/email-conten
 import { buildConfirmationBlocks, buildConfirmationEmail, notYourAccountText } from "#functions/mail/neutral-email.ts";
 import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
 import { buildAccountPath } from "#shared/domain/links.ts";
+import { hashEmail, readUser } from "../auth/users.table.ts";
 
 /** `unsubscribe` ends all but account emails. */
 type WelcomeLinks = { origin: string; confirm: string; unsubscribe: string };

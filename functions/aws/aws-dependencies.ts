@@ -1,8 +1,8 @@
-import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import type { AiSettings } from "#functions/ai/make-ai.ts";
 import { createReloadableAi } from "#functions/ai/reloadable-model.ts";
 import { minKeyBytes, parseSessionKeys, type SessionKeys } from "#functions/auth/session-keys.ts";
 import type { PaymentService } from "#functions/billing/payment-service.ts";
+import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import type { Intake } from "#functions/catalog/sync/intake.ts";
 import { memoizeAsync, retrySettings } from "#functions/clients/client-settings.ts";
 import { type LambdaEnv, readEnv } from "#functions/clients/env.ts";

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readDailySyncState, writeDailySyncState } from "./scheduled-sync.ts";
 import { importInbox } from "#functions/catalog/import-inbox.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { createSnapshotCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
-import { type DailySyncState, getDueSource, maxDailyFailures } from "./scheduled-sync.ts";
-import { createApiTestSource, createExtractTestSource, dayMs, hourMs } from "#functions/catalog/sync/testing-sync.ts";
 import { createTableRunStore } from "#functions/catalog/sync/sync-run.ts";
+import { createApiTestSource, createExtractTestSource, dayMs, hourMs } from "#functions/catalog/sync/testing-sync.ts";
 import { log } from "#functions/clients/log.ts";
 import { readJob } from "#functions/jobs/jobs.table.ts";
 import { publishTestRecords } from "#functions/opportunities/testing-followers.ts";
@@ -15,7 +13,14 @@ import { createTestDependencies, type TestDependencies } from "#functions/testin
 import { createTestApi } from "#functions/testing-api.ts";
 import { manyPlainNotices } from "#scripts/sources/many.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
-import { runScheduled } from "./scheduled-sync.ts";
+import {
+  type DailySyncState,
+  getDueSource,
+  maxDailyFailures,
+  readDailySyncState,
+  runScheduled,
+  writeDailySyncState,
+} from "./scheduled-sync.ts";
 
 let standIn: StandIn;
 let dependencies: TestDependencies;

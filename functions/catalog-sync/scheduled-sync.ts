@@ -1,13 +1,12 @@
+import type { NoticeSource } from "#functions/catalog/sources/source.ts";
 import type { SyncResult } from "#functions/catalog/sync/sync-catalog.ts";
-import { createTableRunStore } from "#functions/catalog/sync/sync-run.ts";
+import { createTableRunStore, getSyncDay } from "#functions/catalog/sync/sync-run.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { notifyFollowers } from "#functions/opportunities/notify-followers.ts";
 import { notifyNewMatches } from "#functions/opportunities/notify-new-matches.ts";
 import { catalogStateKey } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
-import type { NoticeSource } from "#functions/catalog/sources/source.ts";
-import { getSyncDay } from "#functions/catalog/sync/sync-run.ts";
 
 export type DailySyncState = {
   /** The day in Washington, D.C., `YYYY-MM-DD`. */

@@ -7,9 +7,8 @@ import type { TestDependencies } from "#functions/testing.ts";
 import { aPlainNotice } from "#scripts/sources/shapes.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import type { PastAwards, VerifiedRecord } from "#shared/api/catalog-checks.ts";
-import { createFastHttpClient } from "./sync/testing-sync.ts";
 import { createUsaSpendingClient } from "./sources/usa-spending.ts";
-import { createApiTestSource } from "./sync/testing-sync.ts";
+import { createApiTestSource, createFastHttpClient } from "./sync/testing-sync.ts";
 
 let standIn: StandIn;
 let dependencies: TestDependencies;

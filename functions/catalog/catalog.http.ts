@@ -1,22 +1,20 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
 import { getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
-import { findFunderDocuments } from "#functions/search/browse/name-index.ts";
-import type { catalogRoutes } from "#shared/api/catalog.ts";
-import { AppError } from "#shared/api/problem.ts";
-import { getSearchIndex } from "./index/search-index.ts";
-import type { LiveCatalog } from "./snapshot/snapshot-catalog.ts";
-import { createHash } from "node:crypto";
-import * as z from "zod/mini";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
-import type { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
-import { toCatalogRecord } from "./catalog-record.ts";
+import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { getStatusOn } from "#functions/search/browse/facet-columns.ts";
-import { getSourceId } from "#functions/search/browse/name-index.ts";
-import type { BrowseItem, CatalogDetail, CatalogRecord } from "#shared/api/catalog.ts";
+import { findFunderDocuments, getSourceId } from "#functions/search/browse/name-index.ts";
+import type { BrowseItem, CatalogDetail, CatalogRecord, catalogRoutes } from "#shared/api/catalog.ts";
+import type { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { toDollars } from "#shared/util/money.ts";
+import { toCatalogRecord } from "./catalog-record.ts";
+import { getSearchIndex } from "./index/search-index.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";
+import type { LiveCatalog } from "./snapshot/snapshot-catalog.ts";
 
 const centsToDollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
 

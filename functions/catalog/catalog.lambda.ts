@@ -2,8 +2,7 @@ import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { catalogRoutes } from "#shared/api/catalog.ts";
 import { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
-import { catalogHandlers } from "./catalog.http.ts";
-import { catalogCheckHandlers } from "./catalog.http.ts";
+import { catalogCheckHandlers, catalogHandlers } from "./catalog.http.ts";
 
 export const createHandler = defineHttpLambda({ ...catalogRoutes, ...catalogCheckRoutes }, (dependencies) => ({
   ...catalogHandlers(dependencies),

@@ -1,12 +1,12 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { pastAwardsKey } from "#functions/table/keys.ts";
+import type { Table } from "#functions/table/table.ts";
 import type { PastAwards } from "#shared/api/catalog-checks.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { SourceError } from "./sources/source.ts";
 import { getSyncDay } from "./sync/sync-run.ts";
-import { pastAwardsKey } from "#functions/table/keys.ts";
-import type { Table } from "#functions/table/table.ts";
 
 /** Cached for a day: past awards rarely change, and it reduces the load on USAspending. */
 const cacheSeconds = 24 * 3600;

@@ -1,7 +1,7 @@
-import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import { createServer, type Server } from "node:http";
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import { log } from "#functions/clients/log.ts";
 import { systemHandlers } from "#functions/system/system.http.ts";
 import { Problem } from "#shared/api/problem.ts";

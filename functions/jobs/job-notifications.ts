@@ -1,12 +1,12 @@
-import { markJobNotificationRead } from "../notifications/notification-list.table.ts";
-import { getJobNotificationId, notificationWrites } from "../notifications/notification-records.table.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { JobKind } from "#shared/api/jobs.ts";
 import type { RelatedType } from "#shared/api/notifications.ts";
-import { isRequestWaiting } from "./wait-slot.table.ts";
 import { type DocumentKind, documentKinds, mapDocumentKinds } from "#shared/domain/document-kinds.ts";
+import { markJobNotificationRead } from "../notifications/notification-list.table.ts";
+import { getJobNotificationId, notificationWrites } from "../notifications/notification-records.table.ts";
+import { isRequestWaiting } from "./wait-slot.table.ts";
 
 type ResultType = DocumentKind | "export";
 const resultTexts: Record<ResultType, { title: string; relatedType: RelatedType }> = {

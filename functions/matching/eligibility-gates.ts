@@ -1,13 +1,11 @@
 import { checkAmountGate } from "#functions/search/award-amount.ts";
-import { amountRanges } from "#functions/search/vocabulary.ts";
+import { amountRanges, worksAcrossStates } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { formatRecordQuote } from "./sentence-helpers.ts";
-import { worksAcrossStates } from "#functions/search/vocabulary.ts";
-import { formatList, quoteText } from "./sentence-helpers.ts";
+import { formatList, formatRecordQuote, quoteText } from "./sentence-helpers.ts";
 
 /** `close`: for this state or reach in particular; `open`: open there as everywhere. */
 export type GeographyFit = { verdict: Verdict; level: "close" | "open" | "unknown" | "none"; sentence: string };

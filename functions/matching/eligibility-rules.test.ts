@@ -3,8 +3,13 @@ import { checkAmountGate, getAwardSizes, isOutsideRange } from "#functions/searc
 import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
-import { checkCostShareGate, checkDeadlineGate, checkEligibility, isRoundOver } from "./eligibility-gates.ts";
-import { computeGeographyFit } from "./eligibility-gates.ts";
+import {
+  checkCostShareGate,
+  checkDeadlineGate,
+  checkEligibility,
+  computeGeographyFit,
+  isRoundOver,
+} from "./eligibility-gates.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { aProfile, aRecord } from "./testing.ts";
 

@@ -1,9 +1,9 @@
 import { computeConceptScores } from "#functions/search/engine/score-concepts.ts";
+import { countTerms } from "#functions/search/terms.ts";
 import { areaVocabulary } from "#functions/search/vocabulary.ts";
 import { type CatalogRecord, type FocusArea, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
 import { getAreaWords, type MatchIndex, toCategoryBits } from "./match-index.ts";
 import { formatList } from "./sentence-helpers.ts";
-import { countTerms } from "#functions/search/terms.ts";
 
 const toTerms = (words: readonly string[]) => [...countTerms(words.join(" ")).keys()];
 const vocabulary = focusAreas.map((area) => ({

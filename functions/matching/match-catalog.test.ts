@@ -8,9 +8,8 @@ import { checkEligibility } from "./eligibility-gates.ts";
 import { matchCatalog } from "./match-catalog.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import type { MatchProfile } from "./match-profile.ts";
-import { createMatchSearch, isExcluded } from "./match-search.ts";
+import { createMatchSearch, findSharedWords, isExcluded } from "./match-search.ts";
 import { maxPointsByPart } from "./score.ts";
-import { findSharedWords } from "./match-search.ts";
 import { aProfile, aRecord, arbitraryCatalog, arbitraryProfile, findViolations } from "./testing.ts";
 
 const today = "2026-11-21";

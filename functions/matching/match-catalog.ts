@@ -5,9 +5,8 @@ import type { Eligibility, Reason } from "#shared/api/match-result.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { createMatchSearch, isExcluded, type MatchSearch } from "./match-search.ts";
+import { createMatchSearch, findSharedWords, isExcluded, type MatchSearch } from "./match-search.ts";
 import { buildReasons, type ScoredRecord, scoreRecord } from "./score.ts";
-import { findSharedWords } from "./match-search.ts";
 
 export type CatalogMatch = { record: CatalogRecord; score: number; reasons: Reason[]; eligibility: Eligibility };
 

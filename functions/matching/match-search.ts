@@ -2,22 +2,20 @@ import { isOutsideRange } from "#functions/search/award-amount.ts";
 import { parseAllParts, type QueryPart } from "#functions/search/browse/parse-query.ts";
 import { createClosenessTo } from "#functions/search/browse/rank-text.ts";
 import type { LexicalIndex } from "#functions/search/engine/lexical-index.ts";
-import { maxConcepts, scoreConcepts } from "#functions/search/engine/score-concepts.ts";
+import { computeConceptScores, maxConcepts, scoreConcepts } from "#functions/search/engine/score-concepts.ts";
 import { countTerms } from "#functions/search/terms.ts";
 import type { AmountRange } from "#functions/search/vocabulary.ts";
 import { amountRanges, veteranWords } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { type FocusArea, focusAreas } from "#shared/api/catalog.ts";
 import { type ApplicantFit, computeApplicantFit } from "./applicant-fit.ts";
-import { isRoundOver } from "./eligibility-gates.ts";
+import { computeGeographyFit, type GeographyFit, isRoundOver } from "./eligibility-gates.ts";
 import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";
-import { computeGeographyFit, type GeographyFit } from "./eligibility-gates.ts";
 import type { MatchIndex } from "./match-index.ts";
 import { getAreaWords, getNormalizedIdf, type IndexedWord, lookUpWord } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { buildTrackRecord, type TrackRecord } from "./track-record.ts";
-import { computeConceptScores } from "#functions/search/engine/score-concepts.ts";
 import { formatList } from "./sentence-helpers.ts";
+import { buildTrackRecord, type TrackRecord } from "./track-record.ts";
 
 export type SharedWord = { word: string; own: boolean; score: number };
 

@@ -1,14 +1,12 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
 import { getUserToday } from "#functions/auth/actor.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { matchingRoutes, recordMatchRoutes } from "#shared/api/matching.ts";
+import type { matchingRoutes, RecordMatch, recordMatchRoutes } from "#shared/api/matching.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { analyzeGenieProfile } from "./genie.ts";
-import { loadMatchContext } from "./match-context.ts";
-import type { RecordMatch } from "#shared/api/matching.ts";
-import { areasFromOrganization } from "./genie.ts";
+import { analyzeGenieProfile, areasFromOrganization } from "./genie.ts";
 import { matchDocument } from "./match-catalog.ts";
 import type { MatchContext } from "./match-context.ts";
+import { loadMatchContext } from "./match-context.ts";
 import type { MatchIndex } from "./match-index.ts";
 import { buildMatchNotes } from "./match-notes.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";

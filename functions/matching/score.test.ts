@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
+import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
+import { matchCatalog } from "./match-catalog.ts";
+import { getMatchIndex } from "./match-context.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { createMatchSearch, type MatchSearch } from "./match-search.ts";
-import { buildReasons, scoreRecord } from "./score.ts";
+import { buildReasons, maxPointsByPart, scoreRecord } from "./score.ts";
 import { aProfile, aRecord } from "./testing.ts";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
-import { matchCatalog } from "./match-catalog.ts";
-import { getMatchIndex } from "./match-context.ts";
-import { maxPointsByPart } from "./score.ts";
 
 const index = await getMatchIndex(createStarterCatalog());
 const bestFor = (mission: string) =>

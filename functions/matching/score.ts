@@ -3,9 +3,8 @@ import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { Eligibility, Gate, Reason } from "#shared/api/match-result.ts";
 import { daysBetween } from "#shared/util/dates.ts";
 import { computeFocusShare, formatFocusSentence } from "./focus-fit.ts";
-import { getGeographyFit, type MatchSearch } from "./match-search.ts";
 import type { SharedWord } from "./match-search.ts";
-import { formatSharedWords } from "./match-search.ts";
+import { formatSharedWords, getGeographyFit, type MatchSearch } from "./match-search.ts";
 import { formatTrackSentence, getTrackLevel } from "./track-record.ts";
 
 /**

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
 import { followWrite } from "#functions/catalog/followers.table.ts";
+import type { LiveRecord } from "#functions/catalog/record.ts";
+import { compareRecords, toChangeEntry } from "#functions/catalog/snapshot/diff-snapshots.ts";
+import { aLiveRecord } from "#functions/catalog/testing-records.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { queryAll } from "#functions/table/table.ts";
 import type { TestDependencies } from "#functions/testing.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
-import { notifyFollowers } from "./notify-followers.ts";
+import { describeChange, notifyFollowers } from "./notify-followers.ts";
 import { createFollowedCatalog } from "./testing-followers.ts";
-import type { LiveRecord } from "#functions/catalog/record.ts";
-import { compareRecords, toChangeEntry } from "#functions/catalog/snapshot/diff-snapshots.ts";
-import { aLiveRecord } from "#functions/catalog/testing-records.ts";
-import { describeChange } from "./notify-followers.ts";
 
 const describe = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) => {
   const changes = compareRecords("gg-363001", aLiveRecord(before), aLiveRecord(after));

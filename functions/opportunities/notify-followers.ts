@@ -7,6 +7,7 @@ import {
   pageFollowers,
   readNotifiedVersion,
 } from "#functions/catalog/followers.table.ts";
+import type { ChangeEntry, ContentField } from "#functions/catalog/record.ts";
 import type { VersionChanges } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { refreshIntervalMs } from "#functions/catalog/snapshot/snapshot-catalog.ts";
 import { log } from "#functions/clients/log.ts";
@@ -15,16 +16,14 @@ import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
 import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
-import { followedChangeLabels, type SourceChange } from "#shared/api/opportunities.ts";
+import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
+import { followedChangeLabels, followedChanges, type SourceChange } from "#shared/api/opportunities.ts";
 import { buildFundingPath } from "#shared/domain/links.ts";
+import { formatDay } from "#shared/util/dates.ts";
+import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts";
 import { refreshOpportunity, toOpportunityId } from "./opportunities.ts";
 import type { OpportunityChangedInput } from "./opportunity-changed.jobs.ts";
-import type { ChangeEntry, ContentField } from "#functions/catalog/record.ts";
-import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
-import { followedChanges } from "#shared/api/opportunities.ts";
-import { formatDay } from "#shared/util/dates.ts";
-import { formatDollars, toDollars } from "#shared/util/money.ts";
 
 type FieldChange = ChangeEntry["fields"][number];
 type Value = FieldChange["before"];

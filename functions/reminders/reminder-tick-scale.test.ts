@@ -1,13 +1,13 @@
-import { createAccountWrites } from "#functions/sign-in/new-account.ts";
-import { readActor } from "#functions/auth/actor.ts";
-import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { expect, test } from "vitest";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
+import { readActor } from "#functions/auth/actor.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
+import { createAccountWrites } from "#functions/sign-in/new-account.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { getWriteKey, type Item, type Table } from "#functions/table/table.ts";
 import { meterTable } from "#functions/table/testing-capacity-meter.ts";
 import { createTestDependencies } from "#functions/testing.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { NewApplication } from "#shared/api/applications.ts";
 import { addDays, toDeadlineText } from "#shared/util/dates.ts";
 import { remindShardJob } from "./reminder-shard.jobs.ts";

@@ -1,5 +1,5 @@
-import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import type { Context } from "aws-lambda";
+import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import type { GetDependencies } from "#functions/dependencies.ts";
 import { runReminderTick } from "./reminder-tick.ts";
 

@@ -1,4 +1,3 @@
-
 /** Assigns numbers to terms. Optimized for millions of words: each spelling is looked up once. */
 type TermNumbering = {
   /** The numbers of a text's terms in order, without stop words. The result is reused by the next call. */

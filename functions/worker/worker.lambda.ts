@@ -1,5 +1,5 @@
-import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import type { GetDependencies } from "#functions/dependencies.ts";
 import { withActivity } from "#functions/gamification/points.table.ts";
 import { processBatch } from "#functions/jobs/process-batch.ts";

@@ -2,8 +2,14 @@ import type { LetterType } from "#shared/api/proposals.ts";
 import { type LetterAnswers, letterTypes } from "#shared/api/proposals.ts";
 import type { ComposedLetter, CoverLetterFacts } from "./document-facts.ts";
 import { toDocumentTitle } from "./document-facts.ts";
-import { formatFunderName, formatLongDate } from "./letter-text.ts";
-import { clipWords, formatPlaceholder, joinSentences, toSentence } from "./letter-text.ts";
+import {
+  clipWords,
+  formatFunderName,
+  formatLongDate,
+  formatPlaceholder,
+  joinSentences,
+  toSentence,
+} from "./letter-text.ts";
 import { formatMission } from "./loi.ts";
 import { capitalize, centsToText } from "./proposal-context.ts";
 

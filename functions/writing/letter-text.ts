@@ -1,7 +1,7 @@
-import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { FocusArea } from "#shared/api/catalog.ts";
 import { annualBudgets, type organizationTypes } from "#shared/api/organization-options.ts";
 import { usStates } from "#shared/domain/us-states.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { LoiOrganization } from "./document-facts.ts";
 
 export const organizationTypePhrases: Record<keyof typeof organizationTypes, string> = {

@@ -2,14 +2,19 @@ import { fundingAmounts } from "#shared/api/organization-options.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { ComposedLetter, LoiFacts } from "./document-facts.ts";
 import {
+  clipWords,
   formatBudgetRange,
   formatFocusAreas,
   formatFunderName,
   formatLongDate,
+  formatPlaceholder,
   formatServiceArea,
+  joinSentences,
+  joinWithAnd,
   organizationTypePhrases,
+  toPhrase,
+  toSentence,
 } from "./letter-text.ts";
-import { clipWords, formatPlaceholder, joinSentences, joinWithAnd, toPhrase, toSentence } from "./letter-text.ts";
 
 /** Maximum words taken from each field, so that a letter stays within three pages. */
 const maxWords = { mission: 100, history: 130, population: 60, description: 80, quote: 40 };

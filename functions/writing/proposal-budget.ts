@@ -1,8 +1,14 @@
 import { type CostLine, costLines } from "#shared/api/proposals.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { formatPlaceholder, joinSentences, joinWithAnd, toSentence } from "./letter-text.ts";
-import { centsToText, formatShare, joinParagraphs, type ProposalContext, underHeading } from "./proposal-context.ts";
-import { proposalPlaceholders } from "./proposal-context.ts";
+import {
+  centsToText,
+  formatShare,
+  joinParagraphs,
+  type ProposalContext,
+  proposalPlaceholders,
+  underHeading,
+} from "./proposal-context.ts";
 import { composeComponents, composeCostShare, composeUnderCriteria } from "./proposal-requirements.ts";
 
 const costLineKeys = Object.keys(costLines) as CostLine[];

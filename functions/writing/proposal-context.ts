@@ -4,8 +4,7 @@ import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { removeRepeatedSentences } from "./answer-text.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { getProposalTitle } from "./document-facts.ts";
-import { formatFunderName } from "./letter-text.ts";
-import { clipWords } from "./letter-text.ts";
+import { clipWords, formatFunderName } from "./letter-text.ts";
 
 /** Placeholders for missing answers: what is missing, and why it matters. */
 export const proposalPlaceholders = {

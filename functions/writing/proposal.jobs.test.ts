@@ -9,8 +9,7 @@ import { proposalSections } from "#shared/api/proposals.ts";
 import type { ProposalResult, SectionResult } from "#shared/api/writing.ts";
 import type { Ai } from "./ai.ts";
 import { ruleBasedAi } from "./rule-based-ai.ts";
-import { createWritingTestContext, processSentJobs } from "./testing-proposal.ts";
-import { proposalSectionKeys, sampleAnswers } from "./testing-proposal.ts";
+import { createWritingTestContext, processSentJobs, proposalSectionKeys, sampleAnswers } from "./testing-proposal.ts";
 
 const centsToDollars = (cents: number | null) => (cents ?? 0) / 100;
 const form = {

@@ -1,15 +1,25 @@
 import type { WrittenSection } from "#shared/api/jobs.ts";
 import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import type { ProposalFacts } from "./document-facts.ts";
-import { composeBudget } from "./proposal-budget.ts";
-import { buildProposalContext, isSectionTitle, type ProposalContext } from "./proposal-context.ts";
 import { getLeadSentence, hasFigures } from "./answer-text.ts";
+import type { ProposalFacts } from "./document-facts.ts";
 import { clipWords, formatPlaceholder, joinSentences, joinWithAnd, toSentence } from "./letter-text.ts";
 import { formatMission, formatProgramPurpose } from "./loi.ts";
-import { computeBudget } from "./proposal-budget.ts";
-import { capitalize, centsToText, formatShare, getAnswerParagraphs, isCrossReference, joinParagraphs, type NarrativeField, underHeading } from "./proposal-context.ts";
-import { proposalPlaceholders } from "./proposal-context.ts";
+import { composeBudget, computeBudget } from "./proposal-budget.ts";
+import {
+  buildProposalContext,
+  capitalize,
+  centsToText,
+  formatShare,
+  getAnswerParagraphs,
+  isCrossReference,
+  isSectionTitle,
+  joinParagraphs,
+  type NarrativeField,
+  type ProposalContext,
+  proposalPlaceholders,
+  underHeading,
+} from "./proposal-context.ts";
 import { composeComponents, composeEligibility, composeUnderCriteria } from "./proposal-requirements.ts";
 
 const summarizedAnswers: readonly (readonly [NarrativeField, string])[] = [

@@ -1,3 +1,8 @@
+import { processJob } from "#functions/jobs/process-job.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
+import type { JobView } from "#shared/api/jobs.ts";
 import type { ProposalAnswers } from "#shared/api/proposals.ts";
 import {
   assembleProposal,
@@ -5,15 +10,10 @@ import {
   proposalAnswerFields,
   proposalSections,
 } from "#shared/api/proposals.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { getProposalTitle } from "./document-facts.ts";
 import { composeProposalSection } from "./proposal.ts";
-import { processJob } from "#functions/jobs/process-job.ts";
-import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
-import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
-import type { JobView } from "#shared/api/jobs.ts";
-import type { OperationName } from "#shared/api/routes.ts";
 
 export const processSentJobs = async (dependencies: TestDependencies) => {
   for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);

@@ -14,9 +14,9 @@ import {
   getDraft,
   listDrafts,
   newDraftWrites,
+  readWritingTarget,
   type StoredDraft,
 } from "./writing.table.ts";
-import { readWritingTarget } from "./writing.table.ts";
 
 const notFoundError = (cause?: unknown) => new AppError("not_found", "There is no such draft", { cause });
 const limitError = (cause?: unknown) =>

@@ -3,9 +3,9 @@ import type { StoredApplication } from "#functions/applications/applications.ts"
 import type { Dependencies } from "#functions/dependencies.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import type { StoredOpportunity } from "#functions/opportunities/opportunities.ts";
-import { AppError } from "#shared/api/problem.ts";
 import { draftKey, draftPrefix, getUserPartition, summaryKey } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { type Draft, DraftCard, maxDrafts } from "#shared/api/writing.ts";
 
 /** `writtenAt`: when the fields last changed; older records lack it. */

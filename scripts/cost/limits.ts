@@ -1,5 +1,5 @@
-import { reminderShards } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { jobIndexShards } from "#functions/jobs/jobs.table.ts";
+import { reminderShards } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { defaultMethodThrottle, throttleByClass } from "#infra/api/throttles.ts";
 import { Settings } from "#infra/config.ts";
 import { costBoundFeatures } from "#infra/lambda/concurrency.ts";

@@ -1,7 +1,7 @@
-import { createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { createReloadableAi } from "#functions/ai/reloadable-model.ts";
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import type { PaymentService } from "#functions/billing/payment-service.ts";
+import { createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { createLocalIntake } from "#functions/catalog/sync/intake.ts";
 import { memoizeAsync } from "#functions/clients/client-settings.ts";

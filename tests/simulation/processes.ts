@@ -1,5 +1,5 @@
-import type { ActivityDependencies } from "#functions/activity.ts";
 import { setImmediate } from "node:timers/promises";
+import type { ActivityDependencies } from "#functions/activity.ts";
 import type { Dependencies, Mail } from "#functions/dependencies.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import { type FaultPlan, faults, type Intercept, interceptBlobs, interceptTable } from "#tests/support/faults.ts";

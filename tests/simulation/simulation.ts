@@ -1,4 +1,3 @@
-import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { type JobHandlers, processJob } from "#functions/jobs/process-job.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
@@ -6,6 +5,7 @@ import type { JournalChange } from "#functions/table/journal.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Item } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { Random } from "#tests/support/random.ts";
 import { type CallKind, createProcesses, type Process, type SimulationFaults } from "./processes.ts";
 import { createMailService, createUnreliableQueue, type QueuedMessage } from "./queue-and-mail.ts";

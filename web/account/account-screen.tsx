@@ -1,10 +1,10 @@
-import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import clsx from "clsx";
 import { type ReactNode, Suspense } from "react";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { texts } from "./messages.ts";
 import { Section, type SectionId, type SectionTexts } from "./section.tsx";
 import { useCurrentSection, useScrollToAnchor } from "./use-section-anchor.ts";

@@ -1,8 +1,8 @@
-import * as paths from "#shared/domain/paths.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CreditCard, Receipt, RefreshCw } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { billingRoutes, type Subscription } from "#shared/api/billing.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { buildQuery, currentUserQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";

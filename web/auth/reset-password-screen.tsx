@@ -1,6 +1,6 @@
-import * as paths from "#shared/domain/paths.ts";
 import { useState } from "react";
 import { accountRoutes, accountTexts, PasswordReset } from "#shared/api/account.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { ApiError, createApiClient } from "#web/api/client.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";

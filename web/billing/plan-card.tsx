@@ -1,14 +1,14 @@
-import { buildLogInUrl } from "#web/auth/next-path.ts";
-import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { billingTexts, subscriptionPlan } from "#shared/api/billing.ts";
 import * as paths from "#shared/domain/paths.ts";
 import * as authTexts from "#web/auth/messages.ts";
+import { buildLogInUrl } from "#web/auth/next-path.ts";
 import { focusHeading } from "#web/ui/a11y/focus-heading.ts";
 import { Button, type ButtonVariant, buttonStyle } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import * as common from "#web/ui/messages.ts";
 import type { SetupFailure } from "./payment-setup-store.ts";
 

@@ -1,7 +1,7 @@
-import * as paths from "#shared/domain/paths.ts";
-import { buildPath } from "#shared/domain/links.ts";
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { billingTexts, subscriptionPlan } from "#shared/api/billing.ts";
+import { buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";

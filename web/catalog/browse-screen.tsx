@@ -1,5 +1,3 @@
-import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { SlidersHorizontal } from "lucide-react";
@@ -18,8 +16,10 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { SearchField } from "#web/ui/forms/search-field.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { type BrowseState, getActiveFilters, parseBrowseState, toSearchParams } from "./browse-state.ts";
 import { sortLabels } from "./format-record.ts";
 import * as texts from "./messages.ts";

@@ -1,4 +1,3 @@
-import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
@@ -13,6 +12,7 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
 const useRecord = (id: string) => useQuery(buildQuery(catalogRoutes, "getCatalogOpportunity", { params: { id } }));
 

@@ -1,11 +1,11 @@
-import * as paths from "#shared/domain/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, Printer } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { applicantTypes, type CatalogDetail } from "#shared/api/catalog.ts";
-import { buildFundingPath } from "#shared/domain/links.ts";
 import { type RecordMatch, recordMatchRoutes } from "#shared/api/matching.ts";
+import { buildFundingPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { MatchBreakdown } from "#web/opportunities/match-breakdown.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";

@@ -1,10 +1,10 @@
-import { useApplications } from "#web/api/application-queries.ts";
 import { Check } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { isProfileComplete } from "#shared/api/organizations.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
+import { useApplications } from "#web/api/application-queries.ts";
 import { useOpportunities } from "#web/api/opportunity-queries.ts";
 import { useAchievements } from "#web/gamification/use-achievements.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";

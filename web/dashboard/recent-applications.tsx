@@ -1,10 +1,10 @@
-import { useApplications } from "#web/api/application-queries.ts";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
+import { useApplications } from "#web/api/application-queries.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { DashboardStatusChip } from "#web/ui/badges/status-chips.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
-import { buildApplicationPath } from "#shared/domain/links.ts";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
+import { buildApplicationPath } from "#shared/domain/links.ts";
 import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { useApplications } from "#web/api/application-queries.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";

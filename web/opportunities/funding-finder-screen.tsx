@@ -1,4 +1,3 @@
-import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import clsx from "clsx";
 import { Suspense, useCallback, useId, useState } from "react";
 import { Link } from "react-router-dom";
@@ -6,18 +5,19 @@ import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.t
 import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import * as paths from "#shared/domain/paths.ts";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { getLastResults, useOpportunities, useSavedSearches } from "#web/api/opportunity-queries.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization, useSaveOrganization } from "#web/organizations/use-organization.ts";
 import * as appTexts from "#web/screens/messages.ts";
+import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { buttonStyle } from "#web/ui/buttons/button.tsx";
 import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 import { PrefilledQueryState, QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton, SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import * as texts from "./messages.ts";
 import type { FinderProfileInput } from "./search-profile.ts";
 import { StatusCard } from "./status-card.tsx";

@@ -1,4 +1,3 @@
-import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { Suspense, useState } from "react";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import * as paths from "#shared/domain/paths.ts";
@@ -9,6 +8,7 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import { CardGrid } from "#web/ui/layout/card.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import * as texts from "./messages.ts";
 
 // Renders only after the list has loaded, so its chunk loads in parallel.

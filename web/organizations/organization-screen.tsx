@@ -1,10 +1,10 @@
-import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { Suspense } from "react";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import * as texts from "./messages.ts";
 import { useOrganization } from "./use-organization.ts";
 

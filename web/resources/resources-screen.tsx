@@ -1,4 +1,3 @@
-import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import clsx from "clsx";
 import { Printer } from "lucide-react";
 import { Suspense, useState } from "react";
@@ -10,6 +9,7 @@ import { Checkbox } from "#web/ui/forms/inputs.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { type ChecklistItem, checklist, checklistSize } from "./checklist.ts";
 import * as texts from "./messages.ts";
 import { ResourceLibrary } from "./resource-library.tsx";

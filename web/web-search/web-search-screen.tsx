@@ -1,11 +1,11 @@
-import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { Suspense } from "react";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
+import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
 // Renders only after the profile has loaded, so its chunk loads in parallel.
 const searches = lazyWithReload(async () => (await import("./web-searches.tsx")).WebSearches);

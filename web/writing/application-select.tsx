@@ -1,7 +1,7 @@
-import { useApplications } from "#web/api/application-queries.ts";
 import { Link } from "react-router-dom";
 import type { FullDocument } from "#shared/api/documents.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
+import { useApplications } from "#web/api/application-queries.ts";
 import { usePatchDocument } from "#web/documents/use-documents.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";

@@ -1,12 +1,12 @@
-import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import clsx from "clsx";
 import { Suspense, useEffect } from "react";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
+import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { useWritingWorkspace } from "./use-writing-workspace.ts";
 import { WorkspaceHeader } from "./workspace-header.tsx";
 import "./document-editor.css";

@@ -1,10 +1,10 @@
-import * as paths from "#shared/domain/paths.ts";
-import { buildApplicationPath, buildFundingPath } from "#shared/domain/links.ts";
 import { memo, useEffect, useState } from "react";
 import { type UseFormReturn, useFormState } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { maxFormAnswerLength } from "#shared/api/proposals.ts";
 import { getAiPolicy } from "#shared/domain/ai-policies.ts";
+import { buildApplicationPath, buildFundingPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";

@@ -1,17 +1,15 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { normalizeNotice } from "#functions/catalog/normalize/normalize-notice.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { syncCatalog } from "#functions/catalog/sync/sync-catalog.ts";
-import { createSyncRunState, type SyncRunStore } from "#functions/catalog/sync/sync-run.ts";
+import { createSyncRunState, createTableRunStore, type SyncRunStore } from "#functions/catalog/sync/sync-run.ts";
 import { createExtractTestSource } from "#functions/catalog/sync/testing-sync.ts";
-import { createTableRunStore } from "#functions/catalog/sync/sync-run.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { manyPlainNotices } from "#scripts/sources/many.ts";
 import { startStandIn } from "#scripts/sources/stand-in.ts";
-import { formatImportReport, importCatalog } from "./import-catalog.ts";
-import { normalizeNotice } from "#functions/catalog/normalize/normalize-notice.ts";
-import { toRawNotice } from "./import-catalog.ts";
+import { formatImportReport, importCatalog, toRawNotice } from "./import-catalog.ts";
 
 const listed = {
   opportunityId: "363512",

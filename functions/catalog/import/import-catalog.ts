@@ -1,4 +1,3 @@
-import { importedSource } from "#functions/catalog/starter-supplement.ts";
 import { normalizeNotice } from "#functions/catalog/normalize/normalize-notice.ts";
 import { countRemarkReasons } from "#functions/catalog/normalize/normalize-values.ts";
 import type { LiveRecord, Notice } from "#functions/catalog/record.ts";
@@ -6,9 +5,10 @@ import { diffSnapshots, type RecordsById } from "#functions/catalog/snapshot/dif
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import type { Manifest, SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
+import { asObject, type RawNotice } from "#functions/catalog/sources/source.ts";
+import { importedSource } from "#functions/catalog/starter-supplement.ts";
 import { withContentHash, withHistory } from "#functions/catalog/sync/merge-records.ts";
 import { getSyncDay, SyncRunLostError, type SyncRunStore } from "#functions/catalog/sync/sync-run.ts";
-import { type RawNotice, asObject } from "#functions/catalog/sources/source.ts";
 
 export const toRawNotice = (listed: unknown): RawNotice => {
   const record = asObject(listed);

@@ -1,8 +1,8 @@
-import { getStarterSupplement } from "#functions/catalog/starter-supplement.ts";
 import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
 import type { RecordsById } from "#functions/catalog/snapshot/diff-snapshots.ts";
 import type { PublishedIndex, SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { getStarterSupplement } from "#functions/catalog/starter-supplement.ts";
 import { log } from "#functions/clients/log.ts";
 import { type BrowseBytes, buildBrowseBytes, getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
 import type { WordVectors } from "#functions/search/engine/word-vectors.ts";

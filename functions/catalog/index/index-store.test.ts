@@ -1,5 +1,5 @@
-import { createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { expect, test } from "vitest";
+import { createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { Manifest, snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
 import { createMemoryStorage } from "#functions/catalog/sync/testing-sync.ts";

@@ -1,7 +1,11 @@
 import { log } from "#functions/clients/log.ts";
 import type { Catalog } from "#functions/dependencies.ts";
-import { type BrowseIndex, buildBrowseIndex, openBrowseIndex } from "#functions/search/browse/browse-index.ts";
-import { getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
+import {
+  type BrowseIndex,
+  buildBrowseIndex,
+  getIndexFingerprint,
+  openBrowseIndex,
+} from "#functions/search/browse/browse-index.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import type { WordVectors } from "#functions/search/engine/word-vectors.ts";
 

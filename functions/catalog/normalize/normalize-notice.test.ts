@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { notStatedTexts, toCatalogRecord } from "#functions/catalog/catalog-record.ts";
 import { computeContentHash, type LiveRecord, maxLengths, Notice } from "#functions/catalog/record.ts";
+import type { RawNotice } from "#functions/catalog/sources/source.ts";
 import { CatalogRecord } from "#shared/api/catalog.ts";
 import { hasNoticeEnded, normalizeNotice } from "./normalize-notice.ts";
-import type { RawNotice } from "#functions/catalog/sources/source.ts";
 
 const today = "2026-11-21";
 const raw = (overrides: Partial<RawNotice> = {}): RawNotice => ({

@@ -1,4 +1,5 @@
 import { maxLengths, Notice } from "#functions/catalog/record.ts";
+import type { RawNotice } from "#functions/catalog/sources/source.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import { isPlausibleDate, parseClosingTime, parseDate } from "./normalize-dates.ts";
 import { countCharacters, excerptText } from "./normalize-text.ts";
@@ -13,7 +14,6 @@ import {
   parseText,
   parseWebAddress,
 } from "./normalize-values.ts";
-import type { RawNotice } from "#functions/catalog/sources/source.ts";
 
 /** Departments by the first part of an agency code, for notices that do not name their agency. */
 const departments: Record<string, string> = {

@@ -1,10 +1,10 @@
 import { buildPublishedIndex } from "#functions/catalog/index/build-index.ts";
+import { isLiveRecord } from "#functions/catalog/record.ts";
 import { SyncRunLostError } from "#functions/catalog/sync/sync-run.ts";
 import type { CatalogChange, RecordsById } from "./diff-snapshots.ts";
 import { toChangeEntry } from "./diff-snapshots.ts";
 import { readCurrentVersion } from "./read-snapshot.ts";
 import { type CurrentVersion, Manifest, type SnapshotStorage, sha256Hex, snapshotKeys } from "./snapshot-format.ts";
-import { isLiveRecord } from "#functions/catalog/record.ts";
 
 /** Thresholds below which a sync must not replace the catalog. Shares are fractions of 1. */
 const thresholds = {

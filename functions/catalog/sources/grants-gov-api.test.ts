@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
 import { manyPlainNotices } from "#scripts/sources/many.ts";
 import { aPlainNotice } from "#scripts/sources/shapes.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { aLiveRecord, toRecordsById } from "../testing-records.ts";
-import { createGrantsGovApiSource } from "./grants-gov-api.ts";
-import { parseFetchResponse, parseSearchHit, parseSearchResponse } from "./grants-gov-api.ts";
-import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
+import { createGrantsGovApiSource, parseFetchResponse, parseSearchHit, parseSearchResponse } from "./grants-gov-api.ts";
 
 let standIn: StandIn;
 beforeEach(async () => {

@@ -3,16 +3,21 @@ import { isPlausibleDate, parseDate } from "../normalize/normalize-dates.ts";
 import { cleanLine } from "../normalize/normalize-text.ts";
 import { isLiveRecord, type LiveRecord } from "../record.ts";
 import type { SourceHttpClient } from "./http-client.ts";
+import type { RawNotice } from "./source.ts";
 import {
+  asArray,
+  asObject,
+  getFirstField,
+  hasFields,
+  type JsonFields,
   type KnownCatalog,
   type NoticeSource,
+  pluckField,
   SourceError,
   type SourceItem,
   type SourcePage,
   type SourcePosition,
 } from "./source.ts";
-import type { RawNotice } from "./source.ts";
-import { asArray, asObject, getFirstField, hasFields, type JsonFields, pluckField } from "./source.ts";
 
 /**
  * Response formats of the Grants.gov REST API. Its documentation and the actual service name several fields

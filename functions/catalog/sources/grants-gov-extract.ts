@@ -1,6 +1,8 @@
+import { Readable } from "node:stream";
+import { crc32, createInflateRaw } from "node:zlib";
 import { addDays } from "#shared/util/dates.ts";
-import type { RawNotice } from "./source.ts";
 import type { SourceHttpClient, StreamedResponse } from "./http-client.ts";
+import type { RawNotice } from "./source.ts";
 import {
   type KnownCatalog,
   type NoticeSource,
@@ -10,8 +12,6 @@ import {
   type SourcePosition,
 } from "./source.ts";
 import { parseXmlRecords, type XmlFields, type XmlRecord } from "./xml.ts";
-import { Readable } from "node:stream";
-import { crc32, createInflateRaw } from "node:zlib";
 
 const headerLength = 30;
 const maxUnzippedBytes = 4 * 1024 ** 3;

@@ -1,8 +1,18 @@
 import type { ApplicantType, FundingCategory } from "#shared/api/catalog.ts";
-import type { RawNotice } from "./source.ts";
 import type { SourceHttpClient } from "./http-client.ts";
-import { type NoticeSource, SourceError, type SourceItem, type SourcePage, type SourcePosition } from "./source.ts";
-import { asArray, asObject, getFirstField, hasFields, pluckField } from "./source.ts";
+import type { RawNotice } from "./source.ts";
+import {
+  asArray,
+  asObject,
+  getFirstField,
+  hasFields,
+  type NoticeSource,
+  pluckField,
+  SourceError,
+  type SourceItem,
+  type SourcePage,
+  type SourcePosition,
+} from "./source.ts";
 
 /** Simpler.Grants.gov's names for the code tables of Grants.gov. */
 export const simplerApplicantCodes: Record<string, ApplicantType> = {

@@ -1,5 +1,5 @@
-import type { LiveRecord } from "../record.ts";
 import type { Notice } from "#functions/catalog/record.ts";
+import type { LiveRecord } from "../record.ts";
 
 /** Helpers to read untrusted JSON; none of them throws. */
 export type JsonFields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,5 @@
 import type { SourceHttpClient } from "./http-client.ts";
-import { SourceError } from "./source.ts";
-import { asArray, asObject, getFirstField, type JsonFields } from "./source.ts";
+import { asArray, asObject, getFirstField, type JsonFields, SourceError } from "./source.ts";
 
 const baseUrl = "https://api.usaspending.gov";
 /** Block, formula and project grants, and cooperative agreements. */

@@ -1,11 +1,9 @@
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import * as z from "zod/mini";
-import { type SyncRunLease, SyncRunLostError, SyncRunState, type SyncRunStore, syncLeaseMs } from "./sync-run.ts";
-import { open, readFile, rename } from "node:fs/promises";
-import { dirname } from "node:path";
 import type { SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
+import { type SyncRunLease, SyncRunLostError, SyncRunState, type SyncRunStore, syncLeaseMs } from "./sync-run.ts";
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 
@@ -30,8 +28,7 @@ const undefinedIfMissing = async <T>(result: Promise<T>): Promise<T | undefined>
     throw error;
   }
 };
-const readFileIfExists = (path: string): Promise<string | undefined> =>
-  undefinedIfMissing(readFile(path, "utf8"));
+const readFileIfExists = (path: string): Promise<string | undefined> => undefinedIfMissing(readFile(path, "utf8"));
 
 export const createFolderStorage = (folder: string): SnapshotStorage => ({
   get: (key) => readFileIfExists(join(folder, key)),

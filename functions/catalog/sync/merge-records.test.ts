@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computeContentHash, isLiveRecord } from "#functions/catalog/record.ts";
 import { diffSnapshots } from "#functions/catalog/snapshot/diff-snapshots.ts";
+import { validationIssues } from "#functions/catalog/snapshot/write-snapshot.ts";
 import { aLiveRecord, aNotice, arbitrarySnapshot, toRecordsById } from "#functions/catalog/testing-records.ts";
 import { mergeRecords } from "./merge-records.ts";
-import { validationIssues } from "#functions/catalog/snapshot/write-snapshot.ts";
 
 const today = "2026-11-21";
 const none = new Set<string>();

@@ -4,8 +4,14 @@ import type { RecordsById } from "#functions/catalog/snapshot/diff-snapshots.ts"
 import type { Snapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { type SnapshotStorage, snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
 import type { KnownCatalog, NoticeSource, SourceItem, SourcePage } from "#functions/catalog/sources/source.ts";
-import { readStagedResults, type StagedResults } from "./sync-run.ts";
-import { getSyncDay, type SyncRunLease, type SyncRunState, type SyncRunStore } from "./sync-run.ts";
+import {
+  getSyncDay,
+  readStagedResults,
+  type StagedResults,
+  type SyncRunLease,
+  type SyncRunState,
+  type SyncRunStore,
+} from "./sync-run.ts";
 
 /** With less time left (ms), the run is handed to another process. */
 const minTimeLeft = 60_000;

@@ -5,13 +5,20 @@ import type { Snapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import type { Manifest } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { SnapshotDamagedError } from "#functions/catalog/snapshot/snapshot-format.ts";
-import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
+import { publishSnapshot, validationIssues, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
 import { SourceError } from "#functions/catalog/sources/source.ts";
 import { mergeRecords } from "./merge-records.ts";
 import { readSource, type SyncOptions } from "./read-source.ts";
-import { deleteStagedResults, readStagedResults, type StagedResults } from "./sync-run.ts";
-import { createSyncRunState, getSyncDay, type SyncRunLease, SyncRunLostError, type SyncRunState } from "./sync-run.ts";
-import { validationIssues } from "#functions/catalog/snapshot/write-snapshot.ts";
+import {
+  createSyncRunState,
+  deleteStagedResults,
+  getSyncDay,
+  readStagedResults,
+  type StagedResults,
+  type SyncRunLease,
+  SyncRunLostError,
+  type SyncRunState,
+} from "./sync-run.ts";
 
 const getRecords = (snapshot: Snapshot | undefined): RecordsById => snapshot?.records ?? new Map();
 

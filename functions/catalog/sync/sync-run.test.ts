@@ -1,21 +1,26 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
-import { createTableRunStore } from "./sync-run.ts";
-import { createMemoryTable } from "#functions/table/memory.ts";
-import { createTestClock } from "#functions/testing.ts";
-import { createFolderRunStore } from "./file-run-store.ts";
-import { createSyncRunState, type SyncRunStore } from "./sync-run.ts";
-import { beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import type { SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { createTestClock } from "#functions/testing.ts";
 import { manyPlainNotices } from "#scripts/sources/many.ts";
 import type { PlainNotice } from "#scripts/sources/shapes.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import { createFolderRunStore } from "./file-run-store.ts";
 import type { SyncResult } from "./sync-catalog.ts";
-import { createApiTestSource, createExtractTestSource, createTestSync, dayMs, getChangeKinds, hourMs } from "./testing-sync.ts";
+import { createSyncRunState, createTableRunStore, type SyncRunStore } from "./sync-run.ts";
+import {
+  createApiTestSource,
+  createExtractTestSource,
+  createTestSync,
+  dayMs,
+  getChangeKinds,
+  hourMs,
+} from "./testing-sync.ts";
 
 let standIn: StandIn;
 beforeEach(async () => {

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { getDayInZone } from "#shared/util/dates.ts";
+import { Notice } from "#functions/catalog/record.ts";
+import {
+  SnapshotDamagedError,
+  type SnapshotStorage,
+  snapshotKeys,
+} from "#functions/catalog/snapshot/snapshot-format.ts";
 import { catalogStateKey } from "#functions/table/keys.ts";
 import { type Condition, ConditionFailed, type Table, type Value } from "#functions/table/table.ts";
-import { Notice } from "#functions/catalog/record.ts";
-import { SnapshotDamagedError, type SnapshotStorage, snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
+import { getDayInZone } from "#shared/util/dates.ts";
 
 export const StagedResults = z.object({ notices: z.array(Notice), same: z.array(z.string()) });
 export type StagedResults = z.infer<typeof StagedResults>;

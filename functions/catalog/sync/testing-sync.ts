@@ -1,18 +1,17 @@
+import type { LiveRecord } from "#functions/catalog/record.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import type { SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { createGrantsGovApiSource } from "#functions/catalog/sources/grants-gov-api.ts";
 import { createGrantsGovExtractSource } from "#functions/catalog/sources/grants-gov-extract.ts";
+import { createSourceHttpClient, defaultHttpDependencies } from "#functions/catalog/sources/http-client.ts";
 import { createSimplerSource } from "#functions/catalog/sources/simpler.ts";
-import type { NoticeSource } from "#functions/catalog/sources/source.ts";
-import { createTableRunStore } from "./sync-run.ts";
+import type { KnownCatalog, NoticeSource, SourcePage, SourcePosition } from "#functions/catalog/sources/source.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestClock } from "#functions/testing.ts";
 import type { StandIn } from "#scripts/sources/stand-in.ts";
 import type { SyncOptions } from "./read-source.ts";
 import { type SyncResult, syncCatalog } from "./sync-catalog.ts";
-import type { LiveRecord } from "#functions/catalog/record.ts";
-import { createSourceHttpClient, defaultHttpDependencies } from "#functions/catalog/sources/http-client.ts";
-import type { KnownCatalog, SourcePage, SourcePosition } from "#functions/catalog/sources/source.ts";
+import { createTableRunStore } from "./sync-run.ts";
 
 export const createFastHttpClient = (rules = {}) =>
   createSourceHttpClient(

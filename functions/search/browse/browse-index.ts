@@ -1,16 +1,19 @@
+import { createHash } from "node:crypto";
 import { buildLexicalIndex, type LexicalField } from "#functions/search/engine/build-lexical-index.ts";
 import { buildCategoryCodes, type CategoryCodes } from "#functions/search/engine/category-feedback.ts";
 import { type LexicalIndex, openLexicalIndex } from "#functions/search/engine/lexical-index.ts";
-import { createVectorScanner, type VectorScanner } from "#functions/search/engine/word-vectors.ts";
-import { embedText, quantizeVector, type WordVectors } from "#functions/search/engine/word-vectors.ts";
-import { getIndexedTexts } from "./name-index.ts";
+import {
+  createVectorScanner,
+  embedText,
+  quantizeVector,
+  type VectorScanner,
+  type WordVectors,
+} from "#functions/search/engine/word-vectors.ts";
+import { stopWords } from "#functions/search/terms.ts";
 import { type CatalogRecord, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
 import { buildFacetColumns, type FacetColumns } from "./facet-columns.ts";
-import { buildNameIndex, type NameIndex } from "./name-index.ts";
-import { getConceptTerms } from "./synonyms.ts";
-import { createHash } from "node:crypto";
-import { stopWords } from "#functions/search/terms.ts";
-import { synonyms } from "./synonyms.ts";
+import { buildNameIndex, getIndexedTexts, type NameIndex } from "./name-index.ts";
+import { getConceptTerms, synonyms } from "./synonyms.ts";
 
 const probe = (id: string, title: string, text: string): Parameters<typeof buildBrowseBytes>[0][number] => ({
   id,

@@ -1,15 +1,22 @@
-import { fuseRankings, fusionWeights } from "#functions/search/engine/rank-fusion.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
-import type { BrowseIndex } from "./browse-index.ts";
-import { diversifyFunders } from "#functions/search/engine/rank-fusion.ts";
-import { computeFacetBits, type FacetBits, noDay } from "./facet-columns.ts";
-import { type BrowseFilters, computeFilterFailures, countFacets, type FacetCounts, wrongStatusBit } from "./facet-columns.ts";
-import { addMatchSignals, type BrowseMatch, type FoundBy, findBrowseMatches } from "./find-matches.ts";
-import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { findTermNumber } from "#functions/search/engine/lexical-index.ts";
+import { diversifyFunders, fuseRankings, fusionWeights } from "#functions/search/engine/rank-fusion.ts";
 import { listDocumentsWithTerm } from "#functions/search/engine/score-concepts.ts";
 import { stemWord } from "#functions/search/terms.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { BrowseIndex } from "./browse-index.ts";
+import {
+  type BrowseFilters,
+  computeFacetBits,
+  computeFilterFailures,
+  countFacets,
+  type FacetBits,
+  type FacetCounts,
+  noDay,
+  wrongStatusBit,
+} from "./facet-columns.ts";
+import { addMatchSignals, type BrowseMatch, type FoundBy, findBrowseMatches } from "./find-matches.ts";
 import { normalizeName } from "./name-index.ts";
+import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 
 /** Records that a query names; `only` when nothing else should match. */
 type NamedRecords = {

@@ -8,9 +8,9 @@ import {
   scoreConcepts,
 } from "#functions/search/engine/score-concepts.ts";
 import { selectTopK } from "#functions/search/engine/top-k.ts";
-import { getIndexedTexts } from "./name-index.ts";
 import { getWords, stemWord } from "#functions/search/terms.ts";
 import type { BrowseIndex } from "./browse-index.ts";
+import { getIndexedTexts } from "./name-index.ts";
 import type { ParsedQuery, QueryPart } from "./parse-query.ts";
 import {
   computeSupplementarySignals,

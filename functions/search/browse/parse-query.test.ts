@@ -1,11 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
-import { parseQuery } from "./parse-query.ts";
-import { getConceptTerm, getConceptTerms } from "./synonyms.ts";
-import { synonyms } from "./synonyms.ts";
-import { findAcronymCandidates } from "./parse-query.ts";
-import { canonicalizeSynonyms } from "./synonyms.ts";
+import { findAcronymCandidates, parseQuery } from "./parse-query.ts";
+import { canonicalizeSynonyms, getConceptTerm, getConceptTerms, synonyms } from "./synonyms.ts";
 
 test("finds the initials of consecutive words, with and without small words", () => {
   expect(findAcronymCandidates("Higher Education Challenge Grants")).toEqual(expect.arrayContaining(["hec", "hecg"]));

@@ -1,12 +1,15 @@
-import { type CategoryCodes, computeCategoryAgreement } from "#functions/search/engine/category-feedback.ts";
+import {
+  type CategoryCodes,
+  computeCategoryAgreement,
+  estimateQueryCategories,
+} from "#functions/search/engine/category-feedback.ts";
 import { findTermNumber, type LexicalIndex } from "#functions/search/engine/lexical-index.ts";
-import { estimateQueryCategories } from "#functions/search/engine/category-feedback.ts";
 import type { Concept } from "#functions/search/engine/score-concepts.ts";
 import { createDensityTo } from "#functions/search/engine/term-density.ts";
 import type { VectorScanner } from "#functions/search/engine/word-vectors.ts";
 import { embedText, quantizeVector, toCosine, type WordVectors } from "#functions/search/engine/word-vectors.ts";
-import { findAcronymCandidates } from "./parse-query.ts";
 import type { QueryPart } from "./parse-query.ts";
+import { findAcronymCandidates } from "./parse-query.ts";
 
 export type Rankable = {
   text: LexicalIndex;

@@ -1,5 +1,5 @@
-import { serializeLexicalIndex } from "./lexical-layout.ts";
 import { createTermNumbering } from "#functions/search/terms.ts";
+import { serializeLexicalIndex } from "./lexical-layout.ts";
 
 type Numbers = Uint8Array | Uint32Array;
 

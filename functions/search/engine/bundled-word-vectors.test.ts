@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { loadBundledWordVectors } from "./bundled-word-vectors.ts";
-import { embedText } from "./word-vectors.ts";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readBytes } from "./bundled-word-vectors.ts";
+import { expect, test } from "vitest";
+import { loadBundledWordVectors, readBytes } from "./bundled-word-vectors.ts";
+import { embedText } from "./word-vectors.ts";
 
 test("reads a file into new memory or a given buffer", () => {
   const folder = mkdtempSync(join(tmpdir(), "read-bytes-"));

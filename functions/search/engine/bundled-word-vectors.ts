@@ -1,5 +1,5 @@
-import { openWordVectors, type WordVectors } from "./word-vectors.ts";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { openWordVectors, type WordVectors } from "./word-vectors.ts";
 
 /** Reads a file into `into`, or into its own aligned memory. Throws when it is missing or its size does not match. */
 export const readBytes = (path: string | URL, into?: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {

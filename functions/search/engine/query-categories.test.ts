@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { buildLexicalIndex } from "./build-lexical-index.ts";
-import { buildCategoryCodes } from "./category-feedback.ts";
+import { buildCategoryCodes, estimateQueryCategories } from "./category-feedback.ts";
 import { findTermNumber, openLexicalIndex } from "./lexical-index.ts";
-import { estimateQueryCategories } from "./category-feedback.ts";
 
 /** Three categories of ten documents each: boats, orchards and clinics; "rural" is in all of them. */
 const texts = Array.from({ length: 30 }, (_, at) => `rural ${["harbor", "orchard", "clinic"][at % 3]} number${at}`);

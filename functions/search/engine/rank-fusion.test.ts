@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildCategoryCodes } from "./category-feedback.ts";
-import { type Candidate, type FusionWeights, fuseRankings, type SignalWeights } from "./rank-fusion.ts";
-import { diversifyFunders } from "./rank-fusion.ts";
+import {
+  type Candidate,
+  diversifyFunders,
+  type FusionWeights,
+  fuseRankings,
+  type SignalWeights,
+} from "./rank-fusion.ts";
 
 const someFunders = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 60 });
 const toEntries = (funders: readonly number[]) => funders.map((funder, rank) => ({ funder, rank }));

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { buildLexicalIndex } from "./build-lexical-index.ts";
 import { loadBundledWordVectors } from "./bundled-word-vectors.ts";
-import { getForwardIndex } from "./term-density.ts";
 import { findTermNumber, openLexicalIndex } from "./lexical-index.ts";
-import { createDensityTo } from "./term-density.ts";
+import { createDensityTo, getForwardIndex } from "./term-density.ts";
 
 const open = (texts: readonly string[]) =>
   openLexicalIndex(

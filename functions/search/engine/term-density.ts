@@ -1,8 +1,13 @@
 import type { LexicalIndex } from "./lexical-index.ts";
-import { findTerm } from "./word-vectors.ts";
-import { createVectorScanner, type VectorScanner } from "./word-vectors.ts";
-import { byteScale, findWordPositions, type WordVectors } from "./word-vectors.ts";
 import { forEachDocument } from "./score-concepts.ts";
+import {
+  byteScale,
+  createVectorScanner,
+  findTerm,
+  findWordPositions,
+  type VectorScanner,
+  type WordVectors,
+} from "./word-vectors.ts";
 
 /** The distinct terms of each document, ascending: those of document d are `starts[d]` to `starts[d + 1]`. */
 type ForwardIndex = { starts: Uint32Array; terms: Uint32Array };

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { searchVectors } from "./hybrid-search.ts";
-import { createVectorScanner } from "./word-vectors.ts";
 import {
   computeCommonDirection,
+  createVectorScanner,
   embedText,
   openWordVectors,
   quantizeVector,

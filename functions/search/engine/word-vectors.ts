@@ -1,5 +1,4 @@
-import { isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
-import { forEachWord } from "#functions/search/terms.ts";
+import { forEachWord, isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
 
 /** Inner products of byte vectors, 16 values at a time (WebAssembly SIMD); assembled from `scan.wat`. */
 const module = Buffer.from(

@@ -1,14 +1,12 @@
-import { buildLexicalIndex } from "#functions/search/engine/build-lexical-index.ts";
-import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
-import { getWeightedTerms, searchHybrid } from "#functions/search/engine/hybrid-search.ts";
-import { openLexicalIndex, searchLexical } from "#functions/search/engine/lexical-index.ts";
-import { readBytes } from "#functions/search/engine/bundled-word-vectors.ts";
-import { createVectorScanner } from "#functions/search/engine/word-vectors.ts";
-import { embedText, quantizeVector } from "#functions/search/engine/word-vectors.ts";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
+import { buildLexicalIndex } from "#functions/search/engine/build-lexical-index.ts";
+import { loadBundledWordVectors, readBytes } from "#functions/search/engine/bundled-word-vectors.ts";
+import { getWeightedTerms, searchHybrid } from "#functions/search/engine/hybrid-search.ts";
+import { openLexicalIndex, searchLexical } from "#functions/search/engine/lexical-index.ts";
+import { createVectorScanner, embedText, quantizeVector } from "#functions/search/engine/word-vectors.ts";
 import type { Document } from "./corpus.ts";
 
 type Engine = {

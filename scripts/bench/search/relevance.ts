@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { loadStarterRecords } from "#functions/catalog/starter.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { buildBrowseIndex } from "#functions/search/browse/browse-index.ts";
 import type { BrowseFilters } from "#functions/search/browse/facet-columns.ts";
@@ -6,8 +8,6 @@ import { buildLexicalIndex } from "#functions/search/engine/build-lexical-index.
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import { getWeightedTerms } from "#functions/search/engine/hybrid-search.ts";
 import { openLexicalIndex, searchLexical } from "#functions/search/engine/lexical-index.ts";
-import { readFileSync } from "node:fs";
-import { loadStarterRecords } from "#functions/catalog/starter.ts";
 import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
 import { type CatalogRecord, type FocusArea, focusAreas } from "#shared/api/catalog.ts";
 import { print, printTable } from "../runner.ts";

@@ -1,13 +1,13 @@
-import { profileKey } from "#functions/table/keys.ts";
-import { runScheduled } from "#functions/catalog-sync/scheduled-sync.ts";
-import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import { createSnapshotCatalog, type LiveCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
+import { runScheduled } from "#functions/catalog-sync/scheduled-sync.ts";
 import type { Catalog, Dependencies } from "#functions/dependencies.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { toOpportunityId } from "#functions/opportunities/opportunities.ts";
+import { profileKey } from "#functions/table/keys.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { NewApplication } from "#shared/api/applications.ts";
 import { createRandom, withSeededIds } from "#tests/support/random.ts";
 import { createRecordingTable } from "#tests/support/recording-table.ts";

@@ -1,6 +1,6 @@
-import { paletteShortcut, useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import { allScreens } from "#web/app/screens.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { paletteShortcut, useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import { SingleKeysSwitch } from "#web/ui/keyboard/single-keys-switch.tsx";
 import type { OverlayProps } from "./command-list.ts";
 import { Keycaps } from "./keycaps.tsx";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { allScreens } from "#web/app/screens.ts";
 import {
   applyRequestBody,
   buildApplication,
@@ -10,6 +9,7 @@ import {
 } from "#tests/web/app.ts";
 import { openScreen, palette, paletteButton, shortcutSheet } from "#tests/web/commands.ts";
 import { getButton } from "#tests/web/testing.tsx";
+import { allScreens } from "#web/app/screens.ts";
 
 describe("shortcuts", () => {
   test("g and a letter open every screen, focus its title and name it in the window", async () => {

@@ -1,7 +1,7 @@
-import * as paths from "#shared/domain/paths.ts";
-import { buildApplicationPath, buildPath } from "#shared/domain/links.ts";
 import { Link } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import { buildApplicationPath, buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { useApplications } from "#web/api/application-queries.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import * as common from "#web/ui/messages.ts";
