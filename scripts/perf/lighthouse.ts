@@ -4,7 +4,7 @@ import { median } from "#scripts/bench/runner.ts";
 export type Device = "mobile" | "desktop";
 
 /** Minimum scores of 0 to 100, and maximum times in milliseconds. Accessibility is the same everywhere: any failed audit is a defect. */
-export const lighthouseBudgets = {
+const lighthouseBudgets = {
   accessibility: 100,
   "best-practices": 100,
   performance: { mobile: 85, desktop: 95 },

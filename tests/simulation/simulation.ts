@@ -25,7 +25,7 @@ export type Conditions = {
 };
 
 /** The result of a run: violated invariants, and counts. */
-export type SimulationRun = { violations: string[]; calls: number; figures: Record<string, number> };
+type SimulationRun = { violations: string[]; calls: number; figures: Record<string, number> };
 
 /** A part of the product that is simulated. `usualCalls`: about as many calls as a run makes. */
 export type Scenario = { usualCalls: number; run(conditions: Conditions): Promise<SimulationRun> };

@@ -5,7 +5,7 @@ import { AppError } from "#shared/api/problem.ts";
 
 /** How an injected fault ends a call: without effect, with its response lost, or as the process dies before or after it. */
 export const faults = ["not done", "answer lost", "dead before", "dead after"] as const;
-export type Fault = (typeof faults)[number];
+type Fault = (typeof faults)[number];
 /** Faults by call number, from 0 over all processes. */
 export type FaultPlan<F extends string = Fault> = ReadonlyMap<number, F>;
 /** Wraps each call of a process to a service. `kind` tells calls apart that fail in their own way. */

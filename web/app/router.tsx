@@ -118,7 +118,7 @@ const Auth = () => {
 const Kit =
   import.meta.env.DEV || import.meta.env.VITE_KIT === "1" ? lazy(() => import("./kit/kit-screen.tsx")) : undefined;
 
-export const Router = () => (
+const Router = () => (
   <BrowserRouter>
     <Routes>
       <Route index element={<Home />} />

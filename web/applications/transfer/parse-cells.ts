@@ -111,7 +111,7 @@ export const toCellError = (cell: string, sentence: string): { problem: string }
 };
 
 /** Normalizes blanks, digits, dashes and currency signs to the characters that the parsers know. */
-export const normalizeCell = (cell: string) =>
+const normalizeCell = (cell: string) =>
   cell.normalize("NFKC").replaceAll(/\s+/g, " ").replaceAll("−", "-").trim();
 
 const emptyWords = /^(?:|n\/?a|tbd|tba|none|unknown|not (?:known|stated|set)|\?+|[-–—]+)$/i;

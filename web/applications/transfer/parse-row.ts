@@ -116,7 +116,7 @@ const parsers: Record<ImportFieldKind, (cell: string, reader: RowReader) => Cell
 const kindsWithEmptyWords: ImportFieldKind[] = ["amount", "day"];
 
 /** Parses a row for sending, or returns its problems. Words treated as empty are added to `emptied`. */
-export const parseRow = (
+const parseRow = (
   { number, cells }: CsvRow,
   reader: RowReader,
   width: number,
