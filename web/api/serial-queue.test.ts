@@ -25,3 +25,22 @@ test("runs actions on one record in order, even after a failure, and other recor
   ]);
   expect(done).toEqual(["b1", "a1", "a2", "a3"]);
 });
+
+test("passes an action the version of the record that the action before it returned, unless that failed", async () => {
+  const versions: (number | undefined)[] = [];
+  const save = (result: () => { version: number }) =>
+    runInOrder("a", async (version) => {
+      versions.push(version);
+      return result();
+    });
+  const results = [
+    save(() => ({ version: 2 })),
+    save(() => {
+      throw new Error("not saved");
+    }),
+    save(() => ({ version: 4 })),
+  ];
+  await Promise.allSettled(results);
+  await save(() => ({ version: 5 }));
+  expect(versions).toEqual([undefined, 2, undefined, undefined]);
+});

@@ -1,5 +1,6 @@
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
+import { runInOrder } from "#web/api/serial-queue.ts";
 import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { celebrate } from "#web/gamification/celebrate.ts";
 import * as common from "#web/ui/messages.ts";
@@ -40,11 +41,17 @@ export const useCreateApplication = (onDone: (application: GrantApplication) => 
 export const useUpdateApplication = (onDone?: () => void) =>
   useOptimisticMutation({
     run: ({ id, version, body }: { id: string; version: number; body: ApplicationChangeInput }) =>
-      client.updateApplication({ params: { id }, body, ifMatch: version }),
+      runInOrder(id, (latest = version) => client.updateApplication({ params: { id }, body, ifMatch: latest })),
     optimistic: {
       key: applicationsQuery.queryKey,
       update: (before: GrantApplication[], { id, body }: { id: string; body: ApplicationChangeInput }) =>
         before.map((one) => (one.id === id ? { ...one, ...toOptimisticChange(body) } : one)),
+    },
+    // Only the version: another change may be shown already.
+    fromResponse: {
+      key: applicationsQuery.queryKey,
+      update: (before: GrantApplication[], { id, version }: GrantApplication) =>
+        before.map((one) => (one.id === id ? { ...one, version } : one)),
     },
     invalidates: refresh,
     onSuccess: () => {
@@ -61,7 +68,8 @@ type ApplicationVersion = Pick<GrantApplication, "id" | "version">;
 /** Deletes an application unless it changed since it was loaded (If-Match). */
 export const useDeleteApplication = (onDone?: () => void) =>
   useOptimisticMutation({
-    run: ({ id, version }: ApplicationVersion) => client.deleteApplication({ params: { id }, ifMatch: version }),
+    run: ({ id, version }: ApplicationVersion) =>
+      runInOrder(id, (latest = version) => client.deleteApplication({ params: { id }, ifMatch: latest })),
     optimistic: {
       key: applicationsQuery.queryKey,
       update: (before: GrantApplication[], { id }: ApplicationVersion) => before.filter((one) => one.id !== id),

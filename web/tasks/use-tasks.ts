@@ -56,7 +56,8 @@ export const useAddSuggestedTasks = (applicationId: string, onDone: () => void) 
 type Change = { task: ApplicationTask; body: z.input<typeof TaskChange> };
 export const useUpdateTask = (applicationId: string, onDone: () => void) =>
   useOptimisticMutation({
-    run: ({ task: { id, version }, body }: Change) => client.updateTask({ params: { id }, body, ifMatch: version }),
+    run: ({ task: { id, version }, body }: Change) =>
+      runInOrder(id, (latest = version) => client.updateTask({ params: { id }, body, ifMatch: latest })),
     fromResponse: { key: listQuery(applicationId).queryKey, update: replaceRecord<ApplicationTask> },
     invalidates: refresh,
     onSuccess: () => {
@@ -78,7 +79,8 @@ export const useFindCachedTask = () => {
 /** Deletes a task unless it changed since it was loaded (If-Match). */
 export const useDeleteTask = (applicationId: string, onDone: () => void) =>
   useOptimisticMutation({
-    run: ({ id, version }: TaskVersion) => client.deleteTask({ params: { id }, ifMatch: version }),
+    run: ({ id, version }: TaskVersion) =>
+      runInOrder(id, (latest = version) => client.deleteTask({ params: { id }, ifMatch: latest })),
     optimistic: {
       key: listQuery(applicationId).queryKey,
       update: (before: ApplicationTask[], { id }: TaskVersion) => before.filter((task) => task.id !== id),
@@ -102,6 +104,12 @@ export const useToggleTask = (applicationId: string) =>
       key: listQuery(applicationId).queryKey,
       update: (before: ApplicationTask[], { id, completed }: Toggle) =>
         before.map((task) => (task.id === id ? { ...task, completed } : task)),
+    },
+    // Only the version: a later toggle may be shown already.
+    fromResponse: {
+      key: listQuery(applicationId).queryKey,
+      update: (before: ApplicationTask[], { id, version }: ApplicationTask) =>
+        before.map((task) => (task.id === id ? { ...task, version } : task)),
     },
     invalidates: refresh,
     allowsConcurrent: true,

@@ -61,7 +61,9 @@ export const useAddRequirement = (id: string, onDone: () => void) =>
 export const useUpdateRequirement = (id: string, requirementId: string, onDone: () => void) =>
   useOptimisticMutation({
     run: ({ version, body }: { version: number; body: Partial<Fields> }) =>
-      client.updateRequirement({ params: { id, requirementId }, body, ifMatch: version }),
+      runInOrder(requirementId, (latest = version) =>
+        client.updateRequirement({ params: { id, requirementId }, body, ifMatch: latest }),
+      ),
     invalidates: refresh,
     onSuccess: () => {
       toast({ title: common.success, description: "Requirement updated successfully" });
