@@ -6,15 +6,18 @@ test.use({ web: "dev" });
 for (const theme of ["dark", "light"] as const)
   test(`every component in every state, ${theme}`, async ({ page }) => {
     await setInitialTheme(page, theme);
+    // One of the components counts the seconds of a search: let each timer tick once, however long the page takes to load.
+    await page.addInitScript(() => {
+      Object.assign(window, { setInterval: (tick: () => void) => setTimeout(tick) });
+    });
     await page.goto("/__kit");
     await expect(page.getByRole("heading", { level: 1, name: "Kit" })).toBeVisible({
       timeout: 60_000, // Vite scans all dependencies first
     });
-    // In development styles load after the code: `ready` may resolve before any font was requested.
-    await page.waitForFunction(() =>
-      ["16px 'Public Sans'", "600 16px 'Grantlamp Serif'"].every(
-        (font) => document.fonts.size > 0 && document.fonts.check(font),
-      ),
-    );
+    // In development styles load after the code: until they declare a font, loading it finds none.
+    await page.waitForFunction(async () => {
+      const fonts = ["16px 'Public Sans'", "600 16px 'Grantlamp Serif'"].map((font) => document.fonts.load(font));
+      return (await Promise.all(fonts)).every((faces) => faces.length > 0);
+    });
     await expect(page).toHaveScreenshot(`kit-${theme}.png`, { fullPage: true, timeout: 30_000 });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runInOrder } from "./use-optimistic-mutation.ts";
+import { runInOrder } from "./serial-queue.ts";
 
 test("runs actions on one record in order, even after a failure, and other records in parallel", async () => {
   const done: string[] = [];
@@ -24,4 +24,23 @@ test("runs actions on one record in order, even after a failure, and other recor
     "fulfilled",
   ]);
   expect(done).toEqual(["b1", "a1", "a2", "a3"]);
+});
+
+test("passes an action what the action before it returned, unless that failed", async () => {
+  const received: unknown[] = [];
+  const save = (result: () => string) =>
+    runInOrder("a", async (latest) => {
+      received.push(latest);
+      return result();
+    });
+  const results = [
+    save(() => "first"),
+    save(() => {
+      throw new Error("not saved");
+    }),
+    save(() => "third"),
+  ];
+  await Promise.allSettled(results);
+  await save(() => "later");
+  expect(received).toEqual([undefined, "first", undefined, undefined]);
 });

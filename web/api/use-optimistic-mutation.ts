@@ -3,20 +3,6 @@ import { useRef } from "react";
 import { createSortableId } from "#shared/util/ids.ts";
 import { isPlanRequiredError } from "./client.ts";
 
-const last = new Map<string, Promise<unknown>>();
-
-/** Runs the actions on one record one after another in call order. A failed action does not block the next. */
-export const runInOrder = <T>(id: string, action: () => Promise<T>): Promise<T> => {
-  const previous = last.get(id);
-  const result = previous === undefined ? action() : previous.then(action, action);
-  last.set(id, result);
-  const cleanUp = () => {
-    if (last.get(id) === result) last.delete(id);
-  };
-  result.then(cleanUp, cleanUp);
-  return result;
-};
-
 type Optimistic<Input, Data> = {
   /** The cached query to update before the server has answered. */
   key: QueryKey;

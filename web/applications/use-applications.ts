@@ -1,6 +1,7 @@
 import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
+import { runInOrder } from "#web/api/serial-queue.ts";
 import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { celebrate } from "#web/gamification/celebrate.ts";
 import * as common from "#web/ui/messages.ts";
@@ -40,11 +41,19 @@ export const useCreateApplication = (onDone: (application: GrantApplication) => 
 export const useUpdateApplication = (onDone?: () => void) =>
   useOptimisticMutation({
     run: ({ id, version, body }: { id: string; version: number; body: ApplicationChangeInput }) =>
-      client.updateApplication({ params: { id }, body, ifMatch: version }),
+      runInOrder(id, (latest?: ApplicationVersion) =>
+        client.updateApplication({ params: { id }, body, ifMatch: latest?.version ?? version }),
+      ),
     optimistic: {
       key: applicationsQuery.queryKey,
       update: (before: GrantApplication[], { id, body }: { id: string; body: ApplicationChangeInput }) =>
         before.map((one) => (one.id === id ? { ...one, ...toOptimisticChange(body) } : one)),
+    },
+    // Only the version: another change may be shown already.
+    fromResponse: {
+      key: applicationsQuery.queryKey,
+      update: (before: GrantApplication[], { id, version }: GrantApplication) =>
+        before.map((one) => (one.id === id ? { ...one, version } : one)),
     },
     invalidates: refresh,
     onSuccess: () => {
@@ -61,7 +70,10 @@ type ApplicationVersion = Pick<GrantApplication, "id" | "version">;
 /** Deletes an application unless it changed since it was loaded (If-Match). */
 export const useDeleteApplication = (onDone?: () => void) =>
   useOptimisticMutation({
-    run: ({ id, version }: ApplicationVersion) => client.deleteApplication({ params: { id }, ifMatch: version }),
+    run: ({ id, version }: ApplicationVersion) =>
+      runInOrder(id, (latest?: ApplicationVersion) =>
+        client.deleteApplication({ params: { id }, ifMatch: latest?.version ?? version }),
+      ),
     optimistic: {
       key: applicationsQuery.queryKey,
       update: (before: GrantApplication[], { id }: ApplicationVersion) => before.filter((one) => one.id !== id),

@@ -4,6 +4,7 @@ import type { ApplicationStatus, GrantApplication } from "#shared/api/applicatio
 import { applicationRoutes } from "#shared/api/applications.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
+import { runInOrder } from "#web/api/serial-queue.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { celebrate } from "#web/gamification/celebrate.ts";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -35,7 +36,6 @@ type SaveQueue = {
   shownVersion: GrantApplication;
   serverVersion: GrantApplication;
   pendingSaves: number;
-  lastSave: Promise<unknown>;
   /** Refetch the list afterward: a fetch was canceled, or there are remote changes. */
   needsRefetch: boolean;
 };
@@ -44,7 +44,6 @@ const makeSaveQueue = (application: GrantApplication): SaveQueue => ({
   shownVersion: application,
   serverVersion: application,
   pendingSaves: 0,
-  lastSave: Promise.resolve(),
   needsRefetch: false,
 });
 
@@ -60,15 +59,10 @@ const fetchCurrent = async (id: string) => {
   return list.find((one) => one.id === id);
 };
 
-type SaveResult = { saved: GrantApplication } | Omit<MoveConflict, "input">;
+/** `version`: for the next change of the application (`runInOrder`). */
+type SaveResult = { saved: GrantApplication; version: number } | Omit<MoveConflict, "input">;
 /** Saves over the server's version after the previous save. Only remote changes to the same fields conflict. */
-const send = async (
-  queue: SaveQueue,
-  previous: Promise<unknown>,
-  body: StatusMove,
-  key: string,
-): Promise<SaveResult> => {
-  await previous.catch(() => undefined);
+const send = async (queue: SaveQueue, body: StatusMove, key: string): Promise<SaveResult> => {
   const { id } = queue.serverVersion;
   const save = async () => {
     const { version } = queue.serverVersion;
@@ -79,7 +73,7 @@ const send = async (
       idempotencyKey: key,
     });
     queue.shownVersion = queue.serverVersion;
-    return { saved: queue.serverVersion };
+    return { saved: queue.serverVersion, version: queue.serverVersion.version };
   };
   try {
     if (queue.shownVersion === queue.serverVersion) return await save();
@@ -108,9 +102,7 @@ const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
     run: ({ application, body }: SaveMoveInput, idempotencyKey) => {
       const { id } = application;
       const queue = saveQueues.get(id) ?? { ...makeSaveQueue(application), pendingSaves: 1 };
-      const result = send(queue, queue.lastSave, body, idempotencyKey);
-      queue.lastSave = result;
-      return result.finally(() => {
+      return runInOrder(id, () => send(queue, body, idempotencyKey)).finally(() => {
         queue.pendingSaves -= 1;
         if (queue.pendingSaves > 0) return;
         saveQueues.delete(id);

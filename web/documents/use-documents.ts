@@ -8,7 +8,8 @@ import {
 } from "#shared/api/documents.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { runInOrder, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { runInOrder } from "#web/api/serial-queue.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
@@ -123,7 +124,10 @@ type DocumentRevision = Pick<DocumentCard, "id" | "revision">;
 /** Deletes a document unless it changed since it was loaded (If-Match). */
 export const useDeleteDocument = (onDone: () => void) =>
   useOptimisticMutation({
-    run: ({ id, revision }: DocumentRevision) => client.deleteDocument({ params: { id }, ifMatch: revision }),
+    run: ({ id, revision }: DocumentRevision) =>
+      runInOrder(id, (latest?: DocumentRevision) =>
+        client.deleteDocument({ params: { id }, ifMatch: latest?.revision ?? revision }),
+      ),
     optimistic: {
       key: listQuery.queryKey,
       update: (before: DocumentCard[], { id }: DocumentRevision) => before.filter((one) => one.id !== id),

@@ -60,7 +60,8 @@ describe("a task that another tab has changed", () => {
   });
 });
 
-test("toggling a task twice quickly sends the second request after the first completes", async () => {
+/** Opens the tasks of an application with one task, whose toggle is saved only after `resolve`. */
+const openWithDelayedToggle = async () => {
   const tracker = makeTracker([{}]);
   const [{ id: applicationId } = makeApplication()] = tracker.applications;
   tracker.tasks.push(makeTask({ applicationId }));
@@ -72,6 +73,11 @@ test("toggling a task twice quickly sends the second request after the first com
     return toggleTask(call);
   };
   const { calls } = await openTracker(`?application=${applicationId}&tab=tasks`, tracker);
+  return { tracker, calls, resolve };
+};
+
+test("toggling a task twice quickly sends the second request after the first completes", async () => {
+  const { tracker, calls, resolve } = await openWithDelayedToggle();
   const getToggles = () => calls.filter(({ operation }) => operation === "toggleTask").map(({ body }) => body);
   const box = detail.getByRole("checkbox");
   await box.click();
@@ -83,6 +89,19 @@ test("toggling a task twice quickly sends the second request after the first com
   await expect.poll(getToggles).toEqual([{ completed: true }, { completed: false }]);
   await expect.poll(() => tracker.tasks[0]?.version).toBe(3);
   expect(tracker.tasks[0]?.completed).toBe(false);
+});
+
+test("deleting a task while its toggle is being saved deletes it after that", async () => {
+  const { tracker, calls, resolve } = await openWithDelayedToggle();
+  await detail.getByRole("checkbox").click();
+  await expect.element(detail.getByRole("checkbox")).toBeChecked();
+  await press("Delete Draft the budget");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect.element(detail.getByRole("checkbox")).not.toBeInTheDocument();
+  expect(calls.filter(({ operation }) => operation === "deleteTask")).toEqual([]);
+  resolve();
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+  expect(tracker.tasks).toEqual([]);
 });
 
 test("submitting the form twice at once adds one task", async () => {

@@ -9,7 +9,8 @@ import {
 } from "#shared/api/tasks.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { buildListQuery, buildQuery } from "#web/api/queries.ts";
-import { prependRecord, replaceRecord, runInOrder, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { runInOrder } from "#web/api/serial-queue.ts";
+import { prependRecord, replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -55,7 +56,10 @@ export const useAddSuggestedTasks = (applicationId: string, onDone: () => void) 
 type Change = { task: ApplicationTask; body: z.input<typeof TaskChange> };
 export const useUpdateTask = (applicationId: string, onDone: () => void) =>
   useOptimisticMutation({
-    run: ({ task: { id, version }, body }: Change) => client.updateTask({ params: { id }, body, ifMatch: version }),
+    run: ({ task: { id, version }, body }: Change) =>
+      runInOrder(id, (latest?: TaskVersion) =>
+        client.updateTask({ params: { id }, body, ifMatch: latest?.version ?? version }),
+      ),
     fromResponse: { key: listQuery(applicationId).queryKey, update: replaceRecord<ApplicationTask> },
     invalidates: refresh,
     onSuccess: () => {
@@ -77,7 +81,10 @@ export const useFindCachedTask = () => {
 /** Deletes a task unless it changed since it was loaded (If-Match). */
 export const useDeleteTask = (applicationId: string, onDone: () => void) =>
   useOptimisticMutation({
-    run: ({ id, version }: TaskVersion) => client.deleteTask({ params: { id }, ifMatch: version }),
+    run: ({ id, version }: TaskVersion) =>
+      runInOrder(id, (latest?: TaskVersion) =>
+        client.deleteTask({ params: { id }, ifMatch: latest?.version ?? version }),
+      ),
     optimistic: {
       key: listQuery(applicationId).queryKey,
       update: (before: ApplicationTask[], { id }: TaskVersion) => before.filter((task) => task.id !== id),
@@ -101,6 +108,12 @@ export const useToggleTask = (applicationId: string) =>
       key: listQuery(applicationId).queryKey,
       update: (before: ApplicationTask[], { id, completed }: Toggle) =>
         before.map((task) => (task.id === id ? { ...task, completed } : task)),
+    },
+    // Only the version: a later toggle may be shown already.
+    fromResponse: {
+      key: listQuery(applicationId).queryKey,
+      update: (before: ApplicationTask[], { id, version }: ApplicationTask) =>
+        before.map((task) => (task.id === id ? { ...task, version } : task)),
     },
     invalidates: refresh,
     allowsConcurrent: true,

@@ -9,7 +9,8 @@ import {
 } from "#shared/api/requirements.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { runInOrder, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { runInOrder } from "#web/api/serial-queue.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -60,7 +61,9 @@ export const useAddRequirement = (id: string, onDone: () => void) =>
 export const useUpdateRequirement = (id: string, requirementId: string, onDone: () => void) =>
   useOptimisticMutation({
     run: ({ version, body }: { version: number; body: Partial<Fields> }) =>
-      client.updateRequirement({ params: { id, requirementId }, body, ifMatch: version }),
+      runInOrder(requirementId, (latest?: Requirement) =>
+        client.updateRequirement({ params: { id, requirementId }, body, ifMatch: latest?.version ?? version }),
+      ),
     invalidates: refresh,
     onSuccess: () => {
       toast({ title: common.success, description: "Requirement updated successfully" });
