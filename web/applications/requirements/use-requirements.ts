@@ -61,7 +61,7 @@ export const useAddRequirement = (id: string, onDone: () => void) =>
 export const useUpdateRequirement = (id: string, requirementId: string, onDone: () => void) =>
   useOptimisticMutation({
     run: ({ version, body }: { version: number; body: Partial<Fields> }) =>
-      runInOrder(requirementId, (latest?: Requirement) =>
+      runInOrder(requirementId, (latest?: { version: number }) =>
         client.updateRequirement({ params: { id, requirementId }, body, ifMatch: latest?.version ?? version }),
       ),
     invalidates: refresh,
