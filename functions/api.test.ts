@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { maxBodyBytes, type Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
-import { makeTenant } from "#tests/support/make-tenant.ts";
 import { requests } from "#tests/support/requests.ts";
 import { clearCounters, differences, snapshotOf } from "#tests/support/snapshot.ts";
+import { makeTenant } from "#tests/support/tenant.ts";
 import { openWorld } from "#tests/support/world.ts";
 
 /** Authorization is covered by `tests/access`, arbitrary input by `tests/fuzz`. */

@@ -1,7 +1,6 @@
 import type { Table } from "#functions/table/table.ts";
 import { type ApiResponse, testPassword } from "#functions/testing-api.ts";
-import { makeTenant } from "#tests/support/make-tenant.ts";
-import { anotherSession, endPlan, type Tenant } from "#tests/support/tenant.ts";
+import { anotherSession, endPlan, makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import { openWorld, type World } from "#tests/support/world.ts";
 
 /** The seven kinds of caller. `tenant` is whose records are theirs, or were, or are asked for as if they were. */

@@ -5,8 +5,7 @@ import { api, type OperationName } from "#shared/api/routes.ts";
 import { requests } from "#tests/support/requests.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 import type { Caller } from "./callers.ts";
-import type { Place } from "./places.ts";
-import type { Value } from "./values.ts";
+import type { Place, Value } from "./places.ts";
 
 /** Open to visitors, who are told there that they have to sign in: the page asks before it knows. */
 const asksItself: readonly OperationName[] = ["createSubscription"];

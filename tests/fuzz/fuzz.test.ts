@@ -6,7 +6,7 @@ import { api } from "#shared/api/routes.ts";
 import { withSeededIds } from "#tests/support/random.ts";
 import { writeReport } from "#tests/support/write-report.ts";
 import { live, noCounts, type Start, start } from "./life.ts";
-import { catchLog } from "./log-lines.ts";
+import { catchLog } from "./oracle.ts";
 import { plan, sorts } from "./request-plan.ts";
 
 const minutes = 60_000;

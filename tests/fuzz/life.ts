@@ -1,11 +1,9 @@
 import { type ApiResponse, confirmAddress, testPassword } from "#functions/testing-api.ts";
-import { turnOnTwoStep } from "#tests/support/late-requests.ts";
-import { makeTenant } from "#tests/support/make-tenant.ts";
-import { endPlan, type Tenant } from "#tests/support/tenant.ts";
+import { turnOnTwoStep } from "#tests/support/requests.ts";
+import { endPlan, makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import { type Kept, openWorld, type World } from "#tests/support/world.ts";
 import { callOf, sentAs } from "./build-call.ts";
-import { type LogLines, wrongWithLog } from "./log-lines.ts";
-import { eventsType, wrongWith, wrongWithPrototypes } from "./oracle.ts";
+import { eventsType, type LogLines, wrongWith, wrongWithLog, wrongWithPrototypes } from "./oracle.ts";
 import { type Names, note } from "./placeholders.ts";
 import type { Plan, Sort } from "./request-plan.ts";
 

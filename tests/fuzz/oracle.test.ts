@@ -4,8 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import type { ApiResponse } from "#functions/testing-api.ts";
 import { AppError, toProblem } from "#shared/api/problem.ts";
-import { catchLog, wrongWithLog } from "./log-lines.ts";
-import { eventsType, wrongWith, wrongWithPrototypes } from "./oracle.ts";
+import { catchLog, eventsType, wrongWith, wrongWithLog, wrongWithPrototypes } from "./oracle.ts";
 
 const base = { "cache-control": "no-store", "x-request-id": "request-1" };
 const json = { ...base, "content-type": "application/json; charset=utf-8" };

@@ -3,8 +3,7 @@ import { toJsonSchema } from "#functions/system/openapi.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { cookies, extraNames, headers, rawBodies, rawWords, texts } from "./hostile-inputs.ts";
-import { anyText } from "./known-fields.ts";
-import { anyOf, type Json } from "./values.ts";
+import { anyOf, anyText, type Json } from "./values.ts";
 
 /** Who asks: two people with records of every kind, nobody, or a cookie that nobody was given. */
 type Who = "own" | "other" | "nobody" | { cookie: string };

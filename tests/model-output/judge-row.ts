@@ -1,3 +1,6 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import remarkGfm from "remark-gfm";
 import * as z from "zod/mini";
 import { toPlainText } from "#functions/applications/requirements/notice-text.ts";
 import { validateProposedRequirements } from "#functions/applications/requirements/validate-proposed.ts";
@@ -10,10 +13,26 @@ import type { JobView } from "#shared/api/jobs.ts";
 import type { Checklist } from "#shared/api/requirements.ts";
 import { api } from "#shared/api/routes.ts";
 import type { FundingSearchResult } from "#shared/api/web-search.ts";
+import { MarkdownView } from "#web/ui/markdown/markdown-view.tsx";
 import type { Case } from "./cases.ts";
 import { type Led, unmarkedIn } from "./judge.ts";
 import { notice, type Row, type Told } from "./rows.ts";
-import { wrongWithShown } from "./shown.ts";
+
+const plugins = [remarkGfm];
+/** What a text becomes on the page of the coach, as markup. */
+const shown = (text: string) => renderToStaticMarkup(createElement(MarkdownView, { text, plugins }));
+
+/** Elements that only show text. */
+const harmless =
+  /^(?:p|ul|ol|li|blockquote|code|pre|hr|br|section|table|thead|tbody|tr|th|td|span|strong|em|del|sup|h[2-6])$/;
+
+/** Elements that a model's text becomes on the page and that do more than show text; links lead where we said, or nowhere. */
+export const wrongWithShown = (text: string, given: ReadonlySet<string> = new Set()): string[] =>
+  Array.from(shown(text).matchAll(/<([a-z][\w-]*)([^>]*)>/gi), ([whole, name = "", attributes = ""]) => {
+    if (harmless.test(name)) return undefined;
+    const [, to] = /\shref="([^"]*)"/.exec(attributes) ?? [];
+    return name === "a" && given.has(to ?? "") ? undefined : `is shown as ${whole}`;
+  }).filter((one) => one !== undefined);
 
 type Judge = (row: Row, led: Led, one: Case, good: Told) => string[];
 

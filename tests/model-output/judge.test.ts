@@ -7,11 +7,10 @@ import type { Item } from "#functions/table/table.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 import { type Wall, wall } from "./egress-guard.ts";
 import { kindsOf, type Led, unmarkedIn, wrongWithAny } from "./judge.ts";
+import { wrongWithShown } from "./judge-row.ts";
 import { asText, goodValue, replyOf } from "./replies.ts";
 import { rows } from "./rows.ts";
-import { lead } from "./run.ts";
-import { wrongWithShown } from "./shown.ts";
-import { makeStage, openStage, type Stage } from "./stage.ts";
+import { lead, makeStage, openStage, type Stage } from "./run.ts";
 
 let stage: Stage;
 let around: Wall;

@@ -3,8 +3,7 @@ import { isNightly, seed } from "#scripts/nightly.ts";
 import { writeReport } from "#tests/support/write-report.ts";
 import { type Wall, wall } from "./egress-guard.ts";
 import { rows } from "./rows.ts";
-import { type Result, runRow } from "./run.ts";
-import { makeStage, type Stage } from "./stage.ts";
+import { makeStage, type Result, runRow, type Stage } from "./run.ts";
 import { families } from "./texts.ts";
 
 /** How many texts go each way to the model: some in `npm test`, all at night. */

@@ -6,7 +6,7 @@ import { requests } from "#tests/support/requests.ts";
 import { type Wall, wall } from "./egress-guard.ts";
 import { asText, goodValue, replyOf } from "./replies.ts";
 import { rows } from "./rows.ts";
-import { makeStage, openStage, type Stage } from "./stage.ts";
+import { makeStage, openStage, type Stage } from "./run.ts";
 
 let stage: Stage;
 let around: Wall;

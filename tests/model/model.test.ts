@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { isNightly, seed } from "#scripts/nightly.ts";
 import { writeReport } from "#tests/support/write-report.ts";
-import { addCounts, type Counts, noCounts } from "./life.ts";
-import { known } from "./operations.ts";
-import { type Begin, inMemory, inTable, lifeLength, runModel } from "./run-model.ts";
+import { addCounts, type Begin, type Counts, inMemory, inTable, lifeLength, noCounts, runModel } from "./run-model.ts";
+import { known } from "./step.ts";
 
 const command = `GRANTLAMP_SEED=${seed} npm run test:nightly`;
 const [minute, hour] = [60_000, 3_600_000];

@@ -2,10 +2,8 @@ import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { domainNames, domains } from "./domains.ts";
-import { differences, rowOf, rowsOf } from "./listed.ts";
-import { declarationAt, type Mutant, scoreOf, tallyOf } from "./report.ts";
-import { mutated, statusOf } from "./statics.ts";
-import { strykerPlugins, whyLeft } from "./wording.ts";
+import { declarationAt, differences, type Mutant, rowOf, rowsOf, scoreOf, tallyOf } from "./report.ts";
+import { mutated, statusOf, strykerPlugins, whyLeft } from "./statics.ts";
 
 const root = join(import.meta.dirname, "../..");
 const filesOf = async (pattern: string) => {

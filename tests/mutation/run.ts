@@ -5,8 +5,7 @@ import { join, relative } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
 import { writeReport } from "#tests/support/write-report.ts";
 import { type DomainName, domainNames, domains } from "./domains.ts";
-import { differences } from "./listed.ts";
-import { type Mutant, scoreOf, type Tally, tallyOf } from "./report.ts";
+import { differences, type Mutant, scoreOf, type Tally, tallyOf } from "./report.ts";
 import { tryStatics } from "./statics.ts";
 
 /**

@@ -1,15 +1,72 @@
+import { unzipSync } from "fflate";
 import { exportFileKey, userExportKeyPrefix } from "#functions/account/export.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { withActivity } from "#functions/gamification/points.table.ts";
+import type { Job } from "#functions/jobs/jobs.ts";
+import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { getJobNotificationId } from "#functions/notifications/notification-records.table.ts";
 import { type Item, queryAll } from "#functions/table/table.ts";
 import { mailJobKinds } from "#shared/api/jobs.ts";
+import { assembleProposal, proposalSections } from "#shared/api/proposals.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
+import { viewAchievements } from "#tests/simulation/reminders/scenarios.ts";
 import { createExpectedPoints } from "#tests/support/expected-points.ts";
-import type { Asked, AskedKind } from "./asks.ts";
-import { makeJobBooks } from "./job-books.ts";
-import { faultOfExport, faultOfProposal } from "./made.ts";
-import type { MailDone } from "./owed-mails.ts";
-import type { Person } from "./people.ts";
+import type { Asking } from "./feed.ts";
+import { forEach } from "./feed.ts";
+import { checkEnds, makeJobBooks } from "./job-books.ts";
+import type { MailDone } from "./mails.ts";
+import { checkOwed } from "./mails.ts";
+import type { Asked, AskedKind, Person } from "./people.ts";
+import type { TakenMail } from "./wire.ts";
+
+/** A job in a few words, for whoever looks for the reason. */
+export const nameOf = ({ kind, id, status, attempt, due }: Job): string =>
+  `${kind} ${id} is ${status} in attempt ${attempt}${due ? `, due ${due}` : ""}`;
+
+/** Goes through the books of everybody, of what is nobody's, and of the mail that went out; answers what was counted. */
+export const checkAll = async (
+  dependencies: Dependencies,
+  { staying, leaving, stuck, asked }: Asking,
+  mails: readonly TakenMail[],
+  breaches: string[],
+): Promise<Pick<Books, "jobs" | "effects"> & { ends: ReturnType<typeof checkEnds> }> => {
+  const { jobs, statuses, mailsDone, effects, see, checkPerson, checkLeaver } = makeBooks(dependencies, breaches);
+  const byPerson = Map.groupBy(asked, ({ userId }) => userId);
+  await forEach([...staying, ...stuck], async (person) => {
+    // What a death kept somebody from unlocking is unlocked when they look.
+    await viewAchievements(person.userId)(withActivity(dependencies));
+    await checkPerson(person, byPerson.get(person.userId) ?? []);
+  });
+  await forEach(leaving, checkLeaver);
+  (await queryAll(dependencies.table, { pk: `USER#${SYSTEM_USER_ID}`, sk: { prefix: "JOB#" } })).forEach(see);
+  const addressesOf = (some: readonly Person[]) => some.map(({ email }) => email);
+  const owed = { done: mailsDone, staying: addressesOf([...staying, ...stuck]), leaving: addressesOf(leaving) };
+  checkOwed(mails, owed, breaches);
+  return { jobs, effects, ends: checkEnds(asked, statuses, stuck, breaches) };
+};
+
+/** A proposal is made of the sections that its owner has seen, each of which is there once. Answers what is wrong with it. */
+const faultOfProposal = (items: ReadonlyMap<string, Item>, { id, title }: Item): string | undefined => {
+  const own = [...items.values()].filter(({ sk }) => sk.startsWith(`JOBPART#${stripIdPrefix(String(id))}#`));
+  const parts = own as unknown as { title: string; content: string }[]; // as they were kept
+  if (parts.length !== Object.keys(proposalSections).length) return `${id} has ${parts.length} parts`;
+  const text = items.get(`TEXT#${stripIdPrefix(String(id))}#000000001`);
+  return text?.content === assembleProposal(String(title), parts) ? undefined : `${id} has another text than its parts`;
+};
+
+/** An export is a whole file of the length that its record says. Answers what is wrong with it. */
+const faultOfExport = async (
+  { blobs }: Pick<Dependencies, "blobs">,
+  userId: string,
+  id: string,
+  item: Item | undefined,
+): Promise<string | undefined> => {
+  const bytes = await blobs.getBytes(exportFileKey(userId, id));
+  if (!bytes || !item) return `${id} is not there, or its file is not`;
+  if (bytes.length !== item.bytes) return `${id} has ${bytes.length} bytes, and not ${item.bytes}`;
+  const all = JSON.parse(Buffer.from(unzipSync(bytes)["data.json"] ?? []).toString()) as { applications?: unknown[] };
+  return all.applications?.length === 1 ? undefined : `${id} lacks applications`;
+};
 
 const documentTypes: Partial<Record<AskedKind, string>> = {
   loi: "loi",

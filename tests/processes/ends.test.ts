@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkEnds } from "./ends.ts";
+import { checkEnds } from "./job-books.ts";
 
 /** So many that succeeded and failed, and how the job of somebody who was stuck has ended. */
 const checked = (succeeded: number, failed: number, poison = "succeeded") => {

@@ -2,9 +2,32 @@ import { setTimeout } from "node:timers/promises";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { reminderShards } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { Random } from "#tests/support/random.ts";
-import { type Asked, ask, leave, remind } from "./asks.ts";
-import { day, makePerson, morningZone, type Person, poisonMark } from "./people.ts";
-import { forEach, type Size } from "./size.ts";
+import { type Asked, ask, day, leave, makePerson, morningZone, type Person, poisonMark, remind } from "./people.ts";
+
+/**
+ * How large a run is. The same seed asks for the same, and draws the same row of faults and deaths; which request meets
+ * which follows from how processes and engines meet.
+ */
+export type Size = {
+  seed: number;
+  /** What is asked for, poisoned and all; what that brings about by itself comes besides. */
+  jobs: number;
+  kills: number;
+  people: number;
+  /** Of the jobs, those with which an account ends. */
+  leavers: number;
+  /** Of the jobs, those that no worker can do until their cause is mended. */
+  poisoned: number;
+  /** Messages that are none of the product's. */
+  foreign: number;
+  /** The times of the product pass so many times as fast as the wall's: at 10, a lease of 30 seconds is over after 3. */
+  speed: number;
+};
+
+/** Calls for each, so many at the same time. */
+export const forEach = async <T>(all: readonly T[], act: (one: T) => Promise<unknown>, atOnce = 8): Promise<void> => {
+  for (let at = 0; at < all.length; at += atOnce) await Promise.all(all.slice(at, at + atOnce).map(act));
+};
 
 /** Jobs that are under way at the same time, at the most. */
 const window = 24;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkOwed } from "./owed-mails.ts";
+import { checkOwed } from "./mails.ts";
 
 const [ada, sam] = ["ada@example.org", "sam@example.org"];
 const welcome = (to: string) => ({ to, subject: "Welcome to Grantlamp" });

@@ -3,8 +3,8 @@ import { reminderShards } from "#functions/reminder-schedule/reminder-schedule.t
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { isNightly, seed } from "#scripts/nightly.ts";
 import { writeReport } from "#tests/support/write-report.ts";
+import type { Size } from "./feed.ts";
 import { type Found, runProcesses } from "./run.ts";
-import type { Size } from "./size.ts";
 
 const size: Size = isNightly
   ? { seed, speed: 10, jobs: 500, kills: 30, people: 20, leavers: 5, poisoned: 3, foreign: 4 }

@@ -1,19 +1,101 @@
 import { setTimeout } from "node:timers/promises";
+import { GetQueueAttributesCommand, SendMessageCommand, type SQSClient } from "@aws-sdk/client-sqs";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { jobIndexShards, listDueJobs } from "#functions/jobs/jobs.table.ts";
+import type { Job } from "#functions/jobs/jobs.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import type { DynamoDbSettings } from "#scripts/engines/dynamodb.ts";
+import { createSqsDeadLetterQueue } from "#scripts/ops/backend.ts";
+import { createTestOps, runTestCommand } from "#scripts/ops/testing.ts";
 import { createRandom } from "#tests/support/random.ts";
-import { checkAll, nameOf } from "./check.ts";
+import { checkAll, nameOf } from "./books.ts";
+import { killsOf } from "./faults.ts";
+import type { Size } from "./feed.ts";
 import { feed, makePeople } from "./feed.ts";
-import { killsOf } from "./kills.ts";
 import { checkMails } from "./mails.ts";
-import type { Pace } from "./pace.ts";
 import { poisonMark } from "./people.ts";
-import { lengthOf, sendForeign } from "./queues.ts";
-import { lookThrough, sendAgain } from "./redrive.ts";
-import { busyOf, outstandingJobs, settle } from "./settle.ts";
-import type { Size } from "./size.ts";
+import type { Pace } from "./workers.ts";
 import { startWorkers } from "./workers.ts";
 import { startWorld, type World } from "./world.ts";
+
+const never = new Date("9999-01-01T00:00:00Z");
+/** Milliseconds between two looks. */
+const pause = 250;
+/** Milliseconds without anything that comes to its end, after which nobody waits any longer. */
+const patience = 90_000;
+/** What falls due later, in milliseconds of the run's clock, is not waited for: the clock is moved. */
+const soon = 20_000;
+
+/** Every job that has not come to its end, by the index of what is to be looked at. */
+const outstandingJobs = async ({ table }: Pick<Dependencies, "table">): Promise<Job[]> =>
+  (await Promise.all(jobIndexShards.map(async (shard) => (await listDueJobs(table, shard, never, 1000)).jobs))).flat();
+
+const waitOf = ({ due }: Job, now: Date) => Date.parse(String(due)) - now.getTime();
+/** Jobs that are worked on, or are to be at any moment. */
+const busyOf = (jobs: readonly Job[], now: Date): number =>
+  jobs.filter((job) => job.status === "running" || waitOf(job, now) <= soon).length;
+
+/**
+ * Waits until every job has come to its end. Where all that is left waits for its time, `moveAhead` moves the clock.
+ * Answers what never ended.
+ */
+const settle = async (
+  { clock }: Pick<Dependencies, "clock">,
+  look: () => Promise<Job[]>,
+  moveAhead: (milliseconds: number) => void,
+): Promise<Job[]> => {
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let since = Date.now(); ; await setTimeout(pause)) {
+    const left = await look();
+    if (left.length === 0) return [];
+    if (left.length < fewest) {
+      fewest = left.length;
+      since = Date.now();
+    }
+    const now = clock.now();
+    if (left.length > 0 && busyOf(left, now) === 0) moveAhead(Math.min(...left.map((job) => waitOf(job, now))));
+    if (Date.now() - since > patience) return left;
+  }
+};
+
+const perform = async ({ dependencies, sqs, engines }: World, command: string, ...argv: string[]) => {
+  const { ops, seen, all } = createTestOps({
+    world: { dependencies, deadLetterQueue: createSqsDeadLetterQueue(sqs, engines.deadQueueUrl) },
+  });
+  const code = await runTestCommand({ ops }, command, "--local", ...argv);
+  return { code, said: seen.stdout, all: all() };
+};
+
+/** What the operator is told of the dead-letter queue: the jobs that are outstanding, those that have ended, what is foreign. */
+const lookThrough = async (world: World) => {
+  const { said } = await perform(world, "dlq:peek");
+  const idsOf = (is: string) => new Set(said.flatMap((line) => new RegExp(`(job_\\w+), ${is}$`).exec(line)?.[1] ?? []));
+  const foreign = said.filter((line) => line.endsWith("unknown message")).length;
+  return { outstanding: idsOf("outstanding"), ended: idsOf("ended"), foreign };
+};
+
+/** Empties the dead-letter queue as an operator does. Undefined: nothing is left in it; else what was said. */
+const sendAgain = async (world: World): Promise<string | undefined> => {
+  const { code, all } = await perform(world, "dlq:redrive", "--drop-foreign");
+  return code === 0 ? undefined : all;
+};
+
+/** How many messages lie in a queue, seen and unseen. */
+const lengthOf = async (client: SQSClient, QueueUrl: string): Promise<number> => {
+  const { Attributes = {} } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ["All"] }));
+  return (
+    Number(Attributes.ApproximateNumberOfMessages ?? 0) + Number(Attributes.ApproximateNumberOfMessagesNotVisible ?? 0)
+  );
+};
+
+/** What is no message of the product's, in each way in which it can be none. */
+const foreign = ["{", "null", "lamp", '{"v":1}', '{"userId":"ada","jobId":"1","v":2}'] as const;
+
+/** Puts so many messages into a queue that are none of the product's. */
+const sendForeign = async (client: SQSClient, QueueUrl: string, count: number): Promise<void> => {
+  for (let at = 0; at < count; at++)
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: foreign[at % foreign.length] }));
+};
 
 const [processes, concurrency] = [3, 4];
 /** Milliseconds, by the run's clock, between two looks of a worker at what is due: together they look three times as often as the product. */

@@ -5,8 +5,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { createRandom, type Random } from "#tests/support/random.ts";
-import { type Call, callOf } from "./call.ts";
-import { belatedBy, drawFault, type Fault, slowFor } from "./faults.ts";
+import { belatedBy, type Call, callOf, drawFault, type Fault, slowFor } from "./faults.ts";
 
 /** Where the services are that the wire leads to. */
 export type Ends = {

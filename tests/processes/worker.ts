@@ -12,8 +12,8 @@ import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { startPoller } from "#scripts/host/poller.ts";
 import { makeId } from "#shared/util/ids.ts";
-import { type Pace, paceClock } from "./pace.ts";
 import type { Order, WorkerSettings } from "./workers.ts";
+import { type Pace, paceClock } from "./workers.ts";
 
 const { pace, sweepEvery, concurrency, endpoint }: WorkerSettings = JSON.parse(process.argv[2] ?? "{}");
 const time: Pace = { ...pace };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SQSClient } from "@aws-sdk/client-sqs";
+import { buildSync } from "esbuild";
 import { createS3Blobs } from "#functions/clients/s3.ts";
 import { createSqsQueue } from "#functions/clients/sqs.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
@@ -10,9 +11,31 @@ import { createTestDependencies } from "#functions/testing.ts";
 import type { DynamoDbSettings } from "#scripts/engines/dynamodb.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
 import { makeId } from "#shared/util/ids.ts";
-import { type Pace, paceClock } from "./pace.ts";
 import { type startWire as Start, startWire } from "./wire.ts";
-import { bundleWorker } from "./worker-bundle.ts";
+import { type Pace, paceClock } from "./workers.ts";
+
+/**
+ * Bundles the worker into a folder and answers its file: a process that is killed every few seconds is to start soon, and
+ * as on the platform it reads code that was made ready before.
+ */
+const bundleWorker = (folder: string): string => {
+  buildSync({
+    entryPoints: [join(import.meta.dirname, "worker.ts")],
+    absWorkingDir: join(import.meta.dirname, "../.."),
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    target: "node24",
+    format: "esm",
+    mainFields: ["module", "main"],
+    // Libraries of old are loaded by `require`.
+    banner: { js: 'import{createRequire as R_}from"node:module";const require=R_(import.meta.url);' },
+    logLevel: "error",
+  });
+  return join(folder, "worker.mjs");
+};
 
 /** Seconds until a message comes back whose worker was killed. */
 const comesBackAfter = 3;

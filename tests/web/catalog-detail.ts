@@ -1,9 +1,33 @@
 import { page } from "vitest/browser";
-import type { CatalogDetail } from "#shared/api/catalog.ts";
+import type { BrowseItem, CatalogDetail } from "#shared/api/catalog.ts";
 import type { PastAwards } from "#shared/api/catalog-checks.ts";
 import type { RecordMatch } from "#shared/api/matching.ts";
-import { aBrowseItem } from "./catalog.ts";
 import { type MockResponses, openApp, signedInResponses } from "./testing.tsx";
+
+export const aBrowseItem = (over: Partial<BrowseItem> = {}): BrowseItem => ({
+  id: "gg-100",
+  source: "grants.gov",
+  sourceId: "100",
+  number: "LMP-26-1",
+  assistanceListing: "84.002",
+  title: "Lamps for All",
+  funder: "Department of Light",
+  agencyCode: "DOL-1",
+  summary: "Pays for lamps in rooms that have none.",
+  status: "open",
+  postedOn: "2026-10-01",
+  closesOn: "2026-12-09",
+  closesNote: null,
+  awardFloor: null,
+  awardCeiling: 75_000,
+  totalFunding: null,
+  categories: ["ED", "HU"],
+  applicantTypes: ["12"],
+  focusAreas: ["Education"],
+  link: "https://example.org/programs/one",
+  verifiedOn: "2026-11-20",
+  ...over,
+});
 
 /** A record with every fact a source can state. */
 export const sampleRecord: CatalogDetail = {

@@ -1,8 +1,57 @@
+import fc from "fast-check";
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
+import { applicationStatuses } from "#shared/api/applications.ts";
 import type { PointRule } from "#shared/api/gamification.ts";
-import { change, newBody } from "./application-bodies.ts";
 import { act } from "./earned.ts";
-import { type Application, answers, done, isStale, type Mine, madeId, missing, operation, stale } from "./mine.ts";
+import {
+  type Application,
+  address,
+  answers,
+  day,
+  dollars,
+  done,
+  isStale,
+  link,
+  type Mine,
+  madeId,
+  missing,
+  note,
+  operation,
+  someOf,
+  stale,
+  word,
+} from "./mine.ts";
+
+const status = fc.constantFrom(...applicationStatuses);
+const fields = {
+  grantName: word,
+  funder: word,
+  amountRequested: dollars,
+  status,
+  priority: fc.constantFrom("high", "medium", "low"),
+  deadline: day,
+  notes: note,
+  applicationUrl: address,
+  tags: fc.constantFrom<string[]>([], ["roof"], ["roof", "porch"]),
+} as const;
+type Fields = Pick<GrantApplication, keyof typeof fields>;
+type Change = Fields & Pick<GrantApplication, "amountAwarded"> & { progress: number | null; statusNote: string | null };
+/** A new application. */
+const newBody: fc.Arbitrary<
+  Fields & { progress: number; organizationId: string | null; opportunityId: string | null }
+> = fc.record({
+  ...fields,
+  progress: fc.constantFrom(0, 0, 40),
+  organizationId: link("organization"),
+  opportunityId: link("opportunity"),
+});
+/** What a page sends of one that is changed. */
+const change = someOf<Change>({
+  ...fields,
+  amountAwarded: dollars,
+  progress: fc.constantFrom(null, 0, 70),
+  statusNote: note,
+});
 
 /** An application as it is answered: its progress follows the tasks until somebody sets it. */
 const shown = ({ progressSet, hadChecklist: _, ...one }: Application): GrantApplication => {

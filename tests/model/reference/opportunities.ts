@@ -1,8 +1,101 @@
 import fc from "fast-check";
 import type { FundingOpportunity, OpportunityInput } from "#shared/api/opportunities.ts";
+import { profile } from "#tests/support/tenant.ts";
 import { act } from "./earned.ts";
-import { answers, done, isStale, madeId, missing, type Opportunity, operation, refused, stale } from "./mine.ts";
-import { address, day, note, word } from "./words.ts";
+import {
+  address,
+  answers,
+  day,
+  done,
+  isStale,
+  type Mine,
+  madeId,
+  missing,
+  note,
+  type Opportunity,
+  operation,
+  refused,
+  type Search,
+  stale,
+  word,
+} from "./mine.ts";
+
+const maxSearches = 20;
+/** All that the small catalog has is found by the one profile that is saved here. */
+const catalog = ["gg-363001", "fd-one", "fd-two", "fd-three"];
+const catalogId = fc.constantFrom(...catalog, "fd-never");
+const shownSearch = ({ dismissedIds, ...one }: Search) => ({
+  ...one,
+  found: catalog.filter((id) => !dismissedIds.has(id)).length,
+  dismissed: dismissedIds.size,
+});
+/** Changes a search that is there: one version more, unless nothing changes. */
+const changeSearch = ({ savedSearch }: Mine, id: string, now: string, to: (before: Search) => boolean) => {
+  const search = savedSearch.get(id);
+  if (!search) return missing("saved search");
+  if (to(search)) Object.assign(search, { version: search.version + 1, updatedAt: now });
+  return answers(shownSearch(search));
+};
+
+export const searchOperations = {
+  listSavedSearches: operation({
+    weight: 2,
+    says: ({ savedSearch }) => answers([...savedSearch.values()].map(shownSearch)),
+  }),
+  createSavedSearch: operation({
+    weight: 4,
+    body: fc.record({ name: word, profile: fc.constant({ ...profile, veteranStatus: false }) }),
+    says: (mine, asked) => {
+      const { now, body } = asked;
+      if (mine.savedSearch.size >= maxSearches)
+        return refused("invalid_request", "You have saved 20 searches. Delete one to save another");
+      const id = madeId(asked);
+      const instants = { lookedAt: now, createdAt: now, updatedAt: now };
+      const counts = { found: 0, fresh: 0, dismissed: 0, dismissedIds: new Set<string>() };
+      const one = { ...(body as Pick<Search, "name" | "profile">), ...instants, ...counts, id, version: 1 };
+      mine.savedSearch.set(id, one);
+      return answers(shownSearch(one));
+    },
+  }),
+  renameSavedSearch: operation({
+    weight: 3,
+    of: "savedSearch",
+    body: fc.record({ name: word }),
+    says: (mine, asked) => {
+      const { id, now, body } = asked;
+      const before = mine.savedSearch.get(id);
+      if (before && isStale(asked, before.version)) return stale();
+      return changeSearch(mine, id, now, (search) => {
+        const isOther = search.name !== body.name;
+        search.name = body.name;
+        return isOther;
+      });
+    },
+  }),
+  deleteSavedSearch: operation({
+    weight: 1,
+    of: "savedSearch",
+    says: ({ savedSearch }, { id }) => (savedSearch.delete(id) ? done : missing("saved search")),
+  }),
+  dismissFromSavedSearch: operation({
+    weight: 3,
+    of: "savedSearch",
+    body: fc.record({ catalogId }),
+    says: (mine, { id, now, body: { catalogId } }) =>
+      changeSearch(mine, id, now, ({ dismissedIds }) => {
+        const isNew = !dismissedIds.has(catalogId);
+        dismissedIds.add(catalogId);
+        return isNew;
+      }),
+  }),
+  restoreToSavedSearch: operation({
+    weight: 2,
+    of: "savedSearch",
+    body: fc.record({ catalogId }),
+    says: (mine, { id, now, body: { catalogId } }) =>
+      changeSearch(mine, id, now, ({ dismissedIds }) => dismissedIds.delete(catalogId)),
+  }),
+};
 
 const body: fc.Arbitrary<OpportunityInput> = fc.record({
   title: word,

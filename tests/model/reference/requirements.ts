@@ -1,7 +1,19 @@
 import fc from "fast-check";
 import type { Requirement } from "#shared/api/requirements.ts";
-import { answers, done, isStale, type Mine, madeId, missing, operation, type Row, refused, stale } from "./mine.ts";
-import { someOf, word } from "./words.ts";
+import {
+  answers,
+  done,
+  isStale,
+  type Mine,
+  madeId,
+  missing,
+  operation,
+  type Row,
+  refused,
+  someOf,
+  stale,
+  word,
+} from "./mine.ts";
 
 const most = 150;
 const fields = { kind: fc.constantFrom("deadline", "component"), requirement: word } as const;

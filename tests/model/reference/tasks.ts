@@ -1,8 +1,21 @@
 import fc from "fast-check";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { act } from "./earned.ts";
-import { answers, done, isStale, type Mine, missing, operation, refused, stale } from "./mine.ts";
-import { day, link, note, someOf, word } from "./words.ts";
+import {
+  answers,
+  day,
+  done,
+  isStale,
+  link,
+  type Mine,
+  missing,
+  note,
+  operation,
+  refused,
+  someOf,
+  stale,
+  word,
+} from "./mine.ts";
 
 /** So many tasks has an application. */
 const most = 500;
