@@ -6,7 +6,7 @@ import { peopled } from "./callers.ts";
 import { accessMatrix } from "./matrix.ts";
 import { placesOf } from "./places.ts";
 
-test("every operation, as seven kinds of caller, with every id at each place: nobody reaches what is not theirs", async () => {
+test("every operation, as seven kinds of caller, with every ID at every place: nobody reaches records of others", async () => {
   const { figures, problems } = await accessMatrix(await peopled());
   await writeReport({
     name: "access",
@@ -33,7 +33,7 @@ the table; table, files, queue, mail and payments stay. A proof that others have
   expect(figures.asEvents).toBeGreaterThan(100);
 }, 120_000);
 
-test("a place that looks like an id and of which nobody has said what it names is not passed over", () => {
+test("throws for a field that looks like an ID but is not classified", () => {
   const withBody = (body: z.ZodMiniObject) => ({ ...api.createTask, body });
   const of = (body: z.ZodMiniObject) => placesOf("createTask", withBody(body)).map(({ shown }) => shown);
   expect(() => of(z.object({ relatedId: z.string() }))).toThrow("createTask:body.relatedId looks like an id");

@@ -3,18 +3,17 @@ import { type ApiResponse, testPassword } from "#functions/testing-api.ts";
 import { anotherSession, endPlan, makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import { openWorld, type World } from "#tests/support/world.ts";
 
-/** The seven kinds of caller. `tenant` is whose records are theirs, or were, or are asked for as if they were. */
+/** The seven kinds of caller. `tenant` owns the records that the caller names. */
 export type Caller = {
   name: "anonymous" | "owner" | "other tenant" | "expired session" | "revoked session" | "unpaid" | "deleted account";
   tenant: Tenant;
   cookie: string | undefined;
-  /** Does the session hold, and is the plan paid? */
   isSignedIn: boolean;
   hasPaid: boolean;
 };
 export type People = { world: World; callers: Caller[]; tenants: Tenant[] };
 
-/** A world with four accounts that have records of every kind, and the seven kinds of caller in it. */
+/** A world with four accounts that have records of every kind, and the seven kinds of caller. */
 export const peopled = async (table?: Table): Promise<People> => {
   const world = openWorld(undefined, table);
   const { call, workOff } = world;
@@ -53,7 +52,7 @@ export const peopled = async (table?: Table): Promise<People> => {
   };
 };
 
-/** As after thirty idle days: time to live deletes late, so the session is there still, and is over. */
+/** Expires a session as after thirty idle days: TTL deletes late, so the row still exists. */
 const endSessionBy = async ({ dependencies, call }: World, { userId }: Tenant, cookie: string) => {
   const { body } = await call("listSessions", { cookie });
   const current = (body as { id: string; current: boolean }[]).find((session) => session.current);

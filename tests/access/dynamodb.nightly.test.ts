@@ -7,7 +7,7 @@ import { writeReport } from "#tests/support/write-report.ts";
 import { peopled } from "./callers.ts";
 import { accessMatrix } from "./matrix.ts";
 
-test("on DynamoDB what is somebody else's is like what never was, too", async () => {
+test("on DynamoDB, records of others are indistinguishable from records that never existed", async () => {
   const { table, client, tableName } = await createTestDynamoTable();
   const people = await peopled(table);
   const readItems = async () => {

@@ -9,7 +9,7 @@ import { writeReport } from "#tests/support/write-report.ts";
 import { peopled } from "./callers.ts";
 import { accessMatrix } from "./matrix.ts";
 
-/** Of every answer another; the rest of what a server says of itself is the same for all. */
+/** Headers that differ in every response. */
 const itsOwn = ["x-request-id", "date"];
 
 const pathOf = (operation: OperationName, { params = {}, query }: ApiCall): string => {
@@ -47,7 +47,7 @@ const askOver = async (port: number, operation: OperationName, call: ApiCall): P
   };
 };
 
-/** The same world, asked through a gateway and the entry of each Lambda. */
+/** The same world, called through a gateway and the entry of each Lambda. */
 const overHttp = async (world: World, use: (world: World) => Promise<void>): Promise<void> => {
   const { http: lambdas } = (await loadLambdas(Object.keys(features)))(world.dependencies);
   await withServer(createGateway({ features, lambdas }), (port) =>
@@ -55,7 +55,7 @@ const overHttp = async (world: World, use: (world: World) => Promise<void>): Pro
   );
 };
 
-test("over HTTP nobody reaches what is not theirs, either", async () => {
+test("over HTTP, nobody reaches records of others", async () => {
   const people = await peopled();
   await overHttp(people.world, async (world) => {
     const { figures, problems } = await accessMatrix({ ...people, world }, { isFixed: true });

@@ -10,18 +10,18 @@ import type { Caller, People } from "./callers.ts";
 import { isMoment, isNothing, isOpen, leadsSomewhere, marksOf, requestOf, seen, turnedAway } from "./expected.ts";
 import { absentAt, type Place, placesOf, type Value, valuesFor, withValue } from "./places.ts";
 
-/** An answer and all that came with it: what was changed, whose jobs were sent, which calls the table got. */
+/** A response and its side effects: changed keys, users whose jobs were enqueued, calls to the table. */
 type Asked = { answer: ApiResponse; changed: string[]; told: string[]; calls: string };
 type Settings = {
-  /** How the table is read as a whole, where it is not the world's own. */
+  /** Reads the whole table if it is not the world's own. */
   readItems?: ReadItems | undefined;
-  /** The world cannot be made again: whatever changes it counts from then on. */
+  /** The world cannot be recreated, so later changes are compared with the current state. */
   isFixed: boolean;
 };
 
 /**
- * Asks one request after the other, each in the world as it was at first, and with all its tries. `late` does in it what
- * has to come before, and makes the request.
+ * Sends each request in the world's initial state, with the rate limit reset. `late` prepares the world first and
+ * builds the request.
  */
 const asking = async (first: World, { readItems, isFixed }: Settings) => {
   const kept = isFixed ? undefined : first.keep();
@@ -52,7 +52,7 @@ const asking = async (first: World, { readItems, isFixed }: Settings) => {
   };
 };
 
-/** The answer with what came of its job behind it. */
+/** Appends the result of the response's job. */
 const withResult = async ({ workOff, call }: World, answer: ApiResponse, { cookie }: ApiCall): Promise<ApiResponse> => {
   await workOff();
   const { jobId } = answer.body as { jobId: string };
@@ -60,12 +60,11 @@ const withResult = async ({ workOff, call }: World, answer: ApiResponse, { cooki
   return { ...answer, text: answer.text + job.text };
 };
 
-/** Cells by how they end: turned away whatever is asked for, answered like what never was, or let through. */
+/** Cells by outcome: rejected, answered as if the record never existed, or allowed. */
 type Figures = {
   operations: number;
   places: number;
   cells: number;
-  /** Of these asked for as events. */
   asEvents: number;
   turnedAway: number;
   likeAbsent: number;
@@ -73,24 +72,23 @@ type Figures = {
 };
 type Options = {
   readItems?: ReadItems;
-  /** Only cells that change nothing: the world cannot be made again. Of the values only those that are not dressed up. */
+  /** Only cells that change nothing, because the world cannot be recreated; no IDs of other kinds. */
   isFixed?: boolean;
 };
-/** One cell: with nothing at any place but the caller's own, or with a value at one of them. */
+/** One cell: the caller's own request, or the request with a value at one of its places. */
 type Cell = {
   operation: OperationName;
   caller: Caller;
-  /** Is the answer asked for as events? */
   asEvents: boolean;
   place?: Place;
   value?: Value;
-  /** How the same is answered for what never was. */
+  /** The response for an ID that never existed. */
   absent?: Asked | undefined;
 };
 
 /**
- * Asks every operation as every kind of caller, as it is meant and with each value at each of its places. Answers how
- * many cells there were, and in words what is not as it must be.
+ * Sends every operation as every kind of caller, unchanged and with each value at each place. Returns counts and
+ * violations.
  */
 export const accessMatrix = async (
   { world, callers, tenants }: People,
@@ -121,7 +119,7 @@ export const accessMatrix = async (
     figures.cells += 1;
     figures.asEvents += asEvents ? 1 : 0;
     figures[passes ? "allowed" : away ? "turnedAway" : "likeAbsent"] += 1;
-    // Whoever has a proof stands for whom it is of, and for nobody else, not even for themselves.
+    // A token acts for its owner and nobody else, not even for the caller.
     const theirs = value?.proves ? [value.proves] : [owner, caller.tenant];
     const others = away ? tenants : tenants.filter((tenant) => !theirs.includes(tenant));
     const wrong = passes ? wrongWithAllowed(cell, asked, others) : wrongWithRefused(cell, asked, others);
@@ -188,7 +186,7 @@ const wrongWithRefused = (
   const code = (answer.body as { code?: string } | undefined)?.code;
   if (away && code !== away) wrong.push(`is answered ${answer.status} ${code} instead of ${away}`);
   if (!away && place && !isNothing(place, answer)) wrong.push(`is answered ${answer.status} ${answer.text}`);
-  // What comes before another moment is another part of one's own list.
+  // Another position gives another part of the caller's own list.
   const isComparable = !place || !isMoment(place);
   if (absent && isComparable && seen(answer) !== seen(absent.answer))
     wrong.push(`${seen(answer)} is not as what never was: ${seen(absent.answer)}`);

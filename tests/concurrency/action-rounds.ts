@@ -51,7 +51,6 @@ const records = ["gg-363001", "fd-one", "fd-two", "fd-three"] as const;
 /** Few records of each kind, so that clients meet at them. */
 const room = 6;
 
-/** A random action on existing records. */
 const chooseAction = (ids: Ids, random: Random): Action => {
   const one = (all: readonly string[]) => all[random.below(Math.min(3, Math.max(1, all.length)))] ?? "";
   const some = (name: Exclude<keyof Ids, "rows">) => ({ params: { id: one(ids[name]) } });

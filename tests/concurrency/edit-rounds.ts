@@ -10,17 +10,15 @@ import type { SavedView } from "#shared/api/tracker.ts";
 import type { Draft } from "#shared/api/writing.ts";
 import type { SendRequest, TestAccount } from "./test-account.ts";
 
-/** A record as an editor sees it: one field of it that is edited, and the version that is shown. */
+/** A record as an editor shows it: the edited field and the version. */
 type Seen = { text: string; version: number };
-/** A record that has an editor. */
 type EditableRecord = {
   name: string;
   read(): Promise<Seen>;
-  /** Saves as the product's pages do it: over the version that was shown. */
+  /** Saves like the product's pages: over the version that was shown. */
   save(text: string, version: number): Promise<ApiResponse>;
-  /** What an answer to it says that is there now. */
   saved(answer: ApiResponse): Seen;
-  /** The text at the begin, and with one's own edit behind that of whoever was there before. */
+  /** The initial text, and the edit that appends to the current text. */
   begin: string;
   more(text: string, word: string): string;
 };
@@ -35,7 +33,7 @@ const found = <T extends { id: string }>(all: readonly T[], id: string): T => {
   return one;
 };
 
-/** One record of each kind that has an editor, which says over which version it saves. */
+/** One record of each kind that has an editor and a version. */
 export const createEditableRecords = async ({ send, sendOk }: TestAccount): Promise<EditableRecord[]> => {
   const { id: app } = await sendOk<GrantApplication>("createApplication", {
     body: { grantName: "Lamps", funder: "Example" },

@@ -10,7 +10,7 @@ import type { Change, Plan, Sort } from "./request-plan.ts";
 type Step = string | number;
 type Inner = Record<Step, unknown>;
 
-/** The ways to everything inside a value, outermost first. */
+/** Paths to everything inside a value, outermost first. */
 const placesIn = (value: unknown, path: Step[] = []): Step[][] => {
   if (typeof value !== "object" || value === null) return [];
   return Object.keys(value).flatMap((name) => {
@@ -19,7 +19,7 @@ const placesIn = (value: unknown, path: Step[] = []): Step[][] => {
   });
 };
 
-/** Depth at which nobody's form is. */
+/** Deeper than any form. */
 const deep = 400;
 const nested = (value: unknown): unknown => {
   let all = value;
@@ -27,7 +27,7 @@ const nested = (value: unknown): unknown => {
   return all;
 };
 
-/** A word of JSON text that stands for itself, as `jsonText` writes it out. */
+/** A placeholder for raw JSON text, which `jsonText` inserts. */
 const raw = (text: string) => `%raw:${Buffer.from(text).toString("hex")}%`;
 const own = (inside: Inner, name: Step, value: unknown) =>
   Object.defineProperty(inside, name, { value, enumerable: true, configurable: true, writable: true });
@@ -41,7 +41,7 @@ const changed = (value: unknown, change: Change): unknown => {
   return value;
 };
 
-/** The parts of a request after its changes; places are counted anew for each. */
+/** Applies the changes of a plan; positions are recounted after each. */
 const withChanges = ({ parts, changes }: Pick<Plan, "parts" | "changes">): Plan["parts"] => {
   if (changes.length === 0) return parts;
   const all = structuredClone(parts) as Inner;
@@ -66,11 +66,11 @@ const withChanges = ({ parts, changes }: Pick<Plan, "parts" | "changes">): Plan[
 const rawWord = /"?%raw:([0-9a-f]*)%"?/g;
 const written = (text: string) => text.replaceAll(rawWord, (_, hex: string) => Buffer.from(hex, "hex").toString());
 const twiceName = /%twice:((?:[^"%\\]|\\.)*)%/g;
-/** JSON text, with words as they were given and names that stand twice. */
+/** JSON text with raw values and duplicate keys. */
 const jsonText = (value: unknown): string | undefined =>
   written(JSON.stringify(value) ?? "").replaceAll(twiceName, (_, name: string) => name) || undefined;
 
-/** What API Gateway hands over of a path or a query: names and texts, each as `finish` leaves it. */
+/** Path or query parameters as API Gateway passes them. */
 const textsOf = (part: unknown, finish: (text: string) => string): Record<string, string> | undefined => {
   if (typeof part !== "object" || part === null) return undefined;
   const texts: Record<string, string> = {};
@@ -85,10 +85,10 @@ const cookieOf = ({ who }: Plan, { own, other }: Names): string | undefined => {
   return who === "nobody" ? undefined : who.cookie;
 };
 
-/** As the rest of the test's requests write it, so that it takes the place of what is sent anyhow. */
+/** Replaces the header of the same name that test requests send anyway. */
 const named = (name: string) => (name === "content-type" ? "Content-Type" : name);
 
-/** The request that a plan comes to in a world. */
+/** The request for a plan in a world. */
 export const callOf = (plan: Plan, names: Names): ApiCall => {
   const parts = withChanges(plan);
   const route: Route = api[plan.operation];
@@ -103,7 +103,7 @@ export const callOf = (plan: Plan, names: Names): ApiCall => {
     ...(query && { query }),
     ...(cookie !== undefined && { cookie }),
     ...(sent.text !== undefined && sent),
-    // Nobody works while a request waits, so none waits for its job.
+    // No worker runs during a request, so it must not wait for its job.
     headers: {
       ...(route.job && { Prefer: "respond-async" }),
       ...(plan.asEvents && { accept: "text/event-stream" }),
@@ -113,14 +113,14 @@ export const callOf = (plan: Plan, names: Names): ApiCall => {
   };
 };
 
-/** As what a plan was really sent: one that its changes left as it was is valid. */
+/** The kind of the actual request: one that its changes left unchanged is valid. */
 export const sentAs = (plan: Plan, names: Names): Sort => {
   if (plan.sort !== "near-valid") return plan.sort;
   const unchanged = callOf({ ...plan, changes: [], headers: {} }, names);
   return isDeepStrictEqual(callOf(plan, names), unchanged) ? "valid" : plan.sort;
 };
 
-/** A message of the payment service as it signs them, about a customer whom nobody knows. */
+/** A signed webhook of the payment service about an unknown customer. */
 const signed = (cookie: string | undefined, { now }: Names): ApiCall => {
   const at = Math.floor(now().getTime() / 1000);
   const object = { id: "cus_nobody", object: "customer", customer: "cus_nobody" };

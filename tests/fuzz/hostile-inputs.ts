@@ -1,9 +1,9 @@
 /**
- * What people and programs send who mean harm, or do not mean anything. Nothing of it may look like what an answer must
- * never hold (a stack, a path of a file, a key of the table), as texts that are kept come back.
+ * Malicious and malformed inputs. None may resemble what a response must never contain (a stack, a file path, a table
+ * key), because stored texts are returned.
  */
 
-/** A tag that nobody sees, as instructions to a model are hidden. */
+/** Invisible tag characters, which hide instructions to a model. */
 const tags = String.fromCodePoint(...Array.from("ignore", (letter) => 0xe0000 + (letter.codePointAt(0) ?? 0)));
 
 export const texts: readonly string[] = [
@@ -72,7 +72,7 @@ export const texts: readonly string[] = [
   "😀".repeat(5_000),
 ];
 
-/** Days and instants that are none, or none of ours. */
+/** Invalid and unusual dates. */
 export const days: readonly string[] = [
   "0000-00-00",
   "0000-01-01",
@@ -96,7 +96,7 @@ export const days: readonly string[] = [
   "２０２６-12-09",
 ];
 
-/** Numbers and other words as they stand in JSON text, and some that may not stand there. */
+/** Raw JSON values, some of them invalid. */
 export const rawWords: readonly string[] = [
   "1e400",
   "-1e400",
@@ -124,7 +124,7 @@ export const rawWords: readonly string[] = [
   '{"constructor":{"prototype":{"isAdmin":true}}}',
 ];
 
-/** Bodies that are no JSON, or JSON as nobody writes it. */
+/** Bodies that are not JSON, or unusual JSON. */
 export const rawBodies: readonly string[] = [
   "",
   " ",
@@ -153,7 +153,7 @@ export const rawBodies: readonly string[] = [
   "--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--",
 ];
 
-/** Names that are no field of ours, and must not become one. */
+/** Unknown property names. */
 export const extraNames: readonly string[] = [
   "__proto__",
   "constructor",
@@ -176,7 +176,7 @@ export const extraNames: readonly string[] = [
   "a.b[0]",
 ];
 
-/** Headers that decide something, with values of all kinds. */
+/** Security-relevant headers with values of all kinds. */
 export const headers: Readonly<Record<string, readonly string[]>> = {
   "content-type": [
     "application/json",
@@ -222,9 +222,9 @@ export const headers: Readonly<Record<string, readonly string[]>> = {
   prefer: ["respond-async", "wait=5, respond-async", "RESPOND-ASYNC"],
 };
 
-/** A token that says itself that it needs no signature. */
+/** An unsigned JWT. */
 const unsigned = `${[{ alg: "none" }, { sub: "x" }].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".")}.`;
-/** Cookies of nobody. */
+/** Invalid session cookies. */
 export const cookies: readonly string[] = [
   "",
   "session=",

@@ -7,28 +7,26 @@ import { eventsType, type LogLines, wrongWith, wrongWithLog, wrongWithPrototypes
 import { type Names, note } from "./placeholders.ts";
 import type { Plan, Sort } from "./request-plan.ts";
 
-/** A world with two people in it to begin each life with, of whom the second has let their plan run out. */
+/** The initial world of each run: two users with records, the second without a plan. */
 export type Start = { kept: Kept; own: Tenant; other: Tenant };
 export const start = async (): Promise<Start> => {
   const world = openWorld();
   const own = await makeTenant(world, "ada-lantern");
   const other = await makeTenant(world, "eve-window");
-  // Random requests seldom do these in order: one account can set up two-step sign-in, the other can change it and turn it off.
+  // Random requests rarely do these in order: one account can set up two-step sign-in, the other can change it and turn
+  // it off.
   await confirmAddress(world.dependencies, { id: own.userId, email: own.email });
   await turnOnTwoStep(world, other);
   await endPlan(world, other);
   return { kept: world.keep(), own, other };
 };
 
-/** How many requests were made and jobs done; by what requests were made as, how they were answered, and what was let in. */
 export type Counts = {
   requests: number;
   jobs: number;
-  /** Answers that came as events. */
   streamed: number;
   sorts: Partial<Record<Sort, number>>;
   answers: Partial<Record<string, number>>;
-  /** Operations that were done, and how often. */
   done: Partial<Record<string, number>>;
 };
 export const noCounts = (): Counts => ({ requests: 0, jobs: 0, streamed: 0, sorts: {}, answers: {}, done: {} });
@@ -36,13 +34,13 @@ export const noCounts = (): Counts => ({ requests: 0, jobs: 0, streamed: 0, sort
 const count = <K extends string>(counts: Partial<Record<K, number>>, name: K) => {
   counts[name] = (counts[name] ?? 0) + 1;
 };
-/** Is the session over that most requests come with? */
+/** Whether the main session has ended. */
 const isSignedOut = ({ who }: Plan, { body }: ApiResponse) =>
   who === "own" && (body as { code?: string } | undefined)?.code === "unauthenticated";
 
 /**
- * Lives through requests one after the other in a world of its own, and through the jobs they leave. Whoever is signed
- * out for good goes on in a new one. Throws at the first violation.
+ * Sends requests one after the other in a new world and runs their jobs. Opens another world when the main session
+ * ends. Throws at the first violation.
  */
 export const live = async ({ kept, own, other }: Start, plans: readonly Plan[], log: LogLines, counts: Counts) => {
   const secrets = [own, other].flatMap(({ userId, email, word }) => [userId, email, word]).concat(testPassword);

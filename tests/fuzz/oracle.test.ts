@@ -23,7 +23,7 @@ const problem = (change: object = {}, headers: object = {}) =>
   );
 const health = answer(200, { ok: true });
 
-test("an answer as its route declares it is right", () => {
+test("accepts a response that matches its route", () => {
   expect(wrongWith("getHealth", health)).toEqual([]);
   expect(wrongWith("deleteTask", problem())).toEqual([]);
 });
@@ -36,7 +36,7 @@ test.each<[string, Parameters<typeof wrongWith>[1], string]>([
   ["another type", answer(200, { ok: true }, base), "an answer of type undefined"],
   ["a header with a line break", answer(200, { ok: true }, { ...json, location: "a\r\nb" }), "a header that is none"],
   ["an answer that may be kept", answer(200, { ok: true }, { ...json, "cache-control": "public" }), "may be kept"],
-])("%s is wrong", (_, given, told) => {
+])("rejects %s", (_, given, told) => {
   expect(wrongWith("getHealth", given).join("; ")).toContain(told);
 });
 
@@ -48,11 +48,11 @@ test.each<[string, object, string]>([
   ["a key of the table", { detail: "No item at USER#7" }, 'tells "USER#"'],
   ["a resource", { detail: "Denied: arn:aws:dynamodb" }, 'tells "arn:aws"'],
   ["a file", { detail: "Thrown in file:///srv/x" }, 'tells "file://"'],
-])("%s is wrong", (_, change, told) => {
+])("rejects %s", (_, change, told) => {
   expect(wrongWith("deleteTask", problem(change)).join("; ")).toContain(told);
 });
 
-test("whatever a key of the table begins with is seen", async () => {
+test("finds every key prefix of the table in a response", async () => {
   const written = await readFile(join(import.meta.dirname, "../../docs/data-model.md"), "utf8");
   const keys = new Set(written.match(/\b[A-Z_]{2,}#/g));
   expect(keys).toContain("SEARCHNEWS#");
@@ -80,7 +80,7 @@ const events = (text: string): ApiResponse => ({
   text,
 });
 
-test("events that end in an answer or in a problem are right where they may be asked for", () => {
+test("accepts event streams that end with a result or a problem, where the route streams", () => {
   expect(wrongWith("sendChatMessage", events(`${kept}: ping\n\n${said}${done}`))).toEqual([]);
   expect(wrongWith("sendChatMessage", events(`${kept}${event("error", late)}`))).toEqual([]);
   expect(wrongWith("getHealth", events(done))).toEqual([`an answer of type ${eventsType}`]);
@@ -98,11 +98,11 @@ test.each<[string, string, string]>([
   ["a fault at the end", event("error", { ...late, status: 500 }), "an event with a fault"],
   ["a problem without a sentence", event("error", { ...late, detail: "oops" }), "no sentence: oops"],
   ["a key of the table in an event", `${event("text", { text: "See CHAT#7" })}${done}`, 'tells "CHAT#"'],
-])("%s is wrong", (_, text, told) => {
+])("rejects %s", (_, text, told) => {
   expect(wrongWith("sendChatMessage", events(text)).join("; ")).toContain(told);
 });
 
-test("an answer that leads elsewhere is wrong", () => {
+test("rejects redirects to other origins", () => {
   const to = (location: string) =>
     wrongWith("startLogIn", { ...answer(302, undefined, { ...base, location }), text: "" });
   expect(to("/tracker")).toEqual([]);
@@ -110,7 +110,7 @@ test("an answer that leads elsewhere is wrong", () => {
     expect(to(place)).toEqual([`leads to ${place}`]);
 });
 
-test("what is added to all objects is seen, and what is changed in them", () => {
+test("finds added and changed properties of built-in prototypes", () => {
   expect(wrongWithPrototypes(true)).toEqual([]);
   Object.defineProperty(Object.prototype, "isAdmin", { value: true, configurable: true });
   const added = wrongWithPrototypes(false);
@@ -126,7 +126,7 @@ test("what is added to all objects is seen, and what is changed in them", () => 
 let caught: ReturnType<typeof catchLog> | undefined;
 afterEach(() => caught?.stop());
 
-test("an entry of the log is one line of JSON, whatever is in it", () => {
+test("log entries are one line of JSON, whatever they contain", () => {
   caught = catchLog();
   log.info("request", { operation: "a\nb\u2028\u0000" });
   const entries = caught.take();

@@ -9,10 +9,9 @@ import { JobAccepted } from "#shared/api/jobs.ts";
 import { Problem } from "#shared/api/problem.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 
-/** What the product logs, caught before it is written. */
 export type LogLines = { take(): string[]; stop(): void };
 
-/** Catches everything that is logged, with all that is said of requests, until it is stopped. */
+/** Captures everything that is logged until it is stopped. */
 export const catchLog = (): LogLines => {
   let lines: string[] = [];
   const before = log.getLevelName();
@@ -38,8 +37,8 @@ export const catchLog = (): LogLines => {
 };
 
 /**
- * What is wrong with what was logged while one request was answered: an entry is one line of JSON, one of them is the
- * request's, none warns or tells of an error (nothing outside fails here), and nothing of `secrets` stands in any.
+ * Violations in the log of one request: each entry is one line of JSON, exactly one is the request's, none warns, and
+ * none contains a secret.
  */
 export const wrongWithLog = (entries: readonly string[], secrets: readonly string[], isRequest: boolean): string[] => {
   const wrong: string[] = [];
@@ -66,27 +65,25 @@ const lineOf = (entry: string): Record<string, unknown> | undefined => {
   }
 };
 
-/** What no answer may hold: stacks, paths of files, keys and names of the table, resources of AWS, errors by their names. */
+/** What no response may contain: stacks, file paths, table keys, AWS resources, names of errors. */
 const inside = new RegExp(
   [
     /\\n\s{2,}at |node:internal|file:\/\/|\/functions\/|node_modules|\.ts:\d|arn:aws/,
     /\b(?:ACHIEVEMENT|AI|APP|AWARDS|CHAT|DOC|DRAFT|EMAIL|EVENT|EXPORT|GOALS|HISTORY|IMPORT|JOB|JOBPART|JOBS|LIMIT)#/,
     /\b(?:NOTE|OPP|ORG|POINTS|REMINDERS?|REQUEST|REQUIREMENTS|SEARCH|SEARCHNEWS|SESSION|STRIPE|TASK|TEXT)#/,
     /\b(?:UPLOAD|USER|WATCH)#/,
-    // With a value as the table has: a draft may have a field of that name.
+    // With a table key as value, because a draft may have a field of that name.
     /"(?:pk|sk|duePk|dueSk)":"[A-Z_]+[#"]|TableName|ConditionFailed|RefusedWrite/,
     /ZodError|(?:Type|Range|Syntax|Reference)Error|is not a function|Cannot read prop|Unexpected token/,
   ]
     .map(({ source }) => source)
     .join("|"),
 );
-/** What may stand in a header. */
 const headerValue = /^[\t\x20-\x7e]*$/;
 const problemType = "application/problem+json; charset=utf-8";
-/** The type of an answer that came as events. */
 export const eventsType = "text/event-stream; charset=utf-8";
 const jsonType = "application/json; charset=utf-8";
-/** Where an answer may send a browser: to our own pages, and to the files of their owner. */
+/** Allowed redirects: our own pages, and the files of their owner. */
 const ownPlaces = /^(?:\/(?![/\\])|http:\/\/grantlamp\.example\.org\/|https:\/\/files\.example\.org\/)/;
 
 const declared: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -120,7 +117,7 @@ const wrongWithProblem = ({ status, headers, body }: ApiResponse): string[] => {
 
 const events: Readonly<Record<string, z.core.$ZodType>> = { ...chatEvents, error: Problem };
 const ends = ["done", "error"];
-/** Events are one line of JSON each, as their schemas say; the last is the answer or a problem, and no other is. */
+/** Each event is one line of JSON that matches its schema; only the last is the result or a problem. */
 const wrongWithEvents = (text: string): string[] => {
   const pieces = text.split("\n\n");
   if (pieces.pop() !== "") return ["events without an end"];
@@ -164,7 +161,7 @@ const wrongWithSuccess = (route: Route, { status, headers, body, text }: ApiResp
   return JSON.stringify(parsed) === text ? [] : ["more than its schema says"];
 };
 
-/** What is wrong with an answer, in words; empty where nothing is. */
+/** Violations of the API contract by a response. */
 export const wrongWith = (operation: OperationName, answer: ApiResponse): string[] => {
   const { status, headers, cookies, text } = answer;
   const wrong: string[] = [];
@@ -186,7 +183,7 @@ const shapes = shared.map((prototype) => ({
   values: shapeOf(prototype),
 }));
 
-/** Has anything been added to what all objects share, or with `all` also changed in it? In words; empty where nothing was. */
+/** Built-in prototypes with added properties, or with `all` also changed ones. */
 export const wrongWithPrototypes = (all: boolean): string[] =>
   shapes.flatMap(({ prototype, keys, values }) => {
     const isSame =

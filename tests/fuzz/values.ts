@@ -5,14 +5,14 @@ import { liveRecord } from "#tests/support/catalog.ts";
 import { kinds } from "#tests/support/tenant.ts";
 import { days, texts } from "./hostile-inputs.ts";
 
-/** What leads somewhere, and now and then what does not. `%…%` is filled in by `fillIn`. */
+/** Mostly valid values, rarely invalid ones. `fillIn` replaces `%…%`. */
 const mostly = <T>(good: readonly T[], odd: readonly T[]): fc.Arbitrary<T> =>
   fc.oneof(
     { weight: 15, arbitrary: fc.constantFrom(...good) },
     { weight: 1, arbitrary: fc.constantFrom(...good, ...odd) },
   );
 
-/** Any code points at all, halves of pairs too, up to so many. */
+/** Any code points, lone surrogates included. */
 export const anyText = (most: number): fc.Arbitrary<string> =>
   fc.array(fc.nat({ max: 0x10_ffff }), { maxLength: most }).map((points) => String.fromCodePoint(...points));
 
@@ -20,7 +20,7 @@ const links = ["https://example.org/program?x=1#y", "http://example.org"];
 const amounts = ["5000", "$12,500.50", "0", "9,999,999,999.99", ""];
 const dollars = mostly(amounts, ["-1", "1e3", "12,50", "$", "１２", "99999999999", "0.001"]);
 
-/** What fields of a name hold. */
+/** Values by field name. */
 const known: Readonly<Record<string, fc.Arbitrary<string>>> = {
   password: mostly([testPassword], ["not the password", "12345678", "x".repeat(250)]),
   currentPassword: mostly([testPassword], ["not the password"]),
@@ -79,18 +79,15 @@ const idOf = (pattern: string): fc.Arbitrary<string> | undefined => {
   return fc.constantFrom(...own, ...own, ...own, `%other:${kind}%`, `%never:${kind}%`, ...documents);
 };
 
-/** Texts of a pattern. */
 const patterned = (pattern: string): fc.Arbitrary<string> => {
   if (pattern.startsWith("^(\\d{4})-(\\d{2})")) return mostly(["2026-12-09", "2027-01-31", "2026-11-21"], days);
   if (pattern.startsWith("^[a-z]{2,4}-")) return mostly([liveRecord, "fd-one", "fd-two"], ["xx-none"]);
   return idOf(pattern) ?? fc.stringMatching(new RegExp(pattern));
 };
-/** Web addresses. */
 const address = mostly(
   links,
   texts.filter((text) => text.includes("/")),
 );
-/** Names of articles. */
 const article = mostly(["first-thirty-days", "single-audit"], texts);
 
 export type Json = {
@@ -115,7 +112,7 @@ export type Json = {
 
 const words =
   "lamps for all rooms children after school budget letter funder county river art 2027 $5,000 — “quoted”".split(" ");
-/** Text as people write it, and as it may well be kept. */
+/** Text as people write it. */
 const someText = fc.oneof(
   {
     weight: 12,
@@ -134,7 +131,7 @@ const text = ({ format, pattern, minLength = 0, maxLength = 1_000 }: Json, name:
   return someText.map((value) => value.padEnd(minLength, "x").slice(0, maxLength));
 };
 
-/** Values as a schema describes them, which only code may still refuse; `name` is that of the field they are for. */
+/** Values that match a schema; only code may still reject them. `name` is the field's name. */
 export const anyOf = (schema: Json, name = ""): fc.Arbitrary<unknown> => {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => anyOf(one, name)));
   if (schema.enum) return fc.constantFrom(...schema.enum);

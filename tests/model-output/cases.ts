@@ -4,15 +4,15 @@ import { faults } from "./faults.ts";
 import { placements, type Reply, replyOf, withText } from "./replies.ts";
 import { hostileTexts, type Known } from "./texts.ts";
 
-/** By which of our makers a question reaches the model. */
+/** The client through which a request reaches the model. */
 export type Protocol = "OpenAI" | "compatible" | "Perplexity";
 
-/** One hostile output: what the model's server sends to whatever it is asked. */
+/** One malicious output of the model's server. */
 export type Case = {
   name: string;
   family: string;
   protocol: Protocol;
-  /** What is invented in it: it may stand nowhere unmarked. */
+  /** Invented facts, which must not appear unmarked. */
   planted: readonly string[];
   reply(asked: Asked): Reply;
 };
@@ -34,7 +34,10 @@ const inTurn = (cases: readonly Case[]): Case[] => {
   return rounds.toSorted((a, b) => a.round - b.round).map(({ one }) => one);
 };
 
-/** So many hostile outputs, each another: every fault by every protocol, then texts at every place, drawn anew until they are enough. */
+/**
+ * Distinct malicious outputs: every fault over every protocol, then texts at every placement, redrawn until there are
+ * enough.
+ */
 export const casesOf = (seed: number, protocols: readonly Protocol[], known: Known, many: number): Case[] => {
   const draw = drawn(seed);
   const ofFaults = protocols.flatMap((protocol) =>
@@ -53,7 +56,7 @@ export const casesOf = (seed: number, protocols: readonly Protocol[], known: Kno
   for (let round = 0; ofTexts.length < many; round++)
     for (const { family, text, planted } of hostileTexts(known, draw))
       for (const [at, placement] of placements.entries()) {
-        const protocol = protocols[(round + at) % protocols.length] as Protocol; // there is one at least
+        const protocol = protocols[(round + at) % protocols.length] as Protocol; // there is at least one
         const key = `${placement} ${protocol} ${text}`;
         if (seen.has(key)) continue;
         seen.add(key);
@@ -61,7 +64,7 @@ export const casesOf = (seed: number, protocols: readonly Protocol[], known: Kno
         ofTexts.push({ name: `${text.slice(0, 60)} ${placement} (${protocol})`, family, protocol, planted, reply });
       }
   const all = [...shuffled(ofFaults, draw), ...inTurn(shuffled(ofTexts, draw))];
-  // Of few, each family has its share; of all, the faults come first.
+  // A short run includes every family; a long one begins with all faults.
   const share = Math.min(ofFaults.length, Math.ceil(many / 3));
   return [...all.slice(0, share), ...all.slice(ofFaults.length)].slice(0, many);
 };

@@ -14,13 +14,13 @@ import {
   wireOf,
 } from "./replies.ts";
 
-/** One way to answer wrongly: by what the answer says, or by how it is sent; `planted` is what is invented in it. */
+/** A malformed answer or response; `planted` are its invented facts. */
 export type Fault = { name: string; planted?: readonly string[]; reply(asked: Asked): Reply };
 
 const evil = "https://elsewhere.evil.example.net/";
 const many = 10_000;
 
-/** Texts that are no answer of the asked shape, or that of a shape nobody can want. */
+/** Texts that do not have the requested shape, or an absurd one. */
 const texts: Record<string, (asked: Asked) => string> = {
   "no JSON": () => "I would rather tell you a story.",
   "an empty object": () => "{}",
@@ -59,7 +59,7 @@ const texts: Record<string, (asked: Asked) => string> = {
   "thinking without an end": () => "<think>I will never".repeat(50),
 };
 
-/** The good answer with further fields before its own; before the text of the coach they stand as they are. */
+/** The good answer with additional fields before its own; for the coach, as plain text. */
 const withFields = (asked: Asked, fields: string) => {
   const good = asText(goodValue(asked));
   return good.startsWith("{") ? good.replace("{", () => fields) : `${fields}} ${good}`;
@@ -79,7 +79,7 @@ const tenThousand = (asked: Asked) => {
   }
 };
 
-/** An answer that is sent in another way than the protocol has it, whole and streamed. */
+/** A response that violates the protocol, whole or streamed. */
 const sent = (asked: Asked, change: (whole: Json) => unknown): Reply => {
   const [wire, said] = [wireOf(asked), saidTo(asked, { text: asText(goodValue(asked)) })];
   if (!isStreamed(asked)) return jsonReply(change(wire.whole(said) as Json));
@@ -147,7 +147,7 @@ const changes: Record<string, (whole: Json) => unknown> = {
 const status = (code: number, headers: Record<string, string> = {}): Reply =>
   jsonReply({ error: { message: `<b>${evil}</b>`, type: "error", code: "__proto__", param: null } }, code, headers);
 
-/** Whole answers of a server that is not what it says. */
+/** Responses of a misbehaving server. */
 const servers: Record<string, (asked: Asked) => Reply> = {
   refusal: (asked) => replyOf(asked, { refusal: `No. See ${evil}` }),
   empty: (asked) => replyOf(asked, { text: "" }),
@@ -194,7 +194,7 @@ const servers: Record<string, (asked: Asked) => Reply> = {
 };
 
 const invented = "$48,731,902";
-/** Answers that say what nothing bears out and then break off: long enough that some of it was told by then. */
+/** Invents facts and then breaks off, after some of it was streamed. */
 const broken = (["length", "content_filter"] as const).map(
   (end): Fault => ({
     name: `invents, and ends by ${end}`,
@@ -204,7 +204,6 @@ const broken = (["length", "content_filter"] as const).map(
   }),
 );
 
-/** Every fault, of what is said and of how it is sent. */
 export const faults: readonly Fault[] = [
   ...Object.entries(texts).map(([name, text]) => ({
     name,

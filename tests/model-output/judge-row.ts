@@ -19,14 +19,14 @@ import { type Led, unmarkedIn } from "./judge.ts";
 import { notice, type Row, type Told } from "./rows.ts";
 
 const plugins = [remarkGfm];
-/** What a text becomes on the page of the coach, as markup. */
+/** The markup of a text on the coach's page. */
 const shown = (text: string) => renderToStaticMarkup(createElement(MarkdownView, { text, plugins }));
 
 /** Elements that only show text. */
 const harmless =
   /^(?:p|ul|ol|li|blockquote|code|pre|hr|br|section|table|thead|tbody|tr|th|td|span|strong|em|del|sup|h[2-6])$/;
 
-/** Elements that a model's text becomes on the page and that do more than show text; links lead where we said, or nowhere. */
+/** Elements of a model's text that do more than show text; only given links are allowed. */
 export const wrongWithShown = (text: string, given: ReadonlySet<string> = new Set()): string[] =>
   Array.from(shown(text).matchAll(/<([a-z][\w-]*)([^>]*)>/gi), ([whole, name = "", attributes = ""]) => {
     if (harmless.test(name)) return undefined;
@@ -39,7 +39,7 @@ type Judge = (row: Row, led: Led, one: Case, good: Told) => string[];
 const bodyOf = <T>({ answers }: Told, operation: string) =>
   answers.findLast((one) => one.operation === operation)?.answer.body as T | undefined;
 
-/** A document is the rules' but for the words between; a job that failed says so, and has made nothing. */
+/** Documents differ from the rule-based ones only in their text; a failed job has a reason and no document. */
 const ofWriting: Judge = ({ operation }, { told }, one, good) => {
   const wrong: string[] = [];
   const job = bodyOf<JobView>(told, "getJob");
@@ -63,7 +63,7 @@ const ofWriting: Judge = ({ operation }, { told }, one, good) => {
   ];
 };
 
-/** Rows stand in the notice word for word, and say nothing of their own. */
+/** Requirements quote the notice and add nothing. */
 const ofRequirements: Judge = (_, { told }, one) => {
   const items = bodyOf<Checklist>(told, "listRequirements")?.items ?? [];
   const plain = toPlainText(notice);
@@ -80,8 +80,8 @@ const ofRequirements: Judge = (_, { told }, one) => {
 };
 
 /**
- * Kept, and while it comes: only links that were given, and sources among the passages. Figures are marked in what is
- * kept, however it ended: a piece goes on before it is known what stands around it, so none of them is marked.
+ * Stored and streamed: only known links, and sources among the passages. Figures are marked only in the stored text,
+ * because a streamed piece is sent before its context is known.
  */
 const ofCoach: Judge = (_, { told, asked }, one) => {
   const message = bodyOf<ChatMessage[]>(told, "listChatMessages")?.at(-1);
@@ -96,7 +96,7 @@ const ofCoach: Judge = (_, { told, asked }, one) => {
   return [...wrong, ...shown, ...unmarkedIn(message.response, one)];
 };
 
-/** Finds of the web are said to be that, lead by http alone, and are kept by nobody. */
+/** Web results are labeled, link only to http(s) and are not stored. */
 const ofSearch: Judge = (_, { told }, __, good) => {
   const of = (from: Told) =>
     bodyOf<{ opportunities: FundingSearchResult[] }>(from, "searchFunding")?.opportunities ?? [];
@@ -118,7 +118,7 @@ const ofSearch: Judge = (_, { told }, __, good) => {
   return wrong;
 };
 
-/** What is wrong for this kind of question; empty where nothing is. */
+/** Violations for this kind of request. */
 export const wrongWithRow: Judge = (row, ...rest) => {
   const judges: Record<string, Judge> = { findRequirements: ofRequirements, searchFunding: ofSearch };
   const judge = judges[row.operation] ?? (row.asks === "ai.answerQuestion" ? ofCoach : ofWriting);

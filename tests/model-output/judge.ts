@@ -9,7 +9,7 @@ import { keys } from "./egress-guard.ts";
 import type { Reply } from "./replies.ts";
 import type { Told } from "./rows.ts";
 
-/** All that one hostile output led to. */
+/** All effects of one malicious output. */
 export type Led = {
   before: ReadonlyMap<string, Item>;
   after: ReadonlyMap<string, Item>;
@@ -20,7 +20,6 @@ export type Led = {
   outbound: readonly string[];
 };
 
-/** Every text in a value, each for itself. */
 export const textsIn = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null || value instanceof Uint8Array) return [];
@@ -33,7 +32,10 @@ export const changedItems = ({ before, after }: Pick<Led, "before" | "after">): 
     .filter((key) => before.get(key) !== after.get(key) && !key.startsWith("LIMIT#"))
     .map((key) => [key, after.get(key)]);
 
-/** A key as what it is of, such as `USER DOC`, and how many of each are new: what an output may change, a good one changes too. */
+/**
+ * New and changed records by kind, such as `USER DOC`, with the number of new ones: a malicious output may change no
+ * more than a good one.
+ */
 export const kindsOf = (led: Pick<Led, "before" | "after">): Map<string, number> => {
   const kinds = new Map<string, number>();
   for (const [key, item] of changedItems(led)) {
@@ -65,13 +67,13 @@ const wrongWithState = (
   if (mails) wrong.push(`sends ${mails} mails`);
 
   const [was, used] = [usageIn(before, ada), usageIn(after, ada)];
-  // What was answered costs, well or not; a redirect that is not followed may have.
+  // Every answered request costs; a redirect that is not followed may.
   const paid = asked.filter(({ asked: { key }, reply: { status } }) => key === keys.model && status < 400).length;
   const counted = Number(used.asked ?? 0) - Number(was.asked ?? 0);
   if (counted !== paid) wrong.push(`counts ${counted} questions instead of ${paid}`);
   for (const name of ["input", "cached", "output", "cost"] as const) {
     const more = Number(used[name] ?? 0) - Number(was[name] ?? 0);
-    // A hundred thousand tokens a question are more than any has; of the dearest model, a dollar.
+    // No request has more than a hundred thousand tokens, or costs more than a dollar.
     if (!(more >= 0 && more <= paid * (name === "cost" ? 1e10 : 1e5))) wrong.push(`counts ${more} of ${name}`);
   }
   return wrong;
@@ -101,7 +103,7 @@ const wrongWithPrompt = (
   return wrong;
 };
 
-/** Is it a problem that says honestly that the model cannot be asked, or gave nothing usable? */
+/** Whether a problem says that the model is unavailable or timed out. */
 const isHonest = (body: unknown) =>
   ["unavailable", "timeout"].includes(String((body as { code?: string } | undefined)?.code));
 
@@ -118,7 +120,7 @@ const wrongWithAnswers = ({ told: { answers, streamed } }: Led, eve: Tenant): st
     return wrong.map((what) => `${operation}: ${what}`);
   });
 
-/** What is wrong with all that a hostile output led to, whatever was asked; empty where nothing is. */
+/** Violations by a malicious output, whatever the request. */
 export const wrongWithAny = (
   led: Led,
   { good, known, ada, eve }: { good: Map<string, number>; known: ReadonlySet<string>; ada: Tenant; eve: Tenant },
@@ -130,9 +132,9 @@ export const wrongWithAny = (
   ...wrongWithPrototypes(true),
 ];
 
-/** Marked places: the reader is told that nothing bears them out, or that something is missing there. */
+/** Marked passages: the reader is told that they are unsupported or incomplete. */
 const marks = /\[(?:verify|Add): [^\]]*\]/g;
-/** What is invented stands unmarked in a text. */
+/** Invented facts that appear unmarked. */
 export const unmarkedIn = (text: string, { planted }: Pick<Case, "planted">): string[] => {
   const rest = text.replaceAll(marks, "");
   return planted.filter((one) => rest.includes(one)).map((one) => `says ${one} as if it were so`);

@@ -6,7 +6,7 @@ import { rows } from "./rows.ts";
 import { makeStage, type Result, runRow, type Stage } from "./run.ts";
 import { families } from "./texts.ts";
 
-/** How many texts go each way to the model: some in `npm test`, all at night. */
+/** Malicious outputs per route: some in `npm test`, all at night. */
 const many = isNightly ? 500 : 24;
 
 let stage: Stage;
@@ -22,13 +22,13 @@ afterEach(() => around.end());
 const results = new Map<string, Result>();
 
 test.each(rows)(
-  "$name: whatever a model says stays a text of its asker, and does nothing",
+  "$name: a malicious model's output stays text of its user and has no effect",
   async (row) => {
     const result = await runRow(stage, around, row, seed, many);
     results.set(row.name, result);
     expect(result.problems).toEqual([]);
     expect(result).toMatchObject({ outputs: many, distinct: many });
-    // Some of it is taken, and some is not: else nothing was tried.
+    // Some outputs are used and some rejected, or the test shows nothing.
     expect(result.taken).toBeGreaterThan(0);
     expect(result.taken).toBeLessThan(many);
     expect([...result.families].toSorted()).toEqual(["faults", ...families].toSorted());

@@ -1,10 +1,9 @@
 import { type Asked, dataIn } from "#scripts/openai/answers.ts";
 import { chatWire, responsesWire, type Said, type Wire } from "#scripts/openai/wire.ts";
 
-/** What the provider's server sends back to one question. */
 export type Reply = { status: number; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> };
 
-/** What a question wants: parts of a draft, rows of a notice, an answer of the coach, finds of a web search. */
+/** The kind of answer that a request expects. */
 export type Shape = "draft" | "notice" | "coach" | "web";
 export const shapeOf = ({ input }: Asked): Shape => {
   if (input.startsWith("<profile>")) return "web";
@@ -24,7 +23,7 @@ export const jsonReply = (value: unknown, status = 200, headers: Record<string, 
   body: typeof value === "string" ? value : JSON.stringify(value),
 });
 
-/** Events as one body, named where the protocol names them. */
+/** Events as one body. */
 export const eventReply = ({ named }: Wire, sent: readonly unknown[]): Reply => ({
   status: 200,
   headers: events,
@@ -44,17 +43,17 @@ export const saidTo = (asked: Asked, over: Partial<Said>): Said => ({
   ...over,
 });
 
-/** Pieces as a model streams them, of uneven length: what is cut in two may be a mark, a link or a character. */
+/** Chunks of uneven length, which may split a mark, a link or a character. */
 const piecesOf = (text: string) => {
   const pieces: string[] = [];
-  // A long text in long pieces: a server that sends each letter alone is another matter.
+  // Long texts get long chunks, to limit their number.
   const least = 1 + Math.floor(text.length / 300);
   for (let at = 0, size = least; at < text.length; at += size, size = least + ((size * 7) % 19))
     pieces.push(text.slice(at, at + size));
   return pieces;
 };
 
-/** A text as a complete answer, whole or streamed as the question wants it. */
+/** A text as a complete response, whole or streamed as requested. */
 export const replyOf = (asked: Asked, over: Partial<Said>): Reply => {
   const [wire, said] = [wireOf(asked), saidTo(asked, over)];
   if (!isStreamed(asked)) return jsonReply(wire.whole(said));
@@ -67,10 +66,10 @@ export const replyOf = (asked: Asked, over: Partial<Said>): Reply => {
 };
 
 const partsOf = (asked: Asked) => dataIn(asked.input, "draft") as { text: string }[];
-/** Words that stand in the notice of a question. */
+/** A sentence of the notice in a request. */
 export const quoteOf = (asked: Asked) => /[^.]+\.$/.exec(String(dataIn(asked.input, "notice")))?.[0].trim() ?? "";
 
-/** What a good model would answer, as the value the text of the answer holds; text for the coach. */
+/** The answer of a good model: an object, or text for the coach. */
 export const goodValue = (asked: Asked): unknown => {
   switch (shapeOf(asked)) {
     case "draft":
@@ -85,7 +84,6 @@ export const goodValue = (asked: Asked): unknown => {
 };
 export const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** A find of the web search. */
 export const find = (over: Record<string, unknown>) => ({
   title: "Reading Rooms",
   funder: "Example Fund",
@@ -97,7 +95,7 @@ export const find = (over: Record<string, unknown>) => ({
   ...over,
 });
 
-/** Where a hostile text stands in an answer that is otherwise of the asked shape. */
+/** Where a malicious text is placed in an otherwise valid answer. */
 export const placements = ["alone", "behind", "before", "within"] as const;
 export type Placement = (typeof placements)[number];
 
@@ -112,12 +110,12 @@ const placed = (placement: Placement, good: string, text: string) => {
   return put[placement];
 };
 
-/** An answer of the asked shape with a hostile text in it. */
+/** A valid answer with a malicious text in it. */
 export const withText = (asked: Asked, placement: Placement, text: string): string => {
   const put = (good: string) => placed(placement, good, text);
   switch (shapeOf(asked)) {
     case "draft": {
-      // Behind: in each part. Within: in the first alone, as one that got at one answer of many would do.
+      // `behind` changes every part, `within` only the first.
       const parts = partsOf(asked).map((part, at) => ({
         text: placement === "within" && at > 0 ? part.text : put(part.text),
       }));
@@ -130,7 +128,7 @@ export const withText = (asked: Asked, placement: Placement, text: string): stri
         { kind: "deadline", requirement: "A day", quote: put(quote) },
         { kind: text, requirement: text, quote: text },
       ];
-      // A kind that is none makes all of it unusable.
+      // An unknown kind invalidates all rows.
       return JSON.stringify({ requirements: placement === "alone" ? rows : rows.slice(0, 2) });
     }
     case "web": {

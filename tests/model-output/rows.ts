@@ -8,10 +8,10 @@ import { later, type Tenant } from "#tests/support/tenant.ts";
 import type { World } from "#tests/support/world.ts";
 import type { Protocol } from "./cases.ts";
 
-/** What somebody was answered, by which operation; `streamed` is what came of an answer piece by piece. */
+/** The responses of a route, and the text that was streamed. */
 export type Told = { answers: { operation: OperationName; answer: ApiResponse }[]; streamed: string };
 
-/** A way to the model: an operation, and how what comes of it is read. `asks` is what it calls of the outside. */
+/** A route to the model: an operation, and how its results are read. `asks` is the port that it calls. */
 export type Row = {
   name: string;
   operation: OperationName;
@@ -43,7 +43,6 @@ const letter = {
 export const notice =
   "Applicants must submit a narrative of at most 10 pages by May 4, 2027. A letter of support from a school is required. Whoever reads with children loudly is welcome to say how.";
 
-/** Asks, and reads the answer. */
 const told = async (world: World, tenant: Tenant, steps: [OperationName, ApiCall][]): Promise<Told> => {
   const answers: Told["answers"] = [];
   for (const [operation, call] of steps)
@@ -51,7 +50,7 @@ const told = async (world: World, tenant: Tenant, steps: [OperationName, ApiCall
   return { answers, streamed: "" };
 };
 
-/** Longer than any wait between two attempts of a job, in milliseconds. */
+/** Longer than the wait between two attempts of a job, in milliseconds. */
 const betweenAttempts = 61_000;
 const workOff = async ({ dependencies }: World) => {
   for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
@@ -59,7 +58,7 @@ const workOff = async ({ dependencies }: World) => {
       dependencies.clock.forward(betweenAttempts);
 };
 
-/** A piece of writing: the job is worked off to its end, then it, its document and what it tells of are read. */
+/** A document: runs its job to the end, then reads the job, the document and the notifications. */
 const writing = (operation: OperationName, asks: string, body: (tenant: Tenant) => object): Row => ({
   name: operation,
   operation,
@@ -81,7 +80,7 @@ const writing = (operation: OperationName, asks: string, body: (tenant: Tenant) 
   },
 });
 
-/** The coach, in one piece or as events; what was said before is part of the next question. */
+/** The coach, whole or streamed; earlier messages are part of the next request. */
 const coach = (name: string, operation: "sendChatMessage" | "answerChatMessage", isStream: boolean): Row => ({
   name,
   operation,
@@ -99,7 +98,7 @@ const coach = (name: string, operation: "sendChatMessage" | "answerChatMessage",
   },
 });
 
-/** Every way to the model. An operation that asks one and stands not here fails a test. */
+/** Every route to the model. A test fails for an operation that calls the model and is missing here. */
 export const rows: readonly Row[] = [
   writing("generateLoi", "ai.writeLetter", ({ ids: { opportunity, application } }) => ({
     opportunityId: opportunity,

@@ -18,10 +18,10 @@ import { wrongWithRow } from "./judge-row.ts";
 import { asText, goodValue, replyOf } from "./replies.ts";
 import type { Row } from "./rows.ts";
 
-/** A world with two accounts that have records of every kind, as it was before any model was asked. */
+/** A world with two accounts that have records of every kind. */
 export type Stage = { kept: Kept; ada: Tenant; eve: Tenant };
 
-/** `ada` asks; of `eve` no word may be seen. Both words stand in all their records, and nowhere else. */
+/** `ada` sends the requests; no word of `eve` may appear. Each word occurs only in its account's records. */
 export const makeStage = async (): Promise<Stage> => {
   const world = openWorld();
   const ada = await makeTenant(world, "amberquay");
@@ -30,10 +30,10 @@ export const makeStage = async (): Promise<Stage> => {
 };
 
 const noPause = async () => {};
-/** Cents: as much as all outputs of one world can cost, so that each of them is asked for. */
+/** Enough budget in cents for all outputs of one world. */
 const cap = 10_000_000;
 
-/** The world once more, with a model at the end of a protocol, by the product's own makers, and a web search. */
+/** The same world again, with the product's own clients for a protocol. */
 export const openStage = ({ kept }: Stage, protocol: Protocol): World => {
   const world = openWorld(kept);
   const { dependencies } = world;
@@ -49,26 +49,24 @@ export const openStage = ({ kept }: Stage, protocol: Protocol): World => {
   return world;
 };
 
-/** What came of hostile outputs on one way to the model. */
 export type Result = {
   outputs: number;
-  /** How many answers of the model's server differed from each other. */
+  /** Distinct responses of the model's server. */
   distinct: number;
   questions: number;
   families: ReadonlySet<string>;
-  /** Outputs that were taken for an answer of the model, and those in whose place the rules or a problem stood. */
+  /** Outputs that were used as the model's answer rather than replaced by rules or a problem. */
   taken: number;
-  /** Milliseconds of the processor that the slowest took. */
+  /** Maximum CPU milliseconds. */
   slowest: number;
-  /** Attempts to reach anything but the model. */
   outbound: number;
   problems: string[];
 };
 
-/** So many outputs fall on one world, one after the other: what they leave is there at the next question. */
+/** Outputs that share one world, so that their effects accumulate. */
 const together = 12;
 
-/** Asks once by a way to the model, and answers all that it led to. */
+/** Sends one request over a route and returns all its effects. */
 export const lead = async (world: World, row: Row, { ada }: Stage, wall: Wall): Promise<Led> => {
   const before = world.items();
   const { files, mails } = world.dependencies;
@@ -88,7 +86,7 @@ export const lead = async (world: World, row: Row, { ada }: Stage, wall: Wall): 
   };
 };
 
-/** Was anything of the model taken? Its name stands then where its work is kept or told. */
+/** Whether the model's answer was used: its name is stored or returned then. */
 const isTaken = (led: Led) =>
   changedItems(led).some(([, item]) => typeof item?.model === "string") ||
   led.told.answers.some(
@@ -97,7 +95,7 @@ const isTaken = (led: Led) =>
       textsIn(answer.body).some((text) => text === "web" || /^(?:gpt-6-luna|example-model)$/.test(text)),
   );
 
-/** Puts hostile outputs on a way to the model, and answers what came of it. The same seed, the same outputs. */
+/** Runs malicious outputs over a route. Equal seeds give equal outputs. */
 export const runRow = async (stage: Stage, wall: Wall, row: Row, seed: number, many: number): Promise<Result> => {
   const { ada, eve } = stage;
   const good = new Map<Protocol, { led: Led; kinds: Map<string, number> }>();
@@ -110,7 +108,7 @@ export const runRow = async (stage: Stage, wall: Wall, row: Row, seed: number, m
     for (const { asked } of led.asked) known.add(asked.instructions);
     good.set(protocol, { led, kinds: kindsOf(led) });
   }
-  // What every model is told in this row, with what would be the rules of one.
+  // The instructions of this route, which a model could leak.
   const rules = [...known][0]?.slice(0, 600) ?? "";
   const foreignIds = [eve.userId, ...Object.values(eve.ids)];
   const cases = casesOf(seed, row.protocols, { foreignIds, rules }, many);
@@ -157,7 +155,7 @@ export const runRow = async (stage: Stage, wall: Wall, row: Row, seed: number, m
   return { ...result, distinct: hashes.size };
 };
 
-/** No output may keep a worker busy for so many milliseconds. */
+/** The maximum CPU milliseconds of one output. */
 const patience = 10_000;
 
 const hashOf = ({ protocol }: Case, body: string | Uint8Array, status: number, headers: Record<string, string>) =>
@@ -167,7 +165,7 @@ const hashOf = ({ protocol }: Case, body: string | Uint8Array, status: number, h
     .digest("hex");
 
 const timed = async (work: () => Promise<Led>) => {
-  // Of the processor: other work of this machine is none of an output's.
+  // CPU time, because other work on this machine must not count.
   const before = process.cpuUsage();
   const led = await work();
   const { user, system } = process.cpuUsage(before);

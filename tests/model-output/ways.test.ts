@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => around.end());
 
-test("every operation that leads to a question to a model has a row", async () => {
+test("every operation that calls a model is listed", async () => {
   around.answerWith((asked) => replyOf(asked, { text: asText(goodValue(asked)) }));
   const asking: OperationName[] = [];
   for (const operation of Object.keys(api) as OperationName[]) {
@@ -25,12 +25,12 @@ test("every operation that leads to a question to a model has a row", async () =
     await world.workOff();
     if (around.take().length > 0) asking.push(operation);
   }
-  // Nothing else is reached either, whatever is asked for.
+  // Nothing else is reached either.
   expect(around.outbound).toEqual([]);
   expect(asking.toSorted()).toEqual([...new Set(rows.map(({ operation }) => operation))].toSorted());
 });
 
-test("every call to the model's port in the sources has a row", async () => {
+test("every call of the model's port in the sources is listed", async () => {
   const root = join(import.meta.dirname, "../..");
   const asks = new Set(rows.map((row) => row.asks));
   const found = new Set<string>();
@@ -43,9 +43,9 @@ test("every call to the model's port in the sources has a row", async () => {
     if (/\bprovider\.search\(/.test(text)) found.add("webSearch.search");
     if (/\bwebSearch\(\)/.test(text) && !file.endsWith("/dependencies.ts")) searching.push(file);
   }
-  // The name of the model alone is no question.
+  // Reading the model's name calls nothing.
   expect([...found].filter((name) => name !== "ai.getModelName").toSorted()).toEqual([...asks].toSorted());
-  // The one that searches, and the one that says whether anybody could.
+  // One searches, the other reports whether search is configured.
   expect(searching.toSorted()).toEqual([
     "functions/catalog/catalog.http.ts",
     "functions/web-search/web-search.http.ts",

@@ -7,12 +7,15 @@ import { known } from "./step.ts";
 
 const command = `GRANTLAMP_SEED=${seed} npm run test:nightly`;
 const [minute, hour] = [60_000, 3_600_000];
-/** So many commands, and the time they may take: a run that it cuts short fails; lives of a seed, and of how many steps; and how many seeds at once. */
+/**
+ * The minimum number of commands and the time limit of a run; how many lives of how many steps per seed; how many seeds
+ * run concurrently.
+ */
 type Length = { commands: number; milliseconds: number; lives: number; steps: number; atOnce: number };
 const inProcessFor: Length = isNightly
   ? { commands: 25_000, milliseconds: hour, lives: 20, steps: lifeLength, atOnce: 1 }
   : { commands: 1_000, milliseconds: hour, lives: 4, steps: lifeLength, atOnce: 1 };
-/** There a command is a dozen calls to another process: a machine that has other work besides comes to fewer, and fails. */
+/** Each command takes a dozen calls to another process, so this fails on a busy machine. */
 const onDynamoFor: Length = { commands: 8_000, milliseconds: 50 * minute, lives: 2, steps: lifeLength, atOnce: 4 };
 
 const what = (
@@ -33,7 +36,7 @@ const figuresOf = ({ commands, done, answers }: Counts, seconds: number, differ:
   seconds: Math.round(seconds),
 });
 
-/** Seed after seed, several at once where an engine is waited for. */
+/** Runs seed after seed, several concurrently if the engine is slow. */
 const runAll = async (begin: Begin, { commands, milliseconds, lives, steps, atOnce }: Length) => {
   const started = performance.now();
   const elapsed = () => performance.now() - started;
@@ -52,7 +55,7 @@ const runAll = async (begin: Begin, { commands, milliseconds, lives, steps, atOn
 };
 
 test(
-  "in process the API answers as its reference, whatever is done in whatever order",
+  "in process, the API responds like its reference model",
   async () => {
     const { counts, failures, seconds } = await runAll(await inMemory(), inProcessFor);
     const figures = figuresOf(counts, seconds, failures.length);
@@ -66,7 +69,7 @@ test(
 
 if (isNightly)
   test(
-    "on DynamoDB the API answers as its reference",
+    "on DynamoDB, the API responds like its reference model",
     async () => {
       const { table } = await createTestDynamoTable();
       const { counts, failures, seconds } = await runAll(inTable(table), onDynamoFor);
@@ -79,12 +82,12 @@ if (isNightly)
     hour,
   );
 
-test("a seed does the same again", async () => {
+test("the same seed gives the same run", async () => {
   const run = async () => runModel(await inMemory(), 7, 2);
   expect(await run()).toEqual(await run());
 });
 
-test("a change that is lost is found, and told by the few steps that it takes", async () => {
+test("finds a lost update and shrinks it to a few steps", async () => {
   const begin = await inMemory();
   const forgetful: Begin = async () => {
     const start = await begin();

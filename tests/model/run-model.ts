@@ -13,15 +13,14 @@ import { type Kind, type Mine, nothing, refused, type Says } from "./reference/m
 import type { Step } from "./step.ts";
 import { operations, requestOf, type Sight, step } from "./step.ts";
 
-/** The API over a world of its own, and the cookies of two people in it who have nothing yet. */
+/** The API over a new world, and the sessions of two users without records. */
 type Start = {
   call(name: OperationName, call: ApiCall): Promise<ApiResponse>;
   cookies: readonly [string, string];
   clock: { now(): Date; forward(milliseconds: number): void };
-  /** Milliseconds that pass at least between two steps. */
+  /** Minimum milliseconds between two steps. */
   least: number;
 };
-/** How often each operation came, and each was done; by what was answered. */
 export type Counts = { commands: number; done: Record<string, number>; answers: Record<string, number> };
 export const noCounts = (): Counts => ({ commands: 0, done: {}, answers: {} });
 export const addCounts = (sum: Counts, { commands, done, answers }: Counts): void => {
@@ -30,7 +29,7 @@ export const addCounts = (sum: Counts, { commands, done, answers }: Counts): voi
   for (const [status, count] of Object.entries(answers)) sum.answers[status] = (sum.answers[status] ?? 0) + count;
 };
 
-/** API and reference differ; `at` is the number of the step that showed it. */
+/** API and reference differ at the step with the index `at`. */
 class Diverged extends Error {
   override readonly name = "Diverged";
   readonly at: number;
@@ -52,10 +51,10 @@ const kinds: readonly Kind[] = [
   "draft",
   "savedSearch",
 ];
-/** A key is good for a day; so long after it, it is not used any more here. */
+/** Keys expire after a day; the model stops reusing them before that. */
 const keyIsGood = 23 * 3_600_000;
 
-/** Lives through steps, each with the API and with the reference. Throws Diverged where they do not say the same. */
+/** Performs each step with the API and the reference model. Throws Diverged where they differ. */
 const live = async (start: Start, steps: readonly Step[], counts: Counts): Promise<void> => {
   const { call, clock, least } = start;
   const people = start.cookies.map(
@@ -79,7 +78,7 @@ const live = async (start: Start, steps: readonly Step[], counts: Counts): Promi
       continue;
     }
     const sight: Sight = { mine: person.mine, others: other.mine, ever: person.ever };
-    // Both people use the same keys: one's are nothing to the other.
+    // Both users use the same keys, which must not interfere.
     const request = requestOf(step, sight, `key-${person.keys}`);
     const answer = await ask(step.operation, request.call);
     const { body, query = {}, params } = request.call;
@@ -107,7 +106,7 @@ const note = ({ mine, ever }: Person, kind: Kind) => {
   for (const id of mine[kind].keys()) seen.add(id);
 };
 
-/** The same under the same key is answered as the first time and changes nothing; anything else under it is refused. */
+/** The same request under the same key gets the first response and changes nothing; another request is rejected. */
 const sendAgain = async (
   { last }: Person,
   how: "again" | "reuse",
@@ -128,7 +127,6 @@ const noObject = refused("invalid_request", "Please send a JSON object", "body")
 const keyTaken = refused("key_reused", "This Idempotency-Key was used for another request. Please take a new one");
 const otherDraft = { name: "Under a key that is taken", kind: "proposal", fields: {} };
 
-/** What is different of an answer; undefined where nothing is. */
 const difference = ({ status, body, text }: ApiResponse, says: Says): string | undefined => {
   if (status !== says.status) return `answered ${status}, not ${says.status}: ${text.slice(0, 300)}`;
   if (isDeepStrictEqual(body, says.body)) return undefined;
@@ -137,19 +135,18 @@ const difference = ({ status, body, text }: ApiResponse, says: Says): string | u
 const where = (one: unknown, other: unknown, path = ""): string => {
   const isBoth = [one, other].every((value) => typeof value === "object" && value !== null);
   if (!isBoth) return `${path || "body"} ${JSON.stringify(one)}, not ${JSON.stringify(other)}`;
-  const [a, b] = [one, other] as [Record<string, unknown>, Record<string, unknown>]; // as was asked above
+  const [a, b] = [one, other] as [Record<string, unknown>, Record<string, unknown>]; // both are objects, see above
   for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
     if (!isDeepStrictEqual(a[name], b[name])) return where(a[name], b[name], `${path}.${name}`);
   return `${path || "body"} of another length`;
 };
 
-/** Steps of a life: enough to reach limits, few enough to be lived again and again. */
+/** Enough steps to reach limits, few enough to repeat often. */
 export const lifeLength = 400;
 
-/** Opens a world of its own for a life. */
 export type Begin = () => Promise<Start>;
 
-/** Signs people up, one after the other, each at an address of their own. */
+/** Signs up users, each with a unique address. */
 const door = (table: Table) => {
   const { signUp } = createTestApi(createTestDependencies({ ...smallCatalog, table }));
   return async (name: string): Promise<string> => {
@@ -163,7 +160,7 @@ const open = (table: Table, cookies: Start["cookies"], least: number): Start => 
   return { call: createTestApi(dependencies).call, clock: dependencies.clock, cookies, least };
 };
 
-/** Lives over tables in this process; both people have signed up once for all of them. */
+/** Lives over in-memory tables; both users signed up once for all of them. */
 export const inMemory = async (): Promise<Begin> => {
   const { table, items } = createRecordingTable();
   const enter = door(table);
@@ -173,7 +170,7 @@ export const inMemory = async (): Promise<Begin> => {
   return async () => open(createMemoryTable({ journal }), cookies, 0);
 };
 
-/** Lives over one table in an engine, of two new people each; some at the same time, so their ids are of other moments. */
+/** Lives over one engine table, with two new users each; concurrent lives need IDs of different moments. */
 export const inTable = (table: Table): Begin => {
   const enter = door(table);
   let lives = 0;
@@ -185,10 +182,10 @@ export const inTable = (table: Table): Begin => {
 
 export type Found = { counts: Counts; failure?: string };
 
-/** Runs lives drawn from a seed, up to the first divergence, which is reduced to few steps. */
+/** Runs lives drawn from a seed up to the first divergence, which is shrunk. */
 export const runModel = async (begin: Begin, seed: number, lives: number, length = lifeLength): Promise<Found> => {
   const counts = noCounts();
-  // Steps are dropped but not shrunk: few tries instead of thousands.
+  // Steps are dropped but not shrunk, which takes few tries instead of thousands.
   const steps = fc.noBias(fc.array(fc.noShrink(step), { minLength: 1, maxLength: length, size: "max" }));
   const property = fc.asyncProperty(steps, async (drawn) => live(await begin(), drawn, counts));
   const details = await fc.check(property, { seed, numRuns: lives });

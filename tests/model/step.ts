@@ -13,7 +13,7 @@ import { choiceOperations, organizationOperations } from "./reference/organizati
 import { requirementOperations } from "./reference/requirements.ts";
 import { taskOperations } from "./reference/tasks.ts";
 
-/** What one person has, what another has, and every id that the first one ever had. */
+/** The state of one user, that of another, and every ID the first ever had. */
 export type Sight = { mine: Mine; others: Mine; ever: Map<string, Set<string>> };
 type Request = { id: string; call: ApiCall; ifMatch: number | undefined };
 type Named = NonNullable<Operation["of"]>;
@@ -23,7 +23,7 @@ const idsOf = (mine: Mine, kind: Kind | "notification"): string[] =>
 
 const never = (kind: Kind | "notification") => `${idPrefixes[kind]}_${"0".repeat(kind === "task" ? 52 : 26)}`;
 
-/** The id that a step means; where there is none such, one that never was. */
+/** The ID that a step means, or one that never existed. */
 const idOf = ({ mine, others, ever }: Sight, kind: Kind | "notification", whose: Whose, pick: number): string => {
   const own = idsOf(mine, kind);
   const from = {
@@ -36,7 +36,7 @@ const idOf = ({ mine, others, ever }: Sight, kind: Kind | "notification", whose:
   return all[pick % Math.max(1, all.length)] ?? never(kind);
 };
 
-/** Puts ids in the places of their names, such as `@application own 3`. */
+/** Replaces placeholders such as `@application own 3` by IDs. */
 const filledIn = (value: unknown, sight: Sight): unknown => {
   if (Array.isArray(value)) return value.map((one) => filledIn(one, sight));
   if (typeof value === "object" && value !== null)
@@ -55,7 +55,7 @@ const versionOf = (mine: Mine, of: Named | undefined, id: string): number | unde
   return of === "document" ? mine.document.get(id)?.revision : mine[of].get(id)?.version;
 };
 
-/** The request that a step comes to, for what there is. */
+/** The request for a step in the current state. */
 export const requestOf = (step: Doing, sight: Sight, key: string): Request => {
   const { of } = operations[step.operation];
   const route: Route = api[step.operation];
@@ -101,32 +101,32 @@ const all = {
   ...choiceOperations,
   ...earnedOperations,
 };
-/** The operations of the API that the reference knows, by their names there. */
+/** The operations of the API that the reference model covers. */
 type Known = keyof typeof all;
 export const operations: Record<Known, Operation> = all;
 export const known = Object.keys(all) as Known[];
 
 type Next = {
   who: 0 | 1;
-  /** Milliseconds that pass before it. */
+  /** Milliseconds before it. */
   wait: number;
 };
-/** What somebody does next, before it is known what there is to do it with. */
+/** A step before it is resolved against the current state. */
 export type Doing = Next & {
   operation: Known;
   whose: Whose;
-  /** Which of the records there are, counted around. */
+  /** The index of the record, modulo their number. */
   pick: number;
   body: unknown;
   query: Record<string, string>;
-  /** Does the page say which version it shows, and is it the one there is? */
+  /** Whether the request sends If-Match, and with which version. */
   match: "none" | "now" | "stale";
-  /** Does the request carry a key, so that it can be sent again? */
+  /** Whether the request has an Idempotency-Key and can be repeated. */
   keyed: boolean;
-  /** Is the body a list, which nothing takes? */
+  /** Whether the body is an array, which every route rejects. */
   broken: boolean;
 };
-/** The last request that was done with a key comes again, or another under its key. */
+/** Repeats the last request with a key, or sends another under its key. */
 type Again = Next & { operation: "again" | "reuse" };
 export type Step = Doing | Again;
 
@@ -153,7 +153,6 @@ const doing = (name: Known): fc.Arbitrary<Doing> =>
     broken: rarely,
   });
 
-/** Anything that somebody may do next. */
 export const step: fc.Arbitrary<Step> = fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
   ...known.map((name) => ({ weight: operations[name].weight, arbitrary: doing(name) })),
   { weight: 8, arbitrary: fc.record({ ...base, operation: fc.constant("again" as const) }) },

@@ -11,7 +11,7 @@ const filesOf = async (pattern: string) => {
   for await (const file of glob(pattern, { cwd: root })) files.push(file.replaceAll("\\", "/"));
   return files;
 };
-/** `a/{b,c}.ts` as the patterns of one file each. */
+/** Expands `a/{b,c}.ts`. */
 const each = (pattern: string): string[] => {
   const [, before = "", names, after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
   return names === undefined ? [pattern] : names.split(",").map((name) => `${before}${name}${after}`);
@@ -58,7 +58,7 @@ const mutant = (line: number, from: number, to: number, over: Partial<Mutant> = 
 });
 const tally = (...mutants: Mutant[]) => tallyOf(mutants, () => source);
 
-test("a change stands in its source where it was made, over lines too", () => {
+test("applies a mutant to its source, over several lines too", () => {
   const at = (line: number, from: number, to: number, endLine = line): Mutant => ({
     ...mutant(line, from, to),
     location: { start: { line, column: from }, end: { line: endLine, column: to } },
@@ -67,12 +67,12 @@ test("a change stands in its source where it was made, over lines too", () => {
   expect(mutated("a {\n b\n} c", at(1, 3, 2, 3))).toBe("a one - other c");
 });
 
-test("what is no program any more is not what a test noticed", () => {
+test("a mutant that does not load is a runtime error, not killed", () => {
   const status = (success: boolean, numFailedTests: number) => statusOf({ success, numFailedTests });
   expect([status(true, 0), status(false, 1), status(false, 0)]).toEqual(["Survived", "Killed", "RuntimeError"]);
 });
 
-test("a place is named by the declaration around it, and not by its line", () => {
+test("names a place by the declaration around it, not by its line", () => {
   expect([1, 4, 5, 6, 8, 9].map((line) => declarationAt(source, line).name)).toEqual([
     "",
     "add",
@@ -84,16 +84,16 @@ test("a place is named by the declaration around it, and not by its line", () =>
   expect(declarationAt(source, 5).text).not.toContain("wait");
 });
 
-test("what was killed and what did not end counts as noticed, the rest survived", () => {
+test("killed and timed-out mutants count as detected, the others survived", () => {
   const survived = mutant(5, 10, 21, { status: "Survived" });
   const found = tally(
     mutant(5, 10, 21),
     survived,
     mutant(9, 19, 27, { status: "Timeout", replacement: "n > most" }),
     mutant(9, 3, 4, { status: "NoCoverage" }),
-    // Slow is not endless: there is no loop.
+    // A timeout without a loop is only slow.
     mutant(5, 10, 21, { status: "Timeout" }),
-    // Not tried, not a program, and computed when the file is loaded.
+    // Ignored, invalid, and static.
     mutant(5, 1, 2, { status: "Ignored" }),
     mutant(5, 1, 2, { status: "RuntimeError" }),
     mutant(5, 1, 2, { status: "Survived", static: true }),
@@ -108,7 +108,7 @@ test("what was killed and what did not end counts as noticed, the rest survived"
   });
 });
 
-test("a survivor that is not listed, a row without one, and a row without a reason are told", () => {
+test("reports an unlisted survivor, a row without one, and a row without a reason", () => {
   const [survivor] = tally(mutant(5, 10, 26, { status: "Survived", replacement: "`one`" })).survivors;
   const row = rowOf(survivor ?? expect.unreachable());
   expect(row).toBe("| `shared/add.ts` | `add` | `` one + other \\|\\| 0 → `one` `` |");
@@ -124,7 +124,7 @@ test("a survivor that is not listed, a row without one, and a row without a reas
   ]);
 });
 
-test("sentences and the log's lines are left as they are; words that the code goes by are not", () => {
+test("ignores sentences and log messages, but not strings that the code depends on", () => {
   const text = (value: string) => whyLeft({ type: "StringLiteral", value });
   expect([text("Please try again"), text("active"), text(""), text("USER#")]).toEqual([
     "wording",

@@ -1,16 +1,16 @@
-/** A cell of code; the bars of a table's row are escaped in it. */
+/** A table cell with code; pipes are escaped. */
 const code = (text: string) => {
   const fence = text.includes("`") ? "``" : "`";
   const pad = fence.length > 1 ? " " : "";
   return `${fence}${pad}${text}${pad}${fence}`.replaceAll("|", "\\|");
 };
 
-/** How the row of a survivor begins; what follows it is the reason. */
+/** The beginning of a survivor's row; the reason follows it. */
 export const rowOf = ({ file, place, change }: Survivor): string =>
   `| ${code(file)} | ${code(place)} | ${code(change)} |`;
 
 const row = /^(\|(?: (?:\\\||[^|])* \|){3}) (.*) \|$/;
-/** The rows that the page has for a domain: how each begins, and its reason. */
+/** The rows of a domain on the page: their beginning and reason. */
 export const rowsOf = (page: string, domain: string): { begin: string; reason: string }[] => {
   const [, section = ""] = page.split(new RegExp(`^## ${domain}$`, "m"));
   const lines = (section.split(/^## /m)[0] ?? "").split("\n").filter((line) => line.startsWith("| `"));
@@ -20,7 +20,7 @@ export const rowsOf = (page: string, domain: string): { begin: string; reason: s
   });
 };
 
-/** What is wrong between the survivors of a domain and its rows: survivors without one, rows without a survivor or reason. */
+/** Differences between survivors and rows: unlisted survivors, and rows without a survivor or reason. */
 export const differences = (page: string, domain: string, survivors: readonly Survivor[]): string[] => {
   const rows = rowsOf(page, domain);
   const begins = new Set(rows.map(({ begin }) => begin));
@@ -32,21 +32,20 @@ export const differences = (page: string, domain: string, survivors: readonly Su
   ];
 };
 
-/** As much of a mutant as is looked at here; lines and columns as the tool tells them: both from 1, the end without. */
+/** The part of a mutant that is used here; lines and columns as Stryker reports them, from 1, end exclusive. */
 export type Mutant = {
   fileName: string;
   replacement: string;
   status: string;
-  /** What it changes is computed once, when its file is loaded: no test of its own can be run for it. */
+  /** Evaluated once when its file is loaded, so no single test can be run for it. */
   static?: boolean | undefined;
   location: { start: Position; end: Position };
 };
 type Position = { line: number; column: number };
 
-/** What became of a mutant that no test killed, as a row of `docs/generated/mutation.md` names it. */
+/** A mutant that no test killed, as its row in `docs/generated/mutation.md` names it. */
 export type Survivor = { file: string; place: string; change: string; line: number };
 
-/** How many mutants of a domain ended in which way. */
 export type Tally = {
   files: number;
   mutants: number;
@@ -58,7 +57,7 @@ export type Tally = {
 
 const declared = /^(?:export )?(?:default )?(?:async )?(?:const|let|function|class) \[?(\w+)/;
 
-/** The top-level declaration in which a line (from 1) of a source stands: its name and its lines. */
+/** The top-level declaration around a line (from 1): its name and its text. */
 export const declarationAt = (source: string, line: number): { name: string; text: string } => {
   const lines = source.split("\n");
   const begin = lines.findLastIndex((text, at) => at < line && declared.test(text));
@@ -84,12 +83,12 @@ const short = (text: string) => {
 };
 
 const loops = /\b(?:for|while) \(/;
-/** A mutant that takes too long is one that a loop never ends for; where no loop is, the machine was slow. */
+/** A timeout means an endless loop; without a loop, the machine was slow. */
 const isEndless = ({ status, location }: Mutant, source: string) =>
   status === "Timeout" && loops.test(declarationAt(source, location.start.line).text);
 
 const counted = ["Killed", "Survived", "NoCoverage", "Timeout"];
-/** Counts the mutants of a domain; `sourceOf` gives the text of a file. Those that were never tried do not count. */
+/** Counts the mutants of a domain that were tried; `sourceOf` returns the text of a file. */
 export const tallyOf = (mutants: readonly Mutant[], sourceOf: (file: string) => string): Tally => {
   const tried = mutants.filter((mutant) => !mutant.static && counted.includes(mutant.status));
   const endless = tried.filter((mutant) => isEndless(mutant, sourceOf(mutant.fileName)));
@@ -115,5 +114,5 @@ export const tallyOf = (mutants: readonly Mutant[], sourceOf: (file: string) => 
   };
 };
 
-/** Which share of the mutants was killed, in percent. */
+/** The percentage of detected mutants. */
 export const scoreOf = ({ mutants, killed, timeouts }: Tally): number => (100 * (killed + timeouts)) / mutants;

@@ -9,15 +9,14 @@ import { differences, type Mutant, scoreOf, type Tally, tallyOf } from "./report
 import { tryStatics } from "./statics.ts";
 
 /**
- * Changes the rules of the domains that are named (of all where none is), one change at a time, and looks whether the
- * tests notice. Fails where fewer than nine of ten are noticed, and where a change that nobody notices is not in
- * docs/generated/mutation.md with a reason.
+ * Mutates the rules of the named domains (of all without a name) and runs their tests. Fails if fewer than nine of ten
+ * mutants are detected, or if a survivor is not in docs/generated/mutation.md with a reason.
  */
 const least = 90;
 const root = join(import.meta.dirname, "../..");
 const page = join(root, "docs/generated/mutation.md");
 const say = (line: string) => process.stdout.write(`${line}\n`);
-// Tests are run as they are every day, however deep this run is; `record` has looked by now.
+// The tests run in their daily form even in a nightly run.
 delete process.env.GRANTLAMP_NIGHTLY;
 
 const mutantsOf = async (name: DomainName): Promise<Mutant[]> => {
@@ -30,7 +29,7 @@ const mutantsOf = async (name: DomainName): Promise<Mutant[]> => {
     ignorers: ["wording"],
     vitest: { configFile: "tests/mutation/vitest.config.ts", related: true },
     coverageAnalysis: "perTest",
-    // What is computed once when a file is loaded is tried afterward, each in a process of its own.
+    // Static mutants run afterward, each in its own process.
     ignoreStatic: true,
     incremental: false,
     concurrency: 1,
@@ -41,7 +40,7 @@ const mutantsOf = async (name: DomainName): Promise<Mutant[]> => {
     reporters: ["progress-append-only"],
     tempDirName: join(tmpdir(), `grantlamp-mutation-${process.pid}`),
     cleanTempDir: "always",
-    // The tool rewrites the settings of the types by an interface that the compiler here does not have any more.
+    // Stryker rewrites tsconfig through an interface that this compiler no longer has.
     ignorePatterns: ["/tsconfig.json", "/docs", "/web", "/infra", "/dist", "/.local", "/scripts/visual"],
   }).runMutationTest();
   const mutants: Mutant[] = found.map((mutant) => ({ ...mutant, fileName: relative(root, mutant.fileName) }));
@@ -66,7 +65,6 @@ const figuresOf = (tally: Tally) => ({
   "score, in percent": scoreOf(tally),
 });
 
-/** True where the domain is as it must be. */
 const isProved = async (name: DomainName): Promise<boolean> => {
   const started = performance.now();
   const sources = new Map<string, string>();

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Mutant } from "./report.ts";
 
-/** As much of a syntax node as is looked at here. */
 type Node = {
   type: string;
   value?: unknown;
@@ -16,10 +15,7 @@ const isSentence = (text: string) => /\S\s|\s\S/.test(text);
 const isTold = ({ callee }: Node) =>
   callee?.type === "MemberExpression" ? callee.object?.name === "log" : callee?.name === "measure";
 
-/**
- * Why nothing of a piece of code is changed; undefined where it is. Sentences for people and lines for the log are
- * wording: no test repeats them.
- */
+/** Why a node is not mutated; undefined if it is. No test repeats sentences or log messages. */
 export const whyLeft = (node: Node): string | undefined => {
   if (node.type === "StringLiteral" && isSentence(String(node.value))) return "wording";
   if (node.type === "TemplateLiteral" && node.quasis?.some(({ value }) => isSentence(value.raw))) return "wording";
@@ -27,12 +23,12 @@ export const whyLeft = (node: Node): string | undefined => {
   return undefined;
 };
 
-/** What the mutation tool asks before it changes anything. */
+/** Stryker plugins. */
 export const strykerPlugins = [
   { kind: "Ignore", name: "wording", value: { shouldIgnore: ({ node }: { node: Node }) => whyLeft(node) } },
 ];
 
-/** A source with the change of a mutant in it. */
+/** The source with a mutant applied. */
 export const mutated = (source: string, { location: { start, end }, replacement }: Mutant): string => {
   const lines = source.split("\n");
   const before = [...lines.slice(0, start.line - 1), lines[start.line - 1]?.slice(0, start.column - 1)].join("\n");
@@ -40,17 +36,15 @@ export const mutated = (source: string, { location: { start, end }, replacement 
   return before + replacement + after;
 };
 
-/** As much of the report of a run of tests as is looked at here. */
 export type Report = { success: boolean; numFailedTests: number };
-/** What became of a mutant: noticed by a test, by none, or no program any more, so that no test could begin. */
+/** The outcome for a mutant: detected, undetected, or not loadable. */
 export const statusOf = ({ success, numFailedTests }: Report): Mutant["status"] =>
   success ? "Survived" : numFailedTests > 0 ? "Killed" : "RuntimeError";
 
-/** Milliseconds after which tests never end. */
 const longest = 120_000;
 const config = "tests/mutation/vitest.config.ts";
 
-/** Runs tests in a folder until the first fails. Throws where they leave no report. */
+/** Runs tests in a folder until the first fails. Throws if they write no report. */
 const runTests = async (folder: string, files: readonly string[]): Promise<Mutant["status"]> => {
   const vitest = join(folder, "node_modules/vitest/vitest.mjs");
   const report = join(folder, "report.json");
@@ -64,13 +58,12 @@ const runTests = async (folder: string, files: readonly string[]): Promise<Mutan
   return isEnded ? statusOf(JSON.parse(await readFile(report, "utf8")) as Report) : "Timeout";
 };
 
-/** What tests and sources of a domain need; whatever else lies in the folder of the project is no matter. */
+/** What the tests of a domain need from the project. */
 const needed = ["shared", "functions", "scripts", "tests", "docs", "package.json", "tsconfig.json", "vitest.config.ts"];
 
 /**
- * Tries the mutants of what is computed once when its file is loaded, each in its own run of the tests, in a copy of the
- * project: the mutation tool switches changes on after files are loaded, too late for these. Answers them with what
- * became of them. `tests`: files. Throws where the tests fail with nothing changed.
+ * Runs static mutants one by one in a copy of the project, because Stryker activates mutants after files are loaded.
+ * Throws if the tests fail without a mutant.
  */
 export const tryStatics = async (root: string, mutants: readonly Mutant[], tests: readonly string[]) => {
   const folder = await mkdtemp(join(tmpdir(), "grantlamp-statics-"));

@@ -19,11 +19,11 @@ import { checkOwed } from "./mails.ts";
 import type { Asked, AskedKind, Person } from "./people.ts";
 import type { TakenMail } from "./wire.ts";
 
-/** A job in a few words, for whoever looks for the reason. */
+/** A short description of a job for reports. */
 export const nameOf = ({ kind, id, status, attempt, due }: Job): string =>
   `${kind} ${id} is ${status} in attempt ${attempt}${due ? `, due ${due}` : ""}`;
 
-/** Goes through the books of everybody, of what is nobody's, and of the mail that went out; answers what was counted. */
+/** Checks every user, the system's jobs and the sent mail; returns what was counted. */
 export const checkAll = async (
   dependencies: Dependencies,
   { staying, leaving, stuck, asked }: Asking,
@@ -33,7 +33,7 @@ export const checkAll = async (
   const { jobs, statuses, mailsDone, effects, see, checkPerson, checkLeaver } = makeBooks(dependencies, breaches);
   const byPerson = Map.groupBy(asked, ({ userId }) => userId);
   await forEach([...staying, ...stuck], async (person) => {
-    // What a death kept somebody from unlocking is unlocked when they look.
+    // Viewing achievements unlocks what a killed worker left locked.
     await viewAchievements(person.userId)(withActivity(dependencies));
     await checkPerson(person, byPerson.get(person.userId) ?? []);
   });
@@ -45,16 +45,16 @@ export const checkAll = async (
   return { jobs, effects, ends: checkEnds(asked, statuses, stuck, breaches) };
 };
 
-/** A proposal is made of the sections that its owner has seen, each of which is there once. Answers what is wrong with it. */
+/** Checks that a proposal consists of its sections, each once. */
 const faultOfProposal = (items: ReadonlyMap<string, Item>, { id, title }: Item): string | undefined => {
   const own = [...items.values()].filter(({ sk }) => sk.startsWith(`JOBPART#${stripIdPrefix(String(id))}#`));
-  const parts = own as unknown as { title: string; content: string }[]; // as they were kept
+  const parts = own as unknown as { title: string; content: string }[]; // as stored
   if (parts.length !== Object.keys(proposalSections).length) return `${id} has ${parts.length} parts`;
   const text = items.get(`TEXT#${stripIdPrefix(String(id))}#000000001`);
   return text?.content === assembleProposal(String(title), parts) ? undefined : `${id} has another text than its parts`;
 };
 
-/** An export is a whole file of the length that its record says. Answers what is wrong with it. */
+/** Checks that an export is a complete file of the recorded length. */
 const faultOfExport = async (
   { blobs }: Pick<Dependencies, "blobs">,
   userId: string,
@@ -73,12 +73,12 @@ const documentTypes: Partial<Record<AskedKind, string>> = {
   proposal: "proposal",
   coverLetter: "cover_letter",
 };
-/** Kinds whose end is told, whichever it is. */
+/** Kinds that create a notification at their end. */
 const isTold = ({ kind }: Asked) => kind !== "proposalSection";
 const inOrder = (all: Iterable<unknown>) => [...all].map(String).sort().join(" ");
 
-/** Looks through everything that lies in the table and the files of people, and notes what is not as it must be. */
-export const makeBooks = (dependencies: Pick<Dependencies, "table" | "blobs">, breaches: string[]) => {
+/** Checks the table and files of users and reports violations. */
+const makeBooks = (dependencies: Pick<Dependencies, "table" | "blobs">, breaches: string[]) => {
   const { jobs, statuses, see } = makeJobBooks(breaches);
   const mailsDone: MailDone[] = [];
   const effects = { documents: 0, exports: 0, notifications: 0, points: 0 };
@@ -86,7 +86,7 @@ export const makeBooks = (dependencies: Pick<Dependencies, "table" | "blobs">, b
   const readAll = async (userId: string) =>
     new Map((await queryAll(dependencies.table, { pk: `USER#${userId}` })).map((item) => [item.sk, item]));
 
-  /** Somebody who stays has one of everything that was asked for, and nothing besides. */
+  /** A remaining user has one record for each request, and no others. */
   const checkPerson = async ({ userId, email, applicationId }: Person, asked: readonly Asked[]): Promise<void> => {
     const compare = (what: string, is: unknown, should: unknown) => {
       if (String(is) !== String(should)) breaches.push(`${what} of ${userId}: ${is}; should be ${should}`);
@@ -123,7 +123,7 @@ export const makeBooks = (dependencies: Pick<Dependencies, "table" | "blobs">, b
     const exports = exportsOf(well);
     compare("exports", inOrder(of("EXPORT#").map(({ id }) => id)), inOrder(exports));
     for (const id of exports) note(await faultOfExport(dependencies, userId, id, items.get(`EXPORT#${id}`)));
-    // One that failed may have left a file, which its next attempt would have written anew.
+    // A failed export may have left a file, which its next attempt would have overwritten.
     const files = new Set(exportsOf(asked).map((id) => exportFileKey(userId, id)));
     for (const key of await dependencies.blobs.list(userExportKeyPrefix(userId)))
       if (!files.has(key)) breaches.push(`${key} was made by nobody`);
@@ -154,13 +154,13 @@ export const makeBooks = (dependencies: Pick<Dependencies, "table" | "blobs">, b
     effects.points += of("POINTS#").length;
   };
 
-  /** Of somebody who left nothing stays but what says nothing of them. */
+  /** Only anonymous records of a deleted account remain. */
   const checkLeaver = async ({ userId, email }: Person): Promise<void> => {
     const items = [...(await readAll(userId)).values()];
     const own = items.filter(({ sk }) => sk.startsWith("JOB#"));
     own.forEach(see);
-    // A look that was kept from its end by a fault is followed by another one.
-    const looks = inOrder(new Set(own.map(({ input }) => (input as { look: number }).look))); // as a deletion is told
+    // A deletion pass that a fault interrupted is followed by another.
+    const looks = inOrder(new Set(own.map(({ input }) => (input as { look: number }).look))); // the input of a deletion job
     if (looks !== "1 2") breaches.push(`looks after ${userId} left: ${looks}`);
     const mayStay = /^(JOB#|SUMMARY$|POINTS#|ACHIEVEMENT#)/;
     for (const { sk } of items) if (!mayStay.test(sk)) breaches.push(`${sk} of ${userId} is left`);
@@ -170,4 +170,4 @@ export const makeBooks = (dependencies: Pick<Dependencies, "table" | "blobs">, b
   };
   return { jobs, statuses, mailsDone, effects, see, checkPerson, checkLeaver };
 };
-export type Books = ReturnType<typeof makeBooks>;
+type Books = ReturnType<typeof makeBooks>;

@@ -2,23 +2,22 @@ import type { IncomingMessage } from "node:http";
 import type { Random } from "#tests/support/random.ts";
 import type { Death } from "./wire.ts";
 
-/** A worker that is to die does so within so many requests. */
+/** A worker that is to be killed makes at most this many more requests. */
 const within = 25;
-/** By this share of the run all that are to die have been named, while there is still work to die of. */
+/** By this share of the run all kills have been planned, while there is still work to interrupt. */
 const allBy = 0.9;
 
 /**
- * Who dies of which request: so many over the run, evenly over its jobs, each before or after the request it makes; never
- * of one that only looks for messages, so that all die of their work.
+ * Plans the kills evenly over the run's jobs, each before or after a random request, but never while a worker only
+ * polls.
  */
 export const killsOf = (random: Random, kills: number, isAlive: (worker: string) => boolean) => {
   let wanted = 0;
   let made = 0;
   let left = 0;
   return {
-    /** Kills that were made. */
     made: () => made,
-    /** A share of the run is over: 0 to 1. */
+    /** The share of the run that is over: 0 to 1. */
     reach: (share: number) => {
       wanted = Math.min(kills, Math.ceil((kills * share) / allBy));
     },
@@ -36,16 +35,16 @@ export const killsOf = (random: Random, kills: number, isAlive: (worker: string)
   };
 };
 
-/** A request to a service, as it is seen on the wire. */
+/** A request to a service, as seen on the wire. */
 export type Call = {
   service: "table" | "queue" | "files" | "mail" | "secrets";
-  /** Such as `TransactWriteItems`, or `PUT`. */
+  /** Such as `TransactWriteItems` or `PUT`. */
   operation: string;
-  /** Who asks; undefined for whoever is no worker. */
+  /** Undefined for requests of the test itself. */
   worker: string | undefined;
 };
 
-/** What is asked for: AWS names the operation in a header, or else it is known by its path. */
+/** Identifies the request by AWS's header, or else by its path. */
 export const callOf = ({ headers, method = "", url = "" }: IncomingMessage): Call => {
   const [library = "", named = ""] = String(headers["x-amz-target"] ?? "").split(".");
   const worker = /\bapp\/(w\d+\.\d+)/.exec(headers["user-agent"] ?? "")?.[1];
@@ -57,12 +56,12 @@ export const callOf = ({ headers, method = "", url = "" }: IncomingMessage): Cal
 };
 
 /**
- * What becomes of a request, other than that it is answered: refused because of too many, refused by a fault, its
- * connection cut before it happened or after it, done twice, answered late, or done when nobody waits for it any more.
+ * What goes wrong with a request: throttled, refused, cut off before or after it has an effect, performed twice,
+ * answered late, or performed after its client gave up.
  */
 export type Fault = "throttled" | "broken" | "cut off" | "answer lost" | "doubled" | "slow" | "belated";
 
-/** Of so many requests, as shares of 1. */
+/** Probabilities. */
 type Shares = Partial<Record<Fault, number>>;
 const table: Shares = {
   throttled: 0.008,
@@ -85,7 +84,7 @@ const sharesOf = ({ service, operation }: Call): Shares => {
   return { table, files, mail, secrets: {} }[service];
 };
 
-/** Draws what becomes of a request; undefined: it is answered as it should be. */
+/** Draws the fault of a request; undefined for none. */
 export const drawFault = (call: Call, random: Random): Fault | undefined => {
   const drawn = random.draw();
   let sum = 0;
@@ -96,6 +95,6 @@ export const drawFault = (call: Call, random: Random): Fault | undefined => {
   return undefined;
 };
 
-/** Milliseconds of the wall's clock that a slow answer takes; a belated request is done when its sender's patience is over. */
+/** Milliseconds of a slow response; a belated request is performed after its client's timeout. */
 export const slowFor = (random: Random) => 50 + random.below(400);
 export const belatedBy = 3300;

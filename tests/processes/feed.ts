@@ -4,42 +4,39 @@ import { reminderShards } from "#functions/reminder-schedule/reminder-schedule.t
 import type { Random } from "#tests/support/random.ts";
 import { type Asked, ask, day, leave, makePerson, morningZone, type Person, poisonMark, remind } from "./people.ts";
 
-/**
- * How large a run is. The same seed asks for the same, and draws the same row of faults and deaths; which request meets
- * which follows from how processes and engines meet.
- */
+/** The size of a run. Equal seeds draw equal requests, faults and kills, but the interleaving varies. */
 export type Size = {
   seed: number;
-  /** What is asked for, poisoned and all; what that brings about by itself comes besides. */
+  /** Requested jobs, poisoned ones included; they create further jobs. */
   jobs: number;
   kills: number;
   people: number;
-  /** Of the jobs, those with which an account ends. */
+  /** Accounts that are deleted, included in `jobs`. */
   leavers: number;
-  /** Of the jobs, those that no worker can do until their cause is mended. */
+  /** Jobs that no worker can finish until the fault is removed, included in `jobs`. */
   poisoned: number;
-  /** Messages that are none of the product's. */
+  /** Messages from other sources. */
   foreign: number;
-  /** The times of the product pass so many times as fast as the wall's: at 10, a lease of 30 seconds is over after 3. */
+  /** How many times faster than real time the clock runs: at 10, a lease of 30 seconds ends after 3. */
   speed: number;
 };
 
-/** Calls for each, so many at the same time. */
+/** Maps with limited concurrency. */
 export const forEach = async <T>(all: readonly T[], act: (one: T) => Promise<unknown>, atOnce = 8): Promise<void> => {
   for (let at = 0; at < all.length; at += atOnce) await Promise.all(all.slice(at, at + atOnce).map(act));
 };
 
-/** Jobs that are under way at the same time, at the most. */
+/** The maximum number of jobs at the same time. */
 const window = 24;
-/** Milliseconds between two looks at how many there are. */
+/** Milliseconds between two polls. */
 const pause = 250;
-/** Where an answer got lost, or somebody died between what they wrote and what they were about to send. */
+/** The share of requests whose queue message is lost after the job is written. */
 const share = 0.02;
 
-/** Those who ask, and what they have asked for. */
+/** The users of a run, and what they requested. */
 export type Asking = { staying: Person[]; leaving: Person[]; stuck: Person[]; asked: Asked[] };
 
-/** People as they are when a run begins: some days after they have come. */
+/** Creates the users as of some days before the run. */
 export const makePeople = async (
   dependencies: Dependencies,
   began: Date,
@@ -63,7 +60,7 @@ export const makePeople = async (
   };
 };
 
-/** What is asked for, in an order by random. */
+/** All requests in random order. */
 const actsOf = (
   dependencies: Dependencies,
   random: Random,
@@ -87,8 +84,8 @@ const actsOf = (
 };
 
 /**
- * Asks for everything, no more at a time than is worked off. Poison lies in the queue from the start. `reach` is told which
- * share of it was asked for.
+ * Requests everything at the rate at which it is processed. Poisoned jobs are enqueued first. `reach` receives the
+ * share requested so far.
  */
 export const feed = async (
   dependencies: Dependencies,

@@ -4,7 +4,7 @@ import { makeJobBooks } from "./job-books.ts";
 
 const began = Date.parse("2026-11-22T10:00:00Z");
 const minute = 60_000;
-/** Is it wrong that a job of a kind has failed, after so many attempts and milliseconds? */
+/** Whether it is a violation that a job failed after so many attempts and milliseconds. */
 const isWrong = (kind: string, attempt: number, took: number, code = "internal") => {
   const breaches: string[] = [];
   const { jobs, statuses, see } = makeJobBooks(breaches);
@@ -25,27 +25,27 @@ const isWrong = (kind: string, attempt: number, took: number, code = "internal")
   return breaches.length > 0;
 };
 
-test("what somebody waits for may fail once its time is over", () => {
+test("an interactive job may fail once its time is over", () => {
   expect(isWrong("loi", 2, 9 * minute)).toBe(false);
   expect(isWrong("loi", 2, 8 * minute)).toBe(true);
   expect(isWrong("proposal", 1, 4 * minute, "timeout")).toBe(false);
   expect(isWrong("proposal", 1, 3 * minute, "timeout")).toBe(true);
 });
 
-test("what has no time may not, however late it is", () => {
+test("a job without a time limit may not fail, however late it is", () => {
   for (const kind of ["exportData", "remind", "remindShard", "deleteAccount", "welcomeMail"]) {
     expect(isWrong(kind, 2, 60 * minute)).toBe(true);
     expect(isWrong(kind, 2, 60 * minute, "timeout")).toBe(true);
   }
 });
 
-test("all attempts are a reason, but for mail, which is tried for days", () => {
+test("a job may fail after all attempts, except for mail, which is retried for days", () => {
   expect(isWrong("exportData", 5, minute)).toBe(false);
   expect(isWrong("exportData", 4, minute)).toBe(true);
   expect(isWrong("reminderMail", 5, minute)).toBe(true);
 });
 
-test("what has not ended, or is still due after its end, is wrong", () => {
+test("a job that is not final, or still due after its end, is a violation", () => {
   const breaches: string[] = [];
   const { jobs, see } = makeJobBooks(breaches);
   const job = { pk: "", sk: "", id: "job_1", kind: "loi", attempt: 1 };

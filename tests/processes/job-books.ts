@@ -2,12 +2,12 @@ import type { Item } from "#functions/table/table.ts";
 import { type JobKind, mailJobKinds, maxJobAttempts, writingJobKinds } from "#shared/api/jobs.ts";
 import type { Asked } from "./people.ts";
 
-/** Of those asked for, so large a share may fail: on a busy machine some run out of their time. */
+/** The share of requests that may fail: on a busy machine some time out. */
 const mayFail = 0.005;
 
 /**
- * How what people asked for has ended, by the statuses of all jobs. What was poisoned is done, as it was redriven with
- * its cause mended; of everything only few have failed. Answers how many did which; `poison`: of the poisoned, those done.
+ * Checks how requested jobs ended: poisoned ones succeeded after the redrive, and only few others failed. Returns
+ * counts.
  */
 export const checkEnds = (
   asked: readonly Pick<Asked, "jobId" | "userId">[],
@@ -27,23 +27,20 @@ export const checkEnds = (
   return { asked: asked.length, succeeded: count("succeeded"), failed, poison: poison.length };
 };
 
-/** Milliseconds of an attempt's time, and those after which a job that fails has none left for another one. */
+/** The time limits of an attempt and of a job, in milliseconds. */
 const [attemptTime, jobTime] = [240_000, 540_000];
 const isOf = (kinds: readonly JobKind[], { kind }: Item) => (kinds as readonly unknown[]).includes(kind);
 
-/** Was all its time over? Only what somebody waits for has a time. */
+/** Only interactive jobs have a time limit. */
 const hadAllTime = (job: Item) => {
-  const { code } = job.problem as { code: string }; // a job that failed says why
+  const { code } = job.problem as { code: string }; // a failed job has a problem
   const took = Date.parse(String(job.updatedAt)) - Date.parse(String(job.createdAt));
   return isOf(writingJobKinds, job) && (took >= jobTime || (code === "timeout" && took >= attemptTime));
 };
-/**
- * Had it all its attempts, as a look at a shard of the reminders has in which somebody is poisoned? Mail is tried for days, and
- * no run lasts as long.
- */
+/** Mail is retried for days, longer than any run. */
 const hadAllAttempts = (job: Item) => !isOf(mailJobKinds, job) && Number(job.attempt) >= maxJobAttempts;
 
-/** Counts how jobs have ended, and notes each that has not, or has without a reason to fail. */
+/** Counts how jobs ended and reports those that did not, or failed without a reason. */
 export const makeJobBooks = (breaches: string[]) => {
   const jobs = { ended: 0, succeeded: 0, failed: 0, attempts: 0, mostAttempts: 0 };
   const statuses = new Map<string, string>();

@@ -11,7 +11,7 @@ const mail = (at: number, change: Partial<TakenMail> = {}): TakenMail => ({
   answered: true,
   ...change,
 });
-/** A worker that asks for messages every second, from an instant to another. */
+/** A worker that polls every second. */
 const alive = (from: number, until: number): Heard[] =>
   Array.from({ length: Math.ceil((until - from) / 1000) }, (_, second) => {
     const at = from + second * 1000;
@@ -32,32 +32,32 @@ const [excused, wrong] = [
   { mails: 1, doubled: 0, breaches: 1 },
 ];
 
-test("a mail that comes again is a fault, whoever took over and when", () => {
+test("a repeated mail is a violation, whichever worker sends it and when", () => {
   const other = mail(0, { to: "sam@example.org" });
   expect(checked({ mails: [mail(0), other] })).toEqual({ mails: 2, doubled: 0, breaches: 0 });
   for (const at of [200, 1600, 4000, 30_000])
     expect(checked({ mails: [mail(0), mail(at, { worker: "w1.1" })] })).toEqual(wrong);
 });
 
-test("mail of one sort is the same, whatever day it tells of", () => {
+test("reminders for the same record are the same mail, whatever day they name", () => {
   const reminders = [5, 4].map((days) => mail(days, { subject: `Deadline in ${days} days: Lamps for All` }));
   expect(checked({ mails: [mail(0), ...reminders] })).toEqual({ mails: 2, doubled: 0, breaches: 1 });
 });
 
-test("its sender may not have been answered", () => {
+test("a repeat is excused if the sender got no response", () => {
   expect(checked({ mails: [mail(0, { answered: false }), mail(200)] })).toEqual(excused);
   expect(checked({ mails: [mail(0), mail(200, { answered: false })] })).toEqual(wrong);
 });
 
-test("its sender may have died before it could say so", () => {
+test("a repeat is excused if the sender was killed before it could record the mail", () => {
   const mails = [mail(0), mail(5000)];
   expect(checked({ mails, killedAt: 100 })).toEqual(excused);
   expect(checked({ mails, killedAt: 40_000 })).toEqual(wrong);
-  // It had all the time that a lease lasts, and nothing in its way.
+  // It had the time of a whole lease and no faults.
   expect(checked({ mails, killedAt: 3500, heard: alive(-60_000, 3500) })).toEqual(wrong);
 });
 
-test("its sender may have stood still, or waited for an answer about that person", () => {
+test("a repeat is excused if the sender stalled or waited for a response about that user", () => {
   const mails = [mail(0), mail(4000)];
   expect(checked({ mails, heard: [...alive(-60_000, 1000), ...alive(3000, 9000)] })).toEqual(excused);
   expect(checked({ mails, heard: [...alive(-60_000, 1000), ...alive(1900, 9000)] })).toEqual(wrong);
@@ -69,10 +69,10 @@ test("its sender may have stood still, or waited for an answer about that person
   expect(checked({ mails, heard: waits({ until: 2400 }) })).toEqual(wrong);
   expect(checked({ mails, heard: waits({ about: ada.replace("1", "2") }) })).toEqual(wrong);
   expect(checked({ mails, heard: waits({ at: 4100, until: 9000 }) })).toEqual(wrong);
-  // The renewal of the lease, just before.
+  // The preceding renewal of the lease.
   expect(checked({ mails, heard: waits({ at: -2600, until: -100 }) })).toEqual(excused);
 });
 
-test("before it had started nobody stood still", () => {
+test("a worker cannot stall before its first request", () => {
   expect(checked({ mails: [mail(0), mail(1500)], heard: alive(-500, 9000) })).toEqual(wrong);
 });

@@ -29,10 +29,10 @@ const buildBody = {
   proposalSection: (purpose: Purpose) => SectionRequest.parse({ ...answers, ...purpose, section: "need" }),
 };
 
-/** What people ask for, and how often of a hundred times. */
+/** Requested kinds with their percentages. */
 const askedKinds = { loi: 37, coverLetter: 33, proposalSection: 22, proposal: 4, exportData: 4 } as const;
 export type AskedKind = keyof typeof askedKinds;
-/** A job that somebody asked for, and what for. */
+/** A requested job. */
 export type Asked = { jobId: string; userId: string; kind: AskedKind; opportunityId: string };
 
 const drawKind = ({ below }: Random): AskedKind => {
@@ -44,7 +44,7 @@ const drawKind = ({ below }: Random): AskedKind => {
   return "loi";
 };
 
-/** Asks for something as a page does that goes on with something else: by the path of the routes. */
+/** Requests a job through the routes' own path, without waiting for it. */
 export const ask = async (
   dependencies: Dependencies,
   { userId, opportunityIds, applicationId }: Person,
@@ -59,21 +59,21 @@ export const ask = async (
   return { jobId: answer.jobId, userId, kind, opportunityId };
 };
 
-/** Whoever leaves has proved who they are: everything of theirs goes, in a job. */
+/** Deletes an account, whose owner has been reauthenticated. */
 export const leave = async (dependencies: Dependencies, { userId, email }: Person): Promise<void> => {
   const user = await readUser(dependencies.table, userId);
   if (!user) throw new Error("Nobody is there to leave");
   await deleteAccount(dependencies, userId, { ...user, email, passwordHash: "none" });
 };
 
-/** Leaves a shard of the reminders to a job, as a tick does that has no time left. */
+/** Enqueues a reminder shard, as a tick does that runs out of time. */
 export const remind = (dependencies: Dependencies, shard: number): Promise<void> => enqueueShard(dependencies, shard);
 
 export const day = 86_400_000;
-/** Somebody with an account, opportunities they have saved, and an application whose deadline comes near. */
+/** A user with saved opportunities, and an application whose deadline is near. */
 export type Person = { userId: string; email: string; opportunityIds: string[]; applicationId: string };
 
-/** Requests about people whose id begins so are those that are refused. */
+/** Prefix of user IDs whose requests are refused. */
 export const poisonMark = "dead0000";
 const opportunities = 3;
 const application = { grantName: "Lamps for All", funder: "Lamp Fund" };
@@ -83,19 +83,14 @@ const idOf = ({ below }: Random, mark: string | undefined): string => {
   return `${mark ?? digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
 };
 
-/**
- * A zone in which it is ten in the morning at an instant: what counts by the day does so by one day, however long a run
- * takes.
- */
+/** A time zone in which it is 10 a.m., so that the whole run stays within one day. */
 export const morningZone = (now: Date): string => {
   const offset = 10 - now.getUTCHours();
-  // Their names count westward.
+  // The names of these zones count westward.
   return offset === 0 ? "Etc/UTC" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 };
 
-/**
- * Makes an account through the product's own handlers. Its application's reminder falls due within the two days after.
- */
+/** Creates an account through the product's own handlers. Its reminder falls due within two days. */
 export const makePerson = async (
   dependencies: Dependencies,
   { random, timeZone, mark }: { random: Random; timeZone: string; mark?: string | undefined },

@@ -55,7 +55,7 @@ const figuresOf = ({ jobs, ends, effects, dead, mails, kills, wire, seconds }: F
 });
 
 test(
-  "whoever dies and whatever answer is lost, every job has one end and every effect is there once",
+  "whatever is killed or lost, every job ends once and every effect happens once",
   async () => {
     const found = await run();
     await writeReport({
@@ -71,7 +71,7 @@ test(
     expect(found.kills, `kills of seed ${seed}`).toBe(size.kills);
     expect(found.dead).toEqual({ poison: size.poisoned, foreign: size.foreign });
     expect(found.ends.poison).toBe(size.poisoned);
-    // The rest are ends of accounts, and looks at who is to be reminded.
+    // The rest are account deletions and reminder shards.
     expect(found.ends.asked).toBe(size.jobs - size.leavers - reminderShards.length);
   },
   3 * hour,

@@ -19,26 +19,23 @@ import { startWorkers } from "./workers.ts";
 import { startWorld, type World } from "./world.ts";
 
 const never = new Date("9999-01-01T00:00:00Z");
-/** Milliseconds between two looks. */
+/** Milliseconds between two polls. */
 const pause = 250;
-/** Milliseconds without anything that comes to its end, after which nobody waits any longer. */
+/** Maximum milliseconds without progress. */
 const patience = 90_000;
-/** What falls due later, in milliseconds of the run's clock, is not waited for: the clock is moved. */
+/** If all jobs are due later than this (in milliseconds of the run's clock), the clock is advanced. */
 const soon = 20_000;
 
-/** Every job that has not come to its end, by the index of what is to be looked at. */
+/** Every job that has not ended, from the index of due jobs. */
 const outstandingJobs = async ({ table }: Pick<Dependencies, "table">): Promise<Job[]> =>
   (await Promise.all(jobIndexShards.map(async (shard) => (await listDueJobs(table, shard, never, 1000)).jobs))).flat();
 
 const waitOf = ({ due }: Job, now: Date) => Date.parse(String(due)) - now.getTime();
-/** Jobs that are worked on, or are to be at any moment. */
+/** Jobs that are running or about to run. */
 const busyOf = (jobs: readonly Job[], now: Date): number =>
   jobs.filter((job) => job.status === "running" || waitOf(job, now) <= soon).length;
 
-/**
- * Waits until every job has come to its end. Where all that is left waits for its time, `moveAhead` moves the clock.
- * Answers what never ended.
- */
+/** Waits until every job has ended, advancing the clock if all wait for their time. Returns those that never end. */
 const settle = async (
   { clock }: Pick<Dependencies, "clock">,
   look: () => Promise<Job[]>,
@@ -66,7 +63,7 @@ const perform = async ({ dependencies, sqs, engines }: World, command: string, .
   return { code, said: seen.stdout, all: all() };
 };
 
-/** What the operator is told of the dead-letter queue: the jobs that are outstanding, those that have ended, what is foreign. */
+/** What the operator's command reports of the dead-letter queue. */
 const lookThrough = async (world: World) => {
   const { said } = await perform(world, "dlq:peek");
   const idsOf = (is: string) => new Set(said.flatMap((line) => new RegExp(`(job_\\w+), ${is}$`).exec(line)?.[1] ?? []));
@@ -74,13 +71,13 @@ const lookThrough = async (world: World) => {
   return { outstanding: idsOf("outstanding"), ended: idsOf("ended"), foreign };
 };
 
-/** Empties the dead-letter queue as an operator does. Undefined: nothing is left in it; else what was said. */
+/** Empties the dead-letter queue as an operator does. Returns the output on failure. */
 const sendAgain = async (world: World): Promise<string | undefined> => {
   const { code, all } = await perform(world, "dlq:redrive", "--drop-foreign");
   return code === 0 ? undefined : all;
 };
 
-/** How many messages lie in a queue, seen and unseen. */
+/** The number of visible and invisible messages. */
 const lengthOf = async (client: SQSClient, QueueUrl: string): Promise<number> => {
   const { Attributes = {} } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ["All"] }));
   return (
@@ -88,41 +85,41 @@ const lengthOf = async (client: SQSClient, QueueUrl: string): Promise<number> =>
   );
 };
 
-/** What is no message of the product's, in each way in which it can be none. */
+/** Messages that the product did not send. */
 const foreign = ["{", "null", "lamp", '{"v":1}', '{"userId":"ada","jobId":"1","v":2}'] as const;
 
-/** Puts so many messages into a queue that are none of the product's. */
 const sendForeign = async (client: SQSClient, QueueUrl: string, count: number): Promise<void> => {
   for (let at = 0; at < count; at++)
     await client.send(new SendMessageCommand({ QueueUrl, MessageBody: foreign[at % foreign.length] }));
 };
 
 const [processes, concurrency] = [3, 4];
-/** Milliseconds, by the run's clock, between two looks of a worker at what is due: together they look three times as often as the product. */
+/** Milliseconds of the run's clock between two sweeps of a worker: together three times as often as the product. */
 const sweepEvery = 60_000;
-/** So often a queue is looked at that is to be empty, every tenth of a second. */
+/** The maximum number of polls of a queue that must become empty. */
 const looks = 600;
 
-/** What was counted, and whatever was not as it must be. */
+/** What was counted, and the violations. */
 export type Found = Awaited<ReturnType<typeof checkAll>> & {
   breaches: string[];
-  /** Workers that were killed. */
   kills: number;
-  /** What lay in the dead-letter queue. */
   dead: { poison: number; foreign: number };
   mails: { mails: number; doubled: number };
-  /** How often what became of the workers' requests. */
+  /** Faults of the workers' requests. */
   wire: Record<string, number>;
   seconds: number;
 };
 
-/** Waits until a queue is empty, for a minute at the most; answers what is left in it. */
+/** Waits up to a minute until a queue is empty; returns the number of messages left. */
 const emptied = async ({ sqs }: World, url: string): Promise<number> => {
   for (let look = 0; look < looks && (await lengthOf(sqs, url)) > 0; look++) await setTimeout(100);
   return lengthOf(sqs, url);
 };
 
-/** The dead-letter queue holds all that is poisoned, what is foreign, and nothing else; then an operator empties it. */
+/**
+ * Checks that the dead-letter queue holds exactly the poisoned and foreign messages, then empties it as an operator
+ * does.
+ */
 const redrive = async (world: World, { poisoned, foreign }: Size, breaches: string[], mend: () => void) => {
   const dead = await lookThrough(world);
   const poison = (await outstandingJobs(world.dependencies)).filter(({ userId }) => userId.startsWith(poisonMark));
@@ -137,7 +134,7 @@ const redrive = async (world: World, { poisoned, foreign }: Size, breaches: stri
   return { poison: poison.length, foreign: dead.foreign };
 };
 
-/** Lives through a run with real processes and engines, and looks at everything that it leaves. */
+/** Performs a run with real processes and engines, and checks everything that it leaves. */
 export const runProcesses = async (
   engine: { settings: DynamoDbSettings; tableName: string },
   size: Size,
@@ -179,7 +176,7 @@ export const runProcesses = async (
     const dead = await redrive(world, size, breaches, () => {
       isPoisoned = false;
     });
-    // What could not be looked at is due, and the next tick looks anew.
+    // Users that could not be processed are due; the next tick enqueues them again.
     await runReminderTick(dependencies);
     await settled();
     const seconds = (performance.now() - began) / 1000;

@@ -7,30 +7,30 @@ import { setTimeout } from "node:timers/promises";
 import { createRandom, type Random } from "#tests/support/random.ts";
 import { belatedBy, type Call, callOf, drawFault, type Fault, slowFor } from "./faults.ts";
 
-/** Where the services are that the wire leads to. */
+/** The services behind the wire. */
 export type Ends = {
-  /** DynamoDB Local, and the access key whose tables it is asked for. */
+  /** DynamoDB Local, and the access key that owns the tables. */
   table: { endpoint: string; accessKeyId: string; region: string };
   /** fauxqs: queue and files. */
   rest: string;
 };
-/** When a process dies of a request: before it happened, or after it, with no answer. */
+/** Whether a worker is killed before or after its request has an effect; it gets no response either way. */
 export type Death = "before" | "after";
-/** A mail as the service took it: from whom, and whether they were told so. */
+/** A mail as the service received it; `answered`: whether the sender got a response. */
 export type TakenMail = { to: string; subject: string; worker: string; at: number; answered: boolean };
 /**
- * A request of a worker, in milliseconds of this process: when it came, and until when its worker waited for what became of
- * it. `about`: the id of the person whose records it is about; undefined for what is no request to the table.
+ * A worker's request in milliseconds of this process: when it came, and how long the worker waited. `about`: the user
+ * whose records a table request names.
  */
 export type Heard = { at: number; until: number; about: string | undefined };
 
 type Told = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Rules = {
   seed: number;
-  /** Asked at each request of a worker; whoever is named dead has been killed when this returns. */
+  /** Called for each request of a worker, which is killed if this returns a death. */
   dies(call: Call): Death | undefined;
   kill(worker: string): void;
-  /** Is a request refused, however often it is sent? */
+  /** Whether a request is refused however often it is retried. */
   isPoisoned(body: string): boolean;
 };
 
@@ -44,8 +44,8 @@ const broken = "InternalServerError";
 const aboutOf = (body: string) => /USER#([0-9a-f-]{36})/.exec(body)?.[1];
 
 /**
- * One address in front of all services, at which requests of workers are throttled, refused, cut off, done twice or late,
- * and their answers lost. It takes mail itself, and tells secrets.
+ * A proxy for all services, which throttles, refuses, cuts off, duplicates and delays workers' requests and loses
+ * responses. It receives mail and serves secrets itself.
  */
 export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
   const random: Random = createRandom(rules.seed);
@@ -59,7 +59,7 @@ export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
     const { host: _, connection: __, expect: ___, ...kept } = headers;
     const { endpoint, accessKeyId, region } = ends.table;
     const isTable = call.service === "table";
-    // The engine asks for no signature; the key in it says whose tables are meant.
+    // The engine verifies no signature; the access key selects the tables.
     const scope = `Credential=${accessKeyId}/20000101/${region}/dynamodb/aws4_request`;
     const authorization = `AWS4-HMAC-SHA256 ${scope}, SignedHeaders=host, Signature=unchecked`;
     const sent = request(new URL(url ?? "/", isTable ? endpoint : ends.rest), {
@@ -97,7 +97,7 @@ export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
     return one;
   };
 
-  /** The answer; undefined: none ever comes. */
+  /** Undefined if there is no response. */
   const answerTo = async (call: Call, asked: IncomingMessage, one?: Heard): Promise<Told | undefined> => {
     const body = await buffer(asked);
     const { service, worker } = call;
@@ -140,7 +140,7 @@ export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
       const { "transfer-encoding": _, connection: __, ...headers } = answer.headers;
       response.writeHead(answer.status, { ...headers, "content-length": answer.body.length }).end(answer.body);
     } catch {
-      // Whoever asked has been killed, or a service has ended.
+      // The client was killed, or a service has stopped.
       response.destroy();
     } finally {
       if (one) one.until = performance.now();
@@ -153,9 +153,8 @@ export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
   return {
     origin: `http://127.0.0.1:${port}`,
     mails,
-    /** What each worker asked for, in order. */
+    /** The requests of each worker, in order. */
     heard: heard as ReadonlyMap<string, readonly Heard[]>,
-    /** How often what became of a request. */
     counts: counts as ReadonlyMap<string, number>,
     stop: async () => {
       server.closeAllConnections();

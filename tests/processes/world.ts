@@ -14,10 +14,7 @@ import { makeId } from "#shared/util/ids.ts";
 import { type startWire as Start, startWire } from "./wire.ts";
 import { type Pace, paceClock } from "./workers.ts";
 
-/**
- * Bundles the worker into a folder and answers its file: a process that is killed every few seconds is to start soon, and
- * as on the platform it reads code that was made ready before.
- */
+/** Bundles the worker, because killed processes must restart quickly. Returns the file. */
 const bundleWorker = (folder: string): string => {
   buildSync({
     entryPoints: [join(import.meta.dirname, "worker.ts")],
@@ -30,20 +27,19 @@ const bundleWorker = (folder: string): string => {
     target: "node24",
     format: "esm",
     mainFields: ["module", "main"],
-    // Libraries of old are loaded by `require`.
+    // Older libraries use `require`.
     banner: { js: 'import{createRequire as R_}from"node:module";const require=R_(import.meta.url);' },
     logLevel: "error",
   });
   return join(folder, "worker.mjs");
 };
 
-/** Seconds until a message comes back whose worker was killed. */
+/** Seconds until the message of a killed worker is redelivered. */
 const comesBackAfter = 3;
-/** What the product keeps secret, made for one run. */
 const secretOf = () =>
   JSON.stringify({ sessionKey: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64") });
 
-/** The services of a run, and the outside world of whoever no fault befalls. */
+/** The services of a run, and dependencies without faults. */
 export const startWorld = async (
   engine: { settings: DynamoDbSettings; tableName: string },
   pace: Pace,
@@ -82,7 +78,7 @@ export const startWorld = async (
     wire,
     script,
     cache: join(folder, "compiled"),
-    /** What a worker is told by its environment, as a Lambda is. */
+    /** The environment of a worker, like a Lambda's. */
     environment: {
       PATH: process.env.PATH,
       TZ: process.env.TZ,

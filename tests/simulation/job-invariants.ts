@@ -3,9 +3,9 @@ import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { Process } from "./processes.ts";
 
-const isOver = (job: Item) => !isOutstanding(job as never); // a job looks at its status alone
+const isOver = (job: Item) => !isOutstanding(job as never); // only reads the job's status
 
-/** Looks at everything that becomes of jobs: who may take one, who may write of it, and that an end is an end. */
+/** Checks every change of a job: who may claim it, who may write it, and that its end is final. */
 export const createJobInvariants = (violations: string[]) => {
   const jobs = new Map<string, Item>();
   const claims = new Map<Process, number>();

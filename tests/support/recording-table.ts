@@ -2,10 +2,9 @@ import type { Journal, JournalChange } from "#functions/table/journal.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Item, Key, Table } from "#functions/table/table.ts";
 
-/** A key as one text, the partition first. */
 export const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
-/** An in-process table with these items at first, and `items()`, everything it holds now. */
+/** An in-memory table with initial items; `items()` returns its current content. */
 export const createRecordingTable = (begin: Iterable<Item> = []): { table: Table; items(): Map<string, Item> } => {
   const items = new Map<string, Item>();
   const keep = (change: JournalChange) => {

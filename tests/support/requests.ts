@@ -28,7 +28,7 @@ const withoutPlan: Late = async (world, tenant) => {
   return { body: { email: tenant.email, name: "Ada Example" } };
 };
 
-/** What can only be asked after something else: it is done in the world, and the request that follows is answered. */
+/** Requests that need preparation in the world. */
 export const lateRequests: Partial<Record<OperationName, Late>> = {
   startTwoStep: confirmed,
   confirmTwoStep: askCode,
@@ -58,7 +58,7 @@ const person = {
 };
 const none = () => ({});
 
-/** The request by which a tenant reaches what an operation is for. An operation without one does not compile. */
+/** A valid request for each operation. An operation without one does not compile. */
 export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   getCurrentUser: none,
   signUp: () => ({ body: { ...person, email: "new@example.org", password: testPassword } }),

@@ -9,7 +9,7 @@ import type { OperationName } from "#shared/api/routes.ts";
 import { type IdKind, makeChildId, makeId } from "#shared/util/ids.ts";
 import type { World } from "./world.ts";
 
-/** Signs somebody up, pays for them, and makes a record of every kind, all through the API. */
+/** Signs up a user, pays, and creates a record of every kind, all through the API. */
 export const makeTenant = async (world: World, word: string): Promise<Tenant> => {
   const { dependencies, call, workOff } = world;
   const email = `${word}@example.org`;
@@ -22,7 +22,6 @@ export const makeTenant = async (world: World, word: string): Promise<Tenant> =>
     await workOff();
     return answer;
   };
-  /** The id of what a request makes. */
   const make = async (name: OperationName, request: ApiCall) => {
     const made = (await ask(name, request)).body as { id?: string; jobId?: string; importId?: string };
     return made.id ?? made.jobId ?? made.importId ?? "";
@@ -77,7 +76,7 @@ export const makeTenant = async (world: World, word: string): Promise<Tenant> =>
   };
 };
 
-/** A notification of a piece of work: what is unlocked at the same moment has the same id for everybody. */
+/** The notification of a job; achievements unlocked at the same moment have the same ID for every user. */
 const noteOf = async (ask: Ask): Promise<string> => {
   const all = (await ask("listNotifications")).body as { id: string; type: string }[];
   return all.find(({ type }) => type === "workFinished")?.id ?? "";
@@ -94,7 +93,7 @@ type Whose = { userId: string; email: string; application: string };
 const textsOf = async (world: World, ask: Ask, whose: Whose): Promise<Omit<Texts, "addressKey">> => {
   const { dependencies } = world;
   const { userId, email, application } = whose;
-  // Lists of a thousand records go on; what they go on with is sealed here as they do it.
+  // Lists paginate after a thousand records, so their cursors are signed here.
   const after = (purpose: string, place: object) => signToken(dependencies, purpose, { of: userId, place });
   const begin = { pk: `USER#${userId}`, sk: "A" };
   const afterIn = (purpose: string, prefix: string) =>
@@ -114,7 +113,7 @@ const textsOf = async (world: World, ask: Ask, whose: Whose): Promise<Omit<Texts
     afterOpportunity: await afterIn("list of opportunities", opportunityPrefix),
     afterExport: await after("tracker export", { kind: 0 }),
     afterMessage: await after("messages of the coach", begin),
-    // Of a record of one's own: what is unlocked has the same id for everybody.
+    // Of an own record; achievements have the same ID for every user.
     afterPoints: entries.find(({ id }) => id.includes("app_"))?.id ?? "",
     emailToken: lastIn(world, newEmail, /#token=(\S+)/),
     resetToken,
@@ -123,9 +122,9 @@ const textsOf = async (world: World, ask: Ask, whose: Whose): Promise<Omit<Texts
   };
 };
 
-/** What there is an id of: each kind of `shared/util/ids.ts` that a request can name; files and uploads are documents by id. */
+/** Kinds of IDs that a request can name; files and uploads have document IDs. */
 export type Kind = Exclude<IdKind, "history"> | "file" | "upload";
-export type Ids = Record<Kind, string>;
+type Ids = Record<Kind, string>;
 export const kinds = [
   "organization",
   "opportunity",
@@ -145,7 +144,7 @@ export const kinds = [
   "notification",
 ] as const satisfies readonly Kind[];
 
-/** Texts that are good for one account: where a list goes on, and what is proved by having it. */
+/** Cursors and tokens that are valid for one account. */
 export type Texts = {
   afterApplication: string;
   afterChange: string;
@@ -161,7 +160,7 @@ export type Texts = {
   feedKey: string;
 };
 
-/** Somebody with a record of every kind; `word` stands in all their texts, and nowhere else. */
+/** A user with a record of every kind; `word` occurs in all their texts, and nowhere else. */
 export type Tenant = {
   word: string;
   userId: string;
@@ -180,7 +179,7 @@ export const profile = {
 export const upload = { fileName: "lamps.txt", bytes: 5, mediaType: "text/plain" };
 export const later = { headers: { Prefer: "respond-async" } };
 
-/** The id of a record that never was; `like` one that is, it is of the same moment. */
+/** The ID of a record that never existed, with the timestamp of `like`. */
 export const absentId = (kind: Kind, like?: string): string => {
   const at = new Date(Date.UTC(2026, 10, 20));
   const made =
@@ -190,11 +189,10 @@ export const absentId = (kind: Kind, like?: string): string => {
   return like === undefined ? made : like.slice(0, -16) + made.slice(-16);
 };
 
-/** Signs a tenant in once more, as on another device. */
+/** Signs in once more, as on another device. */
 export const anotherSession = async ({ call }: World, { email }: Tenant): Promise<string> =>
   toCookieHeader(await call("logIn", { body: { email, password: testPassword } }));
 
-/** Ends the plan of a tenant. */
 export const endPlan = async ({ dependencies, call, standIn }: World, { cookie, email }: Tenant) => {
   const { cancel } = await dependencies.billing.payments();
   const { customers, subscriptions } = standIn().state;

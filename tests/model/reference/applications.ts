@@ -36,7 +36,6 @@ const fields = {
 } as const;
 type Fields = Pick<GrantApplication, keyof typeof fields>;
 type Change = Fields & Pick<GrantApplication, "amountAwarded"> & { progress: number | null; statusNote: string | null };
-/** A new application. */
 const newBody: fc.Arbitrary<
   Fields & { progress: number; organizationId: string | null; opportunityId: string | null }
 > = fc.record({
@@ -45,7 +44,7 @@ const newBody: fc.Arbitrary<
   organizationId: link("organization"),
   opportunityId: link("opportunity"),
 });
-/** What a page sends of one that is changed. */
+/** A partial update as a page sends it. */
 const change = someOf<Change>({
   ...fields,
   amountAwarded: dollars,
@@ -53,7 +52,7 @@ const change = someOf<Change>({
   statusNote: note,
 });
 
-/** An application as it is answered: its progress follows the tasks until somebody sets it. */
+/** An application as the API returns it: progress follows the tasks until the user sets it. */
 const shown = ({ progressSet, hadChecklist: _, ...one }: Application): GrantApplication => {
   const ofTasks = one.tasksTotal ? Math.round((100 * one.tasksCompleted) / one.tasksTotal) : 0;
   return { ...one, progress: progressSet ? one.progress : ofTasks };
@@ -164,7 +163,7 @@ export const applicationOperations = {
       mine.changes = mine.changes.filter(({ applicationId }) => applicationId !== id);
       for (const store of [mine.task, mine.requirement])
         for (const [key, { applicationId }] of store) if (applicationId === id) store.delete(key);
-      // What was written for it outlives it.
+      // Documents outlive their application.
       for (const one of mine.document.values())
         if (one.applicationId === id)
           Object.assign(one, { applicationId: null, revision: one.revision + 1, updatedAt: now });
@@ -176,7 +175,7 @@ export const applicationOperations = {
     of: "application",
     says: ({ changes }, { id, answered }) => {
       const all = changes.filter(({ applicationId }) => applicationId === id).reverse();
-      // Their own ids are named nowhere else.
+      // Status changes have IDs that appear nowhere else.
       const ids = Array.isArray(answered) ? answered.map((one) => String(one.id)) : [];
       return answers(all.map((one, at) => ({ ...one, id: ids[at] })));
     },

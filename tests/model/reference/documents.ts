@@ -79,7 +79,7 @@ export const draftOperations = {
       if (!before) return missing("draft");
       if (isStale(asked, before.version)) return stale();
       const { opportunityId, applicationId } = before;
-      // What it is for may be gone by now; only what is new is looked up.
+      // The old references may be deleted by now; only new ones are checked.
       const isNew = body.opportunityId !== opportunityId || body.applicationId !== applicationId;
       const gone = isNew ? notThere(mine, body) : undefined;
       if (gone) return gone;
@@ -95,7 +95,7 @@ export const draftOperations = {
   }),
 };
 
-/** Of a text so many versions are kept, and the first. */
+/** The API stores this many versions, plus the first. */
 const most = 50;
 const content = fc.constantFrom("Lamps: 500", "Lamps: 500\nBulbs: 20", "Grüße 🏮", "x".repeat(70_000));
 const fields = { title: word, content, applicationId: link("application") };

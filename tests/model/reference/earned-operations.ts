@@ -8,7 +8,7 @@ import { answers, done, missing, operation } from "./mine.ts";
 
 const pageOfNotes = 20;
 const pageOfPoints = 50;
-/** A later instant first; what came in the same moment in the order of its names. */
+/** Newest first; entries of the same instant by ID. */
 const newestFirst = (a: PointsEntry, b: PointsEntry) =>
   a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id > b.id) ? 1 : -1;
 const unread = ({ notes }: Earned) => notes.filter(({ isRead }) => !isRead).length;

@@ -13,13 +13,13 @@ import type { SavedView } from "#shared/api/tracker.ts";
 import type { Draft } from "#shared/api/writing.ts";
 import { type Earned, nothingEarned } from "./earned.ts";
 
-/** Few values, so that changes meet and some change nothing. */
+/** Few values, so that updates collide and some change nothing. */
 export const word = fc.constantFrom("Lamps", "Books for all", "Roofs 🏮", "Grüße");
 export const note = fc.constantFrom(null, "Call the funder", "Two\nlines");
 export const day = fc.constantFrom(null, "2026-12-09T00:00:00.000Z", "2027-02-28T00:00:00.000Z");
 export const dollars = fc.constantFrom(null, 0, 1234.56, 25_000);
 export const address = fc.constantFrom(null, "https://example.org/apply", "https://example.org/more");
-/** One's own record, mostly; none where one has none. */
+/** Mostly one of the user's own records, or null if there is none. */
 export const link = (kind: Kind): fc.Arbitrary<string | null> =>
   fc.oneof(
     { weight: 2, arbitrary: fc.constant(null) },
@@ -29,25 +29,25 @@ export const link = (kind: Kind): fc.Arbitrary<string | null> =>
     },
   );
 
-/** Whose record a request names: mostly one's own, somebody else's, one that was deleted, or one that never was. */
+/** Whose record a request names: mostly the user's own, another's, a deleted one, or one that never existed. */
 export type Whose = "own" | "foreign" | "gone" | "never";
 export const whose: fc.Arbitrary<Whose> = fc.oneof(
   { weight: 17, arbitrary: fc.constant<Whose>("own") },
   { weight: 1, arbitrary: fc.constantFrom<Whose>("foreign", "gone", "never") },
 );
-/** Some of the fields, as a page sends those that were changed. */
+/** A partial update, as a page sends it. */
 export const someOf = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<Partial<T>> =>
   fc.record(fields, { requiredKeys: [] }) as fc.Arbitrary<Partial<T>>; // no key is required
 
-/** An application as the reference keeps it: did the person set the progress themselves, and was there ever a checklist? */
+/** An application in the reference model: whether the user set the progress, and whether it ever had a checklist. */
 export type Application = GrantApplication & { progressSet: boolean; hadChecklist: boolean };
-/** An opportunity, and what its owner changed of what the catalog says. */
+/** An opportunity, and whether the user edited facts of the catalog. */
 export type Opportunity = FundingOpportunity & { edited: boolean };
 export type Row = Requirement & { applicationId: string };
 export type Document = FullDocument & { texts: Map<number, { content: string; savedAt: string }> };
 export type Search = SavedSearch & { dismissedIds: Set<string> };
 
-/** What there is an id of, by the name of it that stands in shared/util/ids.ts. */
+/** Records by kind, as named in shared/util/ids.ts. */
 type Stores = {
   organization: Map<string, Organization>;
   opportunity: Map<string, Opportunity>;
@@ -60,7 +60,7 @@ type Stores = {
 };
 export type Kind = keyof Stores;
 
-/** All that one person has, in the order in which it came to be. */
+/** All records of one user, in the order of their creation. */
 export type Mine = Stores & {
   changes: StatusChange[];
   preferences: StoredPreferences;
@@ -82,9 +82,9 @@ export const nothing = (): Mine => ({
   earned: nothingEarned(),
 });
 
-/** What was asked, and of the answer only what nobody can foretell: the ids of what was made, and a record's own facts. */
+/** A request, and what the model cannot predict of its response: IDs of new records, and facts of the catalog. */
 export type Asked<Body = unknown> = {
-  /** Of the record that the path names. */
+  /** The ID in the path. */
   id: string;
   body: Body;
   query: Record<string, string>;
@@ -93,36 +93,34 @@ export type Asked<Body = unknown> = {
   now: string;
   answered: unknown;
 };
-/** What must be answered. */
+/** The expected response. */
 export type Says = { status: number; body?: unknown };
 export const answers = (body: unknown): Says => ({ status: 200, body });
 export const done: Says = { status: 204 };
-/** A refusal in its own words; `at` is the field it stands beside. */
+/** An error response; `at` is the path of its issue. */
 export const refused = (code: ProblemCode, detail: string, at?: string): Says => {
   const issues = at === undefined ? {} : { issues: [{ path: at, message: detail }] };
   const body = toProblem(new AppError(code, detail, issues));
   return { status: body.status, body };
 };
 export const missing = (what: string): Says => refused("not_found", `There is no such ${what}`);
-/** What is told where a page shows another version than there is. */
+/** The response to a stale version. */
 export const stale = (): Says =>
   refused("conflict", "This was changed meanwhile, perhaps in another tab. Please look at it again, then save");
 
-/** One operation: how it is drawn, and what the reference says to it, which changes what somebody has. */
+/** How an operation is drawn, and how the reference model responds to it and updates its state. */
 export type Operation<Body = unknown> = {
-  /** How often it is drawn, beside the others. */
+  /** The relative frequency. */
   weight: number;
-  /** What the id in its path names. */
+  /** The kind of record in the path. */
   of?: Kind | "notification" | "preferences" | "views";
   body?: fc.Arbitrary<Body>;
   query?: fc.Arbitrary<Record<string, string>>;
   says(mine: Mine, asked: Asked<Body>): Says;
 };
-/** Lets the body that is drawn and the one that is answered be the same, and forgets which it is. */
+/** Checks that `body` and `says` have the same type, then erases it. */
 export const operation = <Body>(one: Operation<Body>): Operation => one as Operation; // `says` is only called with what its own `body` drew
 
-/** The id of what was made. */
 export const madeId = ({ answered }: Asked) => String((answered as { id?: unknown } | undefined)?.id);
-/** Is a page that shows another version than there is refused? */
 export const isStale = ({ ifMatch }: Pick<Asked, "ifMatch">, version: number) =>
   ifMatch !== undefined && ifMatch !== version;

@@ -21,7 +21,7 @@ import {
 } from "./mine.ts";
 
 const maxSearches = 20;
-/** All that the small catalog has is found by the one profile that is saved here. */
+/** The one profile that is saved here matches every record of the small catalog. */
 const catalog = ["gg-363001", "fd-one", "fd-two", "fd-three"];
 const catalogId = fc.constantFrom(...catalog, "fd-never");
 const shownSearch = ({ dismissedIds, ...one }: Search) => ({
@@ -29,7 +29,7 @@ const shownSearch = ({ dismissedIds, ...one }: Search) => ({
   found: catalog.filter((id) => !dismissedIds.has(id)).length,
   dismissed: dismissedIds.size,
 });
-/** Changes a search that is there: one version more, unless nothing changes. */
+/** Updates an existing search; increments the version only if something changes. */
 const changeSearch = ({ savedSearch }: Mine, id: string, now: string, to: (before: Search) => boolean) => {
   const search = savedSearch.get(id);
   if (!search) return missing("saved search");
@@ -201,7 +201,7 @@ export const opportunityOperations = {
       if (catalogId === "fd-never") return refused("not_found", "This record is not in the catalog");
       const before = [...mine.opportunity.values()].find((one) => one.catalogId === catalogId);
       if (before?.saved) return answers(shown(before));
-      // What the catalog says of it is taken as it comes; what is kept of it stays so.
+      // New facts come from the catalog; stored ones stay.
       const fresh = answered as FundingOpportunity;
       const one: Opportunity = before
         ? { ...before, saved: true, version: before.version + 1, updatedAt: now }

@@ -23,7 +23,7 @@ const views = fc.oneof(
   fc.tuple(view("soon"), view("all")),
 );
 
-/** What there is one of for each person: which mail they want, and their views of the tracker. */
+/** Settings of which a user has one: notification preferences and tracker views. */
 export const choiceOperations = {
   getNotificationPreferences: operation({ weight: 1, says: (mine) => answers({ ...mine.preferences }) }),
   updateNotificationPreferences: operation({
@@ -51,7 +51,6 @@ export const choiceOperations = {
   }),
 };
 
-/** An account holds so many. */
 const most = 50;
 const body: fc.Arbitrary<OrganizationInput> = fc.record({
   name: word,

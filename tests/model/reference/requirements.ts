@@ -45,7 +45,7 @@ export const requirementOperations = {
       const application = mine.application.get(id);
       if (!application) return missing("application");
       if (rowsOf(mine, id).length >= most) return full;
-      // The first one of all marks the application as worked on.
+      // The first requirement counts as a change of the application.
       if (!application.hadChecklist) Object.assign(application, { hadChecklist: true, updatedAt: now });
       const fresh = { quote: null, state: "open", origin: "own", version: 1 } as const;
       const row: Row = { ...body, ...fresh, id: madeId(asked), applicationId: id };
@@ -65,7 +65,7 @@ export const requirementOperations = {
       if (!before) return missing("requirement");
       if (isStale(asked, before.version)) return stale();
       const after = { ...before, ...asked.body };
-      // Ticking it off is no change of what it says.
+      // Ticking it off does not change its content.
       if (after.kind !== before.kind || after.requirement !== before.requirement) after.version += 1;
       requirement.set(asked.id, after);
       return answers(shown(after));

@@ -17,7 +17,6 @@ import {
   word,
 } from "./mine.ts";
 
-/** So many tasks has an application. */
 const most = 500;
 const fields = {
   title: word,
@@ -117,7 +116,7 @@ export const taskOperations = {
   }),
 };
 
-/** Tasks move the counters of their application, and mark it as worked on. */
+/** Updates the task counters of the application, which count as a change of it. */
 const count = (mine: Mine, { applicationId }: ApplicationTask, total: number, completed: number, now: string) => {
   const application = mine.application.get(applicationId);
   if (!application) throw new Error("A task has no application");

@@ -69,7 +69,7 @@ const moveTo =
       body: { ...user, timeZone },
     });
 
-/** Whoever looks at their achievements has what was left over unlocked. */
+/** Viewing achievements unlocks what is still locked. */
 export const viewAchievements =
   (who?: string): Act =>
   async (dependencies) =>
