@@ -60,16 +60,6 @@ const withResult = async ({ workOff, call }: World, answer: ApiResponse, { cooki
   return { ...answer, text: answer.text + job.text };
 };
 
-/** Cells by outcome: rejected, answered as if the record never existed, or allowed. */
-type Figures = {
-  operations: number;
-  places: number;
-  cells: number;
-  asEvents: number;
-  turnedAway: number;
-  likeAbsent: number;
-  allowed: number;
-};
 type Options = {
   readItems?: ReadItems;
   /** Only cells that change nothing, because the world cannot be recreated; no IDs of other kinds. */
@@ -97,15 +87,8 @@ export const accessMatrix = async (
   const [first, second] = tenants as [Tenant, Tenant];
   const gone = tenants.at(-1) as Tenant;
   const ask = await asking(world, { readItems, isFixed });
-  const figures: Figures = {
-    operations: 0,
-    places: 0,
-    cells: 0,
-    asEvents: 0,
-    turnedAway: 0,
-    likeAbsent: 0,
-    allowed: 0,
-  };
+  /** Cells by outcome: rejected, answered as if the record never existed, or allowed. */
+  const figures = { operations: 0, places: 0, cells: 0, asEvents: 0, turnedAway: 0, likeAbsent: 0, allowed: 0 };
   const problems: string[] = [];
 
   const look = async (cell: Cell, request: ApiCall) => {

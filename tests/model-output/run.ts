@@ -49,19 +49,7 @@ export const openStage = ({ kept }: Stage, protocol: Protocol): World => {
   return world;
 };
 
-export type Result = {
-  outputs: number;
-  /** Distinct responses of the model's server. */
-  distinct: number;
-  questions: number;
-  families: ReadonlySet<string>;
-  /** Outputs that were used as the model's answer rather than replaced by rules or a problem. */
-  taken: number;
-  /** Maximum CPU milliseconds. */
-  slowest: number;
-  outbound: number;
-  problems: string[];
-};
+export type Result = Awaited<ReturnType<typeof runRow>>;
 
 /** Outputs that share one world, so that their effects accumulate. */
 const together = 12;
@@ -96,7 +84,7 @@ const isTaken = (led: Led) =>
   );
 
 /** Runs malicious outputs over a route. Equal seeds give equal outputs. */
-export const runRow = async (stage: Stage, wall: Wall, row: Row, seed: number, many: number): Promise<Result> => {
+export const runRow = async (stage: Stage, wall: Wall, row: Row, seed: number, many: number) => {
   const { ada, eve } = stage;
   const good = new Map<Protocol, { led: Led; kinds: Map<string, number> }>();
   const known = new Set<string>();
@@ -114,10 +102,11 @@ export const runRow = async (stage: Stage, wall: Wall, row: Row, seed: number, m
   const cases = casesOf(seed, row.protocols, { foreignIds, rules }, many);
   const result = {
     outputs: 0,
-    distinct: 0,
     questions: 0,
     families: new Set<string>(),
+    /** Outputs that were used as the model's answer rather than replaced by rules or a problem. */
     taken: 0,
+    /** Maximum CPU milliseconds. */
     slowest: 0,
     outbound: 0,
     problems: [] as string[],
