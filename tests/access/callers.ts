@@ -1,6 +1,6 @@
 import type { Table } from "#functions/table/table.ts";
 import { type ApiResponse, testPassword } from "#functions/testing-api.ts";
-import { anotherSession, endPlan, makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { createTenant, endPlan, signInAgain, type Tenant } from "#tests/support/tenant.ts";
 import { openWorld, type World } from "#tests/support/world.ts";
 
 /** The seven kinds of caller. `tenant` owns the records that the caller names. */
@@ -14,22 +14,22 @@ export type Caller = {
 export type People = { world: World; callers: Caller[]; tenants: Tenant[] };
 
 /** A world with four accounts that have records of every kind, and the seven kinds of caller. */
-export const peopled = async (table?: Table): Promise<People> => {
+export const createCallers = async (table?: Table): Promise<People> => {
   const world = openWorld(undefined, table);
   const { call, workOff } = world;
-  const ada = await makeTenant(world, "ada-lantern");
-  const eve = await makeTenant(world, "eve-window");
-  const uma = await makeTenant(world, "uma-candle");
-  const dan = await makeTenant(world, "dan-ember");
+  const ada = await createTenant(world, "ada-lantern");
+  const eve = await createTenant(world, "eve-window");
+  const uma = await createTenant(world, "uma-candle");
+  const dan = await createTenant(world, "dan-ember");
 
   const expect = async (asked: Promise<ApiResponse>, status: number) => {
     const answer = await asked;
     if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.text}`);
   };
   await endPlan(world, uma);
-  const expired = await anotherSession(world, ada);
+  const expired = await signInAgain(world, ada);
   await endSessionBy(world, ada, expired);
-  const revoked = await anotherSession(world, ada);
+  const revoked = await signInAgain(world, ada);
   await expect(call("logOut", { cookie: revoked }), 204);
 
   await expect(call("deleteAccount", { cookie: dan.cookie, body: { password: testPassword } }), 204);

@@ -14,7 +14,7 @@ const isChosen = (place: Place) => place.shown === "importApplications:body.impo
 /** A section can be regenerated after its opportunity was deleted. */
 const isForgiven = (place: Place) => place.shown === "generateSection:body.opportunityId";
 /** Only a position in the caller's own list; no record is looked up. */
-export const isMoment = (place: Place) => place.shown === "listNotifications:query.after";
+export const isListPosition = (place: Place) => place.shown === "listNotifications:query.after";
 /** Redirects to the page that verifies the key. */
 const isWayThere = (place: Place) => place.shown === "openUnsubscribe:query.key";
 
@@ -25,7 +25,7 @@ export const isOpen = (operation: OperationName): boolean => {
 };
 
 /** The error code with which an operation rejects a caller whatever the request; undefined if it accepts them. */
-export const turnedAway = (operation: OperationName, caller: Caller): ProblemCode | undefined => {
+export const getRejectionCode = (operation: OperationName, caller: Caller): ProblemCode | undefined => {
   if (isOpen(operation)) return undefined;
   if (!caller.isSignedIn) return "unauthenticated";
   const { auth }: Route = api[operation];
@@ -33,17 +33,17 @@ export const turnedAway = (operation: OperationName, caller: Caller): ProblemCod
 };
 
 /** Whether a value gives access to something, for a caller who is not rejected. */
-export const leadsSomewhere = (place: Place, { isOwn, proves }: Value): boolean =>
+export const isAccessible = (place: Place, { isOwn, proves }: Value): boolean =>
   isOwn === true || proves !== undefined || isChosen(place) || isForgiven(place) || isWayThere(place);
 
 /** Whether a response reveals nothing: 404, 400, or an empty list. */
-export const isNothing = (place: Place, { status, body }: ApiResponse): boolean =>
-  isMoment(place)
+export const revealsNothing = (place: Place, { status, body }: ApiResponse): boolean =>
+  isListPosition(place)
     ? status === 200
     : status === 404 || status === 400 || (status === 200 && Array.isArray(body) && body.length === 0);
 
 /** The request of an operation as a caller sends it, optionally for an event stream. */
-export const requestOf = (
+export const buildRequest = (
   operation: OperationName,
   { tenant, cookie }: Caller,
   first: Tenant,
@@ -55,7 +55,11 @@ export const requestOf = (
 });
 
 /** Identifying values of other accounts in a response, except for `sent`, which may be echoed. */
-export const marksOf = ({ text, headers, cookies }: ApiResponse, others: readonly Tenant[], sent = ""): string[] => {
+export const findForeignValues = (
+  { text, headers, cookies }: ApiResponse,
+  others: readonly Tenant[],
+  sent = "",
+): string[] => {
   const all = [text, JSON.stringify(headers), ...cookies].join("\n").replaceAll(sent || "\0", "");
   return others.flatMap(({ word, userId, ids }) =>
     [word, userId, ...Object.values(ids)].filter((mark) => all.includes(mark)),
@@ -63,5 +67,5 @@ export const marksOf = ({ text, headers, cookies }: ApiResponse, others: readonl
 };
 
 /** Everything of a response that the caller can see. */
-export const seen = ({ status, headers, cookies, text }: ApiResponse): string =>
+export const toVisibleText = ({ status, headers, cookies, text }: ApiResponse): string =>
   JSON.stringify([status, headers, cookies, text]);

@@ -6,7 +6,7 @@ import { sendHttpRequest, withServer } from "#scripts/host/testing.ts";
 import { api, features, type OperationName } from "#shared/api/routes.ts";
 import type { World } from "#tests/support/world.ts";
 import { writeReport } from "#tests/support/write-report.ts";
-import { peopled } from "./callers.ts";
+import { createCallers } from "./callers.ts";
 import { accessMatrix } from "./matrix.ts";
 
 /** Headers that differ in every response. */
@@ -56,7 +56,7 @@ const overHttp = async (world: World, use: (world: World) => Promise<void>): Pro
 };
 
 test("over HTTP, nobody reaches records of others", async () => {
-  const people = await peopled();
+  const people = await createCallers();
   await overHttp(people.world, async (world) => {
     const { figures, problems } = await accessMatrix({ ...people, world }, { isFixed: true });
     await writeReport({

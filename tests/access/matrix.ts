@@ -3,12 +3,21 @@ import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { lateRequests } from "#tests/support/requests.ts";
 import type { ReadItems } from "#tests/support/snapshot.ts";
-import { clearCounters, differences, snapshotOf } from "#tests/support/snapshot.ts";
+import { clearCounters, findChanges, takeSnapshot } from "#tests/support/snapshot.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 import { openWorld, type World } from "#tests/support/world.ts";
 import type { Caller, People } from "./callers.ts";
-import { isMoment, isNothing, isOpen, leadsSomewhere, marksOf, requestOf, seen, turnedAway } from "./expected.ts";
-import { absentAt, type Place, placesOf, type Value, valuesFor, withValue } from "./places.ts";
+import {
+  buildRequest,
+  findForeignValues,
+  getRejectionCode,
+  isAccessible,
+  isListPosition,
+  isOpen,
+  revealsNothing,
+  toVisibleText,
+} from "./expected.ts";
+import { buildValues, findPlaces, getAbsentValue, type Place, type Value, withValue } from "./places.ts";
 
 /** A response and its side effects: changed keys, users whose jobs were enqueued, calls to the table. */
 type Asked = { answer: ApiResponse; changed: string[]; told: string[]; calls: string };
@@ -26,7 +35,7 @@ type Settings = {
 const asking = async (first: World, { readItems, isFixed }: Settings) => {
   const kept = isFixed ? undefined : first.keep();
   let world = first;
-  let before = await snapshotOf(world, readItems);
+  let before = await takeSnapshot(world, readItems);
 
   return async (
     operation: OperationName,
@@ -38,15 +47,15 @@ const asking = async (first: World, { readItems, isFixed }: Settings) => {
     const answer = await world.call(operation, made);
     const calls = world.takeCalls().join(" ");
     const asked = answer.status === 202 ? await withResult(world, answer, request) : answer;
-    const after = await snapshotOf(world, readItems);
-    const changed = differences(before, after);
+    const after = await takeSnapshot(world, readItems);
+    const changed = findChanges(before, after);
     const told = world.dependencies.queuedJobs.slice(before.sent).map(({ userId }) => userId);
     if (kept && changed.length > 0) {
       world = openWorld(kept);
-      before = await snapshotOf(world);
+      before = await takeSnapshot(world);
     } else {
       await clearCounters(world, after.items);
-      if (changed.length > 0) before = await snapshotOf(world, readItems);
+      if (changed.length > 0) before = await takeSnapshot(world, readItems);
     }
     return { answer: asked, changed, told, calls };
   };
@@ -93,8 +102,8 @@ export const accessMatrix = async (
 
   const look = async (cell: Cell, request: ApiCall) => {
     const { operation, caller, asEvents, place, value } = cell;
-    const away = turnedAway(operation, caller);
-    const passes = !away && (!place || (value !== undefined && leadsSomewhere(place, value)));
+    const away = getRejectionCode(operation, caller);
+    const passes = !away && (!place || (value !== undefined && isAccessible(place, value)));
     if (passes && isFixed) return;
     const owner = isOpen(operation) ? first : caller.tenant;
     const late = passes && !place ? lateRequests[operation] : undefined;
@@ -111,7 +120,7 @@ export const accessMatrix = async (
   };
 
   for (const operation of Object.keys(api) as OperationName[]) {
-    const places = placesOf(operation);
+    const places = findPlaces(operation);
     figures.operations += 1;
     figures.places += places.length;
     const { stream }: Route = api[operation];
@@ -120,18 +129,18 @@ export const accessMatrix = async (
     );
     for (const { caller, asEvents } of ways) {
       const own = isOpen(operation) ? first : caller.tenant;
-      const base = requestOf(operation, caller, first, asEvents);
+      const base = buildRequest(operation, caller, first, asEvents);
       await look({ operation, caller, asEvents }, base);
       for (const place of places) {
-        const values = valuesFor(
+        const values = buildValues(
           place,
           [own, own === first ? second : first, gone],
-          !isFixed && !turnedAway(operation, caller),
+          !isFixed && !getRejectionCode(operation, caller),
         );
         const like = values.find(({ name }) => name === "foreign")?.value ?? "";
-        const never: Value = { name: "absent", value: absentAt(place, like) };
+        const never: Value = { name: "absent", value: getAbsentValue(place, like) };
         const request = ({ value }: Value) => withValue(base, place, value);
-        const leads = !turnedAway(operation, caller) && leadsSomewhere(place, never);
+        const leads = !getRejectionCode(operation, caller) && isAccessible(place, never);
         const absent = leads ? undefined : await ask(operation, request(never));
         for (const value of [never, ...values])
           await look({ operation, caller, asEvents, place, value, absent }, request(value));
@@ -149,7 +158,7 @@ const wrongWithAllowed = (
   const wrong: string[] = [];
   if (answer.status >= 400) wrong.push(`is refused: ${answer.text}`);
   if (asEvents && !/^event: done$/m.test(answer.text)) wrong.push(`is not answered by events: ${answer.text}`);
-  const marks = marksOf(answer, others, place && value?.value);
+  const marks = findForeignValues(answer, others, place && value?.value);
   if (marks.length) wrong.push(`tells ${marks.join(", ")}`);
   const theirs = [...changed, ...told].filter((key) => others.some(({ userId }) => key.includes(userId)));
   if (theirs.length) wrong.push(`changes what is not theirs: ${theirs.join(", ")}`);
@@ -162,17 +171,17 @@ const wrongWithRefused = (
   others: readonly Tenant[],
 ): string[] => {
   const wrong: string[] = [];
-  const marks = marksOf(answer, others);
+  const marks = findForeignValues(answer, others);
   if (marks.length) wrong.push(`tells ${marks.join(", ")}`);
   if (changed.length) wrong.push(`changes ${changed.join(", ")}`);
-  const away = turnedAway(operation, caller);
+  const away = getRejectionCode(operation, caller);
   const code = (answer.body as { code?: string } | undefined)?.code;
   if (away && code !== away) wrong.push(`is answered ${answer.status} ${code} instead of ${away}`);
-  if (!away && place && !isNothing(place, answer)) wrong.push(`is answered ${answer.status} ${answer.text}`);
+  if (!away && place && !revealsNothing(place, answer)) wrong.push(`is answered ${answer.status} ${answer.text}`);
   // Another position gives another part of the caller's own list.
-  const isComparable = !place || !isMoment(place);
-  if (absent && isComparable && seen(answer) !== seen(absent.answer))
-    wrong.push(`${seen(answer)} is not as what never was: ${seen(absent.answer)}`);
+  const isComparable = !place || !isListPosition(place);
+  if (absent && isComparable && toVisibleText(answer) !== toVisibleText(absent.answer))
+    wrong.push(`${toVisibleText(answer)} is not as what never was: ${toVisibleText(absent.answer)}`);
   const isOfOthers = value?.name.startsWith("foreign") || value?.name === "gone";
   if (absent && isOfOthers && place && "kind" in place.names && calls !== absent.calls)
     wrong.push(`asks the table for ${calls} instead of ${absent.calls}`);

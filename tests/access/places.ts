@@ -5,7 +5,7 @@ import { CatalogId } from "#shared/api/opportunities.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { requests } from "#tests/support/requests.ts";
-import { absentId, type Kind, kinds, type Tenant, type Texts } from "#tests/support/tenant.ts";
+import { type Kind, kinds, makeAbsentId, type Tenant, type Texts } from "#tests/support/tenant.ts";
 
 /** A value to try. It must be answered as nonexistent unless it is the caller's own or `proves` an identity. */
 export type Value = { name: string; value: string; isOwn?: boolean; proves?: Tenant | undefined };
@@ -32,14 +32,14 @@ const forged = (text: string) => {
   const end = /^[\da-z]+$/.test(text.slice(-8)) ? "00000000" : "AAAAAAAA";
   return text.slice(0, -8) + end;
 };
-export const absentAt = (place: Place, like: string): string =>
-  "kind" in place.names ? absentId(place.names.kind, like) : forged(like);
+export const getAbsentValue = (place: Place, like: string): string =>
+  "kind" in place.names ? makeAbsentId(place.names.kind, like) : forged(like);
 
 /**
  * Values to try at a place: the caller's own, another tenant's, a deleted tenant's; with `all`, also IDs of every other
  * kind.
  */
-export const valuesFor = (place: Place, [own, foreign, gone]: [Tenant, Tenant, Tenant], all = true): Value[] => {
+export const buildValues = (place: Place, [own, foreign, gone]: [Tenant, Tenant, Tenant], all = true): Value[] => {
   // Cursors and confirmation links are valid only with a session of their account.
   const isProof = "text" in place.names && !/^(after|addressKey$|emailToken$)/.test(place.names.text);
   const proof = (tenant: Tenant) => (isProof ? tenant : undefined);
@@ -142,7 +142,7 @@ const placeAt = (operation: OperationName, path: Path, pattern: string | undefin
 /**
  * Every place of an operation's request that names a record, from the API contract. Throws for an unclassified place.
  */
-export const placesOf = (operation: OperationName, route: Route = api[operation]): Place[] => {
+export const findPlaces = (operation: OperationName, route: Route = api[operation]): Place[] => {
   const found = new Map<string, Place>();
   for (const part of ["params", "query", "body"] as const) {
     const schema = route[part];

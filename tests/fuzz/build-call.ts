@@ -4,7 +4,7 @@ import { signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api } from "#shared/api/routes.ts";
-import { fillIn, type Names } from "./placeholders.ts";
+import { fillPlaceholders, type PlaceholderValues } from "./placeholders.ts";
 import type { Change, Plan, Sort } from "./request-plan.ts";
 
 type Step = string | number;
@@ -79,7 +79,7 @@ const textsOf = (part: unknown, finish: (text: string) => string): Record<string
   return texts;
 };
 
-const cookieOf = ({ who }: Plan, { own, other }: Names): string | undefined => {
+const cookieOf = ({ who }: Plan, { own, other }: PlaceholderValues): string | undefined => {
   if (who === "own") return own.cookie;
   if (who === "other") return other.cookie;
   return who === "nobody" ? undefined : who.cookie;
@@ -89,12 +89,13 @@ const cookieOf = ({ who }: Plan, { own, other }: Names): string | undefined => {
 const named = (name: string) => (name === "content-type" ? "Content-Type" : name);
 
 /** The request for a plan in a world. */
-export const callOf = (plan: Plan, names: Names): ApiCall => {
+export const buildCall = (plan: Plan, names: PlaceholderValues): ApiCall => {
   const parts = withChanges(plan);
   const route: Route = api[plan.operation];
-  const filled = (part: unknown) => textsOf(part, (text) => fillIn(text, names));
+  const filled = (part: unknown) => textsOf(part, (text) => fillPlaceholders(text, names));
   const [params, query, cookie] = [filled(parts.params), filled(parts.query), cookieOf(plan, names)];
-  const text = plan.text ?? (parts.body === undefined ? undefined : fillIn(jsonText(parts.body) ?? "", names));
+  const text =
+    plan.text ?? (parts.body === undefined ? undefined : fillPlaceholders(jsonText(parts.body) ?? "", names));
   if (plan.sort === "valid" && plan.operation === "stripeWebhook") return signed(cookie, names);
   const sent = plan.bytes ? { text: Buffer.from(plan.bytes).toString("base64"), isBase64: true } : { text };
   const headers = Object.entries(plan.headers).map(([name, value]) => [named(name), value]);
@@ -114,14 +115,14 @@ export const callOf = (plan: Plan, names: Names): ApiCall => {
 };
 
 /** The kind of the actual request: one that its changes left unchanged is valid. */
-export const sentAs = (plan: Plan, names: Names): Sort => {
+export const getActualSort = (plan: Plan, names: PlaceholderValues): Sort => {
   if (plan.sort !== "near-valid") return plan.sort;
-  const unchanged = callOf({ ...plan, changes: [], headers: {} }, names);
-  return isDeepStrictEqual(callOf(plan, names), unchanged) ? "valid" : plan.sort;
+  const unchanged = buildCall({ ...plan, changes: [], headers: {} }, names);
+  return isDeepStrictEqual(buildCall(plan, names), unchanged) ? "valid" : plan.sort;
 };
 
 /** A signed webhook of the payment service about an unknown customer. */
-const signed = (cookie: string | undefined, { now }: Names): ApiCall => {
+const signed = (cookie: string | undefined, { now }: PlaceholderValues): ApiCall => {
   const at = Math.floor(now().getTime() / 1000);
   const object = { id: "cus_nobody", object: "customer", customer: "cus_nobody" };
   const text = JSON.stringify({ id: `evt_${at}`, object: "event", type: "customer.updated", data: { object } });

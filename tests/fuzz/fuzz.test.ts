@@ -5,9 +5,9 @@ import { isNightly, seed } from "#scripts/nightly.ts";
 import { api } from "#shared/api/routes.ts";
 import { withSeededIds } from "#tests/support/random.ts";
 import { writeReport } from "#tests/support/write-report.ts";
-import { live, noCounts, type Start, start } from "./life.ts";
-import { catchLog } from "./oracle.ts";
+import { captureLog } from "./oracle.ts";
 import { plan, sorts } from "./request-plan.ts";
+import { createCounts, createStart, runPlans, type Start } from "./run-plans.ts";
 
 const minutes = 60_000;
 /** Enough requests to reach records of earlier ones. */
@@ -17,18 +17,18 @@ const lives = isNightly ? 400 : 12;
 
 let started: Promise<Start> | undefined;
 const getStart = () => {
-  started ??= withSeededIds(0, start);
+  started ??= withSeededIds(0, createStart);
   return started;
 };
 
 const runLives = async (parameters: { seed: number; numRuns: number }) => {
   const begin = await getStart();
-  const counts = noCounts();
-  const log = catchLog();
+  const counts = createCounts();
+  const log = captureLog();
   // Requests are dropped but not shrunk, which takes few tries instead of thousands.
   const plans = fc.noBias(fc.array(fc.noShrink(plan), { minLength: 1, maxLength: maxRequests, size: "max" }));
   const property = fc.asyncProperty(plans, (drawn) =>
-    withSeededIds(parameters.seed, () => live(begin, drawn, log, counts)),
+    withSeededIds(parameters.seed, () => runPlans(begin, drawn, log, counts)),
   );
   try {
     const details = await fc.check(property, { ...parameters, interruptAfterTimeLimit: 8 * minutes });

@@ -8,7 +8,7 @@ const split = (words: string): string[] => words.trim().split(/\s+/);
 /** Invisible tag characters, which hide instructions to a model. */
 const tags = String.fromCodePoint(...Array.from("ignore", (letter) => 0xe0000 + (letter.codePointAt(0) ?? 0)));
 
-export const texts: readonly string[] = [
+export const hostileTexts: readonly string[] = [
   "",
   " ",
   "\t\n\r\n",
@@ -53,13 +53,13 @@ export const texts: readonly string[] = [
 ];
 
 /** Invalid and unusual dates. */
-export const days: readonly string[] = split(`
+export const oddDates: readonly string[] = split(`
   0000-00-00 0000-01-01 1899-12-31 1900-01-01 2026-02-29 2026-02-30 2028-02-29 2026-13-01 2026-00-10 2026-12-09
   2026-12-09T00:00:00.000Z 2026-12-09T23:59:59.999Z 2026-12-09T00:00:00+14:00 2199-12-31 9999-12-31 +275760-09-13
   -000001-01-01 12/09/2026 2026-1-1 ２０２６-12-09`);
 
 /** Raw JSON values, some of them invalid. */
-export const rawWords: readonly string[] = split(String.raw`
+export const rawJsonValues: readonly string[] = split(String.raw`
   1e400 -1e400 -0 0.1e-400 1e21 9007199254740993 -9223372036854775809 123456789012345678901234567890 0.1 1E2 NaN
   Infinity - 01 0x10 undefined true null [] {} "\ud800" "\u0000" {"__proto__":{"isAdmin":true}}
   {"constructor":{"prototype":{"isAdmin":true}}}`);

@@ -12,7 +12,7 @@ import { api, type OperationName } from "#shared/api/routes.ts";
 export type LogLines = { take(): string[]; stop(): void };
 
 /** Captures everything that is logged until it is stopped. */
-export const catchLog = (): LogLines => {
+export const captureLog = (): LogLines => {
   let lines: string[] = [];
   const before = log.getLevelName();
   const streams = [process.stdout, process.stderr];
@@ -40,7 +40,11 @@ export const catchLog = (): LogLines => {
  * Violations in the log of one request: each entry is one line of JSON, exactly one is the request's, none warns, and
  * none contains a secret.
  */
-export const wrongWithLog = (entries: readonly string[], secrets: readonly string[], isRequest: boolean): string[] => {
+export const findLogViolations = (
+  entries: readonly string[],
+  secrets: readonly string[],
+  isRequest: boolean,
+): string[] => {
   const wrong: string[] = [];
   let requests = 0;
   for (const entry of entries) {
@@ -81,7 +85,7 @@ const inside = new RegExp(
 );
 const headerValue = /^[\t\x20-\x7e]*$/;
 const problemType = "application/problem+json; charset=utf-8";
-export const eventsType = "text/event-stream; charset=utf-8";
+export const eventStreamType = "text/event-stream; charset=utf-8";
 const jsonType = "application/json; charset=utf-8";
 /** Allowed redirects: our own pages, and the files of their owner. */
 const ownPlaces = /^(?:\/(?![/\\])|http:\/\/grantlamp\.example\.org\/|https:\/\/files\.example\.org\/)/;
@@ -151,7 +155,7 @@ const wrongWithSuccess = (route: Route, { status, headers, body, text }: ApiResp
   if (status === 302) return ownPlaces.test(headers.location ?? "") ? [] : [`leads to ${headers.location}`];
   if (status === 204) return text === "" && !route.response ? [] : ["nothing, with something in it"];
   const schema = status === 202 ? JobAccepted : route.response;
-  if (route.stream && headers["content-type"] === eventsType) return wrongWithEvents(text);
+  if (route.stream && headers["content-type"] === eventStreamType) return wrongWithEvents(text);
   if (!schema) return [`${status} for what has no answer`];
   const type = (status === 200 && route.file?.type) || jsonType;
   if (headers["content-type"] !== type) return [`an answer of type ${headers["content-type"]}`];
@@ -162,7 +166,7 @@ const wrongWithSuccess = (route: Route, { status, headers, body, text }: ApiResp
 };
 
 /** Violations of the API contract by a response. */
-export const wrongWith = (operation: OperationName, answer: ApiResponse): string[] => {
+export const findViolations = (operation: OperationName, answer: ApiResponse): string[] => {
   const { status, headers, cookies, text } = answer;
   const wrong: string[] = [];
   if (status >= 500) wrong.push(`answered ${status} ${text}`);
@@ -184,7 +188,7 @@ const shapes = shared.map((prototype) => ({
 }));
 
 /** Built-in prototypes with added properties, or with `all` also changed ones. */
-export const wrongWithPrototypes = (all: boolean): string[] =>
+export const findPrototypeChanges = (all: boolean): string[] =>
   shapes.flatMap(({ prototype, keys, values }) => {
     const isSame =
       Reflect.ownKeys(prototype).length === keys &&

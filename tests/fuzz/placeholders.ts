@@ -1,8 +1,8 @@
 import { Secret, TOTP } from "otpauth";
-import { absentId, type Kind, kinds, type Tenant } from "#tests/support/tenant.ts";
+import { type Kind, kinds, makeAbsentId, type Tenant } from "#tests/support/tenant.ts";
 
 /** The users whose records requests name, and what responses have named. */
-export type Names = {
+export type PlaceholderValues = {
   own: Tenant;
   other: Tenant;
   /** The last ID of each prefix in a response, the last cursor, and the last TOTP secret. */
@@ -21,7 +21,7 @@ const codeOf = (secret: string | undefined, now: Date) =>
     : new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 
 /** Replaces placeholders such as `%own:application%` by IDs, tokens and cursors of a world. */
-export const fillIn = (text: string, { own, other, last, now }: Names): string =>
+export const fillPlaceholders = (text: string, { own, other, last, now }: PlaceholderValues): string =>
   text.includes("%")
     ? text.replaceAll(placeholder, (whole, whose: string, name: string) => {
         switch (whose) {
@@ -30,7 +30,7 @@ export const fillIn = (text: string, { own, other, last, now }: Names): string =
           case "other":
             return of(other, name);
           case "never":
-            return isKind(name) ? absentId(name, own.ids[name]) : name;
+            return isKind(name) ? makeAbsentId(name, own.ids[name]) : name;
           case "last":
           case "cursor":
             return last.get(name) ?? "none";
@@ -54,7 +54,7 @@ const ids = /\b([a-z]{3,4})_[0-9a-z]{26}(?:[0-9a-z]{26})?\b/g;
 const cursors = /"(?:cursor|next)":"([^"]+)"/;
 const secrets = /^\{"secret":"([A-Z2-7]{32})"/;
 /** Remembers IDs, cursors and secrets of a response. */
-export const note = ({ last }: Pick<Names, "last">, text: string) => {
+export const rememberValues = ({ last }: Pick<PlaceholderValues, "last">, text: string) => {
   for (const [id, prefix = ""] of text.slice(0, 20_000).matchAll(ids)) last.set(prefix, id);
   const cursor = cursors.exec(text)?.[1];
   if (cursor !== undefined) last.set("last", cursor);

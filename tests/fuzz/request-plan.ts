@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { toJsonSchema } from "#functions/system/openapi.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
-import { cookies, extraNames, headers, rawBodies, rawWords, texts } from "./hostile-inputs.ts";
-import { anyOf, anyText, type Json } from "./values.ts";
+import { cookies, extraNames, headers, hostileTexts, rawBodies, rawJsonValues } from "./hostile-inputs.ts";
+import { anyText, arbitraryOf, type Json } from "./values.ts";
 
 /** The caller: one of two users with records, a visitor, or an invalid cookie. */
 type Who = "own" | "other" | "nobody" | { cookie: string };
@@ -37,11 +37,11 @@ export type Change = { at: number } & (
 );
 
 const at = fc.nat({ max: 40 });
-const hostileText = fc.constantFrom(...texts);
+const hostileText = fc.constantFrom(...hostileTexts);
 const anyValue = fc.oneof(hostileText, fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e308, [], {}, [[]], [null]));
 const nearly: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ at, put: anyValue }),
-  fc.record({ at, raw: fc.constantFrom(...rawWords) }),
+  fc.record({ at, raw: fc.constantFrom(...rawJsonValues) }),
   fc.record({ at, drop: fc.constant(true as const) }),
   fc.record({ at, wrap: fc.constantFrom("array" as const, "object" as const, "deep" as const) }),
   fc.record({ at, twice: fc.constant(true as const) }),
@@ -66,7 +66,7 @@ const after = fc.constantFrom(0, 0, 0, 1, 20, 120);
 const partsOf = (route: Route): fc.Arbitrary<Plan["parts"]> => {
   const parts = (["params", "query", "body"] as const).filter((part) => route[part]);
   return fc.record(
-    Object.fromEntries(parts.map((part) => [part, anyOf(toJsonSchema(route[part] as never, "input") as Json)])),
+    Object.fromEntries(parts.map((part) => [part, arbitraryOf(toJsonSchema(route[part] as never, "input") as Json)])),
   );
 };
 

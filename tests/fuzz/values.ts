@@ -3,7 +3,7 @@ import { testPassword } from "#functions/testing-api.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
 import { liveRecord } from "#tests/support/catalog.ts";
 import { kinds } from "#tests/support/tenant.ts";
-import { days, texts } from "./hostile-inputs.ts";
+import { hostileTexts, oddDates } from "./hostile-inputs.ts";
 
 /** Mostly valid values, rarely invalid ones. `fillIn` replaces `%…%`. */
 const mostly = <T>(good: readonly T[], odd: readonly T[]): fc.Arbitrary<T> =>
@@ -80,15 +80,15 @@ const idOf = (pattern: string): fc.Arbitrary<string> | undefined => {
 };
 
 const patterned = (pattern: string): fc.Arbitrary<string> => {
-  if (pattern.startsWith("^(\\d{4})-(\\d{2})")) return mostly(["2026-12-09", "2027-01-31", "2026-11-21"], days);
+  if (pattern.startsWith("^(\\d{4})-(\\d{2})")) return mostly(["2026-12-09", "2027-01-31", "2026-11-21"], oddDates);
   if (pattern.startsWith("^[a-z]{2,4}-")) return mostly([liveRecord, "fd-one", "fd-two"], ["xx-none"]);
   return idOf(pattern) ?? fc.stringMatching(new RegExp(pattern));
 };
 const address = mostly(
   links,
-  texts.filter((text) => text.includes("/")),
+  hostileTexts.filter((text) => text.includes("/")),
 );
-const article = mostly(["first-thirty-days", "single-audit"], texts);
+const article = mostly(["first-thirty-days", "single-audit"], hostileTexts);
 
 export type Json = {
   anyOf?: Json[];
@@ -118,7 +118,7 @@ const someText = fc.oneof(
     weight: 12,
     arbitrary: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }).map((all) => all.join(" ")),
   },
-  { weight: 2, arbitrary: fc.constantFrom(...texts) },
+  { weight: 2, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 1, arbitrary: anyText(12) },
 );
 
@@ -132,8 +132,8 @@ const text = ({ format, pattern, minLength = 0, maxLength = 1_000 }: Json, name:
 };
 
 /** Values that match a schema; only code may still reject them. `name` is the field's name. */
-export const anyOf = (schema: Json, name = ""): fc.Arbitrary<unknown> => {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => anyOf(one, name)));
+export const arbitraryOf = (schema: Json, name = ""): fc.Arbitrary<unknown> => {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => arbitraryOf(one, name)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ("const" in schema) return fc.constant(schema.const);
   switch (schema.type) {
@@ -146,7 +146,7 @@ export const anyOf = (schema: Json, name = ""): fc.Arbitrary<unknown> => {
     case "number":
       return mostly([0, 1, 12_500.5, 9_999_999_999.99], [1e10, -1, -0, 5e-324, 1e308, 0.005]);
     case "array":
-      return fc.array(anyOf(schema.items ?? {}, name), {
+      return fc.array(arbitraryOf(schema.items ?? {}, name), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3)),
       });
@@ -155,17 +155,19 @@ export const anyOf = (schema: Json, name = ""): fc.Arbitrary<unknown> => {
     case "object":
       return objectOf(schema);
     default:
-      return fc.constantFrom<unknown>(...texts, 1, true, null, [], {});
+      return fc.constantFrom<unknown>(...hostileTexts, 1, true, null, [], {});
   }
 };
 
 const objectOf = ({ properties, required = [], propertyNames, additionalProperties }: Json): fc.Arbitrary<unknown> => {
   if (!properties && typeof additionalProperties === "object")
     return fc.dictionary(
-      anyOf(propertyNames ?? { type: "string", maxLength: 40 }) as fc.Arbitrary<string>,
-      anyOf(additionalProperties),
+      arbitraryOf(propertyNames ?? { type: "string", maxLength: 40 }) as fc.Arbitrary<string>,
+      arbitraryOf(additionalProperties),
       { maxKeys: 4 },
     );
-  const fields = Object.entries(properties ?? {}).map(([name, property]) => [name, anyOf(property, name)] as const);
+  const fields = Object.entries(properties ?? {}).map(
+    ([name, property]) => [name, arbitraryOf(property, name)] as const,
+  );
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 };

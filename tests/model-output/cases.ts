@@ -1,8 +1,8 @@
 import type { Asked } from "#scripts/openai/answers.ts";
 import { drawn } from "#scripts/stripe/core/webhooks.ts";
 import { faults } from "./faults.ts";
-import { placements, type Reply, replyOf, withText } from "./replies.ts";
-import { hostileTexts, type Known } from "./texts.ts";
+import { drawMaliciousTexts, type Known } from "./malicious-texts.ts";
+import { buildReply, placements, placeText, type Reply } from "./replies.ts";
 
 /** The client through which a request reaches the model. */
 export type Protocol = "OpenAI" | "compatible" | "Perplexity";
@@ -38,7 +38,7 @@ const inTurn = (cases: readonly Case[]): Case[] => {
  * Distinct malicious outputs: every fault over every protocol, then texts at every placement, redrawn until there are
  * enough.
  */
-export const casesOf = (seed: number, protocols: readonly Protocol[], known: Known, many: number): Case[] => {
+export const buildCases = (seed: number, protocols: readonly Protocol[], known: Known, many: number): Case[] => {
   const draw = drawn(seed);
   const ofFaults = protocols.flatMap((protocol) =>
     faults.map(
@@ -54,13 +54,13 @@ export const casesOf = (seed: number, protocols: readonly Protocol[], known: Kno
   const ofTexts: Case[] = [];
   const seen = new Set<string>();
   for (let round = 0; ofTexts.length < many; round++)
-    for (const { family, text, planted } of hostileTexts(known, draw))
+    for (const { family, text, planted } of drawMaliciousTexts(known, draw))
       for (const [at, placement] of placements.entries()) {
         const protocol = protocols[(round + at) % protocols.length] as Protocol; // there is at least one
         const key = `${placement} ${protocol} ${text}`;
         if (seen.has(key)) continue;
         seen.add(key);
-        const reply = (asked: Asked) => replyOf(asked, { text: withText(asked, placement, text) });
+        const reply = (asked: Asked) => buildReply(asked, { text: placeText(asked, placement, text) });
         ofTexts.push({ name: `${text.slice(0, 60)} ${placement} (${protocol})`, family, protocol, planted, reply });
       }
   const all = [...shuffled(ofFaults, draw), ...inTurn(shuffled(ofTexts, draw))];

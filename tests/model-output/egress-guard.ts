@@ -19,7 +19,7 @@ const homes: Readonly<Record<string, string>> = {
 };
 export const compatibleBase = "https://model.example.org/v1";
 
-export type Wall = {
+export type EgressGuard = {
   /** Requests to the model since the last call, with the replies. */
   take(): { asked: Asked; reply: Reply }[];
   /** Every other attempt to reach the network. */
@@ -40,7 +40,7 @@ const put = (object: object, name: string, value: unknown): (() => void) => {
  * Blocks all network access of this process except requests to the model, which it answers. Blocked attempts fail and
  * are listed in `outbound`. One test at a time.
  */
-export const wall = (): Wall => {
+export const createEgressGuard = (): EgressGuard => {
   const outbound: string[] = [];
   let told: { asked: Asked; reply: Reply }[] = [];
   let answer: (asked: Asked) => Reply = () => jsonReply({});

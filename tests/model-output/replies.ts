@@ -5,13 +5,13 @@ export type Reply = { status: number; headers: Record<string, string>; body: str
 
 /** The kind of answer that a request expects. */
 export type Shape = "draft" | "notice" | "coach" | "web";
-export const shapeOf = ({ input }: Asked): Shape => {
+export const getShape = ({ input }: Asked): Shape => {
   if (input.startsWith("<profile>")) return "web";
   if (dataIn(input, "draft")) return "draft";
   return dataIn(input, "notice") === undefined ? "coach" : "notice";
 };
 
-export const wireOf = ({ path }: Asked): Wire => (path.endsWith("/responses") ? responsesWire : chatWire);
+export const getWire = ({ path }: Asked): Wire => (path.endsWith("/responses") ? responsesWire : chatWire);
 export const isStreamed = ({ body }: Asked) => body.stream === true;
 
 const json = { "content-type": "application/json" };
@@ -35,7 +35,7 @@ export const eventReply = ({ named }: Wire, sent: readonly unknown[]): Reply => 
     .join(""),
 });
 
-export const saidTo = (asked: Asked, over: Partial<Said>): Said => ({
+export const buildSaid = (asked: Asked, over: Partial<Said>): Said => ({
   text: "",
   end: "stop",
   model: String(asked.body.model),
@@ -54,8 +54,8 @@ const piecesOf = (text: string) => {
 };
 
 /** A text as a complete response, whole or streamed as requested. */
-export const replyOf = (asked: Asked, over: Partial<Said>): Reply => {
-  const [wire, said] = [wireOf(asked), saidTo(asked, over)];
+export const buildReply = (asked: Asked, over: Partial<Said>): Reply => {
+  const [wire, said] = [getWire(asked), buildSaid(asked, over)];
   if (!isStreamed(asked)) return jsonReply(wire.whole(said));
   const pieces = said.refusal ? [] : piecesOf(said.text);
   return eventReply(wire, [
@@ -67,24 +67,27 @@ export const replyOf = (asked: Asked, over: Partial<Said>): Reply => {
 
 const partsOf = (asked: Asked) => dataIn(asked.input, "draft") as { text: string }[];
 /** A sentence of the notice in a request. */
-export const quoteOf = (asked: Asked) => /[^.]+\.$/.exec(String(dataIn(asked.input, "notice")))?.[0].trim() ?? "";
+export const getNoticeQuote = (asked: Asked) =>
+  /[^.]+\.$/.exec(String(dataIn(asked.input, "notice")))?.[0].trim() ?? "";
 
 /** The answer of a good model: an object, or text for the coach. */
-export const goodValue = (asked: Asked): unknown => {
-  switch (shapeOf(asked)) {
+export const buildGoodAnswer = (asked: Asked): unknown => {
+  switch (getShape(asked)) {
     case "draft":
       return { parts: partsOf(asked).map(({ text }) => ({ text })) };
     case "notice":
-      return { requirements: [{ kind: "component", requirement: "A plan", quote: quoteOf(asked) }] };
+      return { requirements: [{ kind: "component", requirement: "A plan", quote: getNoticeQuote(asked) }] };
     case "web":
-      return { opportunities: [find({ title: "Reading Room Grants", url: "https://fund.example.org/rooms" })] };
+      return {
+        opportunities: [buildWebResult({ title: "Reading Room Grants", url: "https://fund.example.org/rooms" })],
+      };
     case "coach":
       return "Ask for help early, and answer each criterion by name.";
   }
 };
-export const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+export const toText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-export const find = (over: Record<string, unknown>) => ({
+export const buildWebResult = (over: Record<string, unknown>) => ({
   title: "Reading Rooms",
   funder: "Example Fund",
   summary: "Pays for books so that children can read after school.",
@@ -111,9 +114,9 @@ const placed = (placement: Placement, good: string, text: string) => {
 };
 
 /** A valid answer with a malicious text in it. */
-export const withText = (asked: Asked, placement: Placement, text: string): string => {
+export const placeText = (asked: Asked, placement: Placement, text: string): string => {
   const put = (good: string) => placed(placement, good, text);
-  switch (shapeOf(asked)) {
+  switch (getShape(asked)) {
     case "draft": {
       // `behind` changes every part, `within` only the first.
       const parts = partsOf(asked).map((part, at) => ({
@@ -122,7 +125,7 @@ export const withText = (asked: Asked, placement: Placement, text: string): stri
       return JSON.stringify({ parts, title: text, documentId: text, note: text });
     }
     case "notice": {
-      const quote = quoteOf(asked);
+      const quote = getNoticeQuote(asked);
       const rows = [
         { kind: "component", requirement: put("A plan"), quote, state: "done", origin: "own", id: text },
         { kind: "deadline", requirement: "A day", quote: put(quote) },
@@ -146,10 +149,13 @@ export const withText = (asked: Asked, placement: Placement, text: string): stri
       };
       const ours = { id: "fd-one", source: "grants.gov", verified: true, matchScore: 100, applicationUrl: text };
       return JSON.stringify({
-        opportunities: [find({ ...everywhere, ...ours }), find({ ...beside, title: `Lamps ${placement}` })],
+        opportunities: [
+          buildWebResult({ ...everywhere, ...ours }),
+          buildWebResult({ ...beside, title: `Lamps ${placement}` }),
+        ],
       });
     }
     case "coach":
-      return put(asText(goodValue(asked)));
+      return put(toText(buildGoodAnswer(asked)));
   }
 };

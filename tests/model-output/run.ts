@@ -7,25 +7,25 @@ import { createPerplexitySearch } from "#functions/web-search/perplexity.ts";
 import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { clearCounters } from "#tests/support/snapshot.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
-import { makeTenant } from "#tests/support/tenant.ts";
+import { createTenant } from "#tests/support/tenant.ts";
 import type { World } from "#tests/support/world.ts";
-import { type Kept, openWorld } from "#tests/support/world.ts";
-import { type Case, casesOf, type Protocol } from "./cases.ts";
-import type { Wall } from "./egress-guard.ts";
+import { openWorld, type WorldSnapshot } from "#tests/support/world.ts";
+import { buildCases, type Case, type Protocol } from "./cases.ts";
+import type { EgressGuard } from "./egress-guard.ts";
 import { compatibleBase, keys } from "./egress-guard.ts";
-import { changedItems, kindsOf, type Led, textsIn, wrongWithAny } from "./judge.ts";
-import { wrongWithRow } from "./judge-row.ts";
-import { asText, goodValue, replyOf } from "./replies.ts";
-import type { Row } from "./rows.ts";
+import { changedItems, collectTexts, countChangesByKind, type Effects, findEffectViolations } from "./judge.ts";
+import { findRouteViolations } from "./judge-route.ts";
+import type { ModelRoute } from "./model-routes.ts";
+import { buildGoodAnswer, buildReply, toText } from "./replies.ts";
 
 /** A world with two accounts that have records of every kind. */
-export type Stage = { kept: Kept; ada: Tenant; eve: Tenant };
+export type Stage = { kept: WorldSnapshot; ada: Tenant; eve: Tenant };
 
 /** `ada` sends the requests; no word of `eve` may appear. Each word occurs only in its account's records. */
-export const makeStage = async (): Promise<Stage> => {
+export const createStage = async (): Promise<Stage> => {
   const world = openWorld();
-  const ada = await makeTenant(world, "amberquay");
-  const eve = await makeTenant(world, "violetmoor");
+  const ada = await createTenant(world, "amberquay");
+  const eve = await createTenant(world, "violetmoor");
   return { kept: world.keep(), ada, eve };
 };
 
@@ -49,13 +49,18 @@ export const openStage = ({ kept }: Stage, protocol: Protocol): World => {
   return world;
 };
 
-export type Result = Awaited<ReturnType<typeof runRow>>;
+export type Result = Awaited<ReturnType<typeof runRoute>>;
 
 /** Outputs that share one world, so that their effects accumulate. */
 const together = 12;
 
 /** Sends one request over a route and returns all its effects. */
-export const lead = async (world: World, row: Row, { ada }: Stage, wall: Wall): Promise<Led> => {
+export const collectEffects = async (
+  world: World,
+  row: ModelRoute,
+  { ada }: Stage,
+  wall: EgressGuard,
+): Promise<Effects> => {
   const before = world.items();
   const { files, mails } = world.dependencies;
   const filesBefore = new Map(files);
@@ -75,31 +80,31 @@ export const lead = async (world: World, row: Row, { ada }: Stage, wall: Wall): 
 };
 
 /** Whether the model's answer was used: its name is stored or returned then. */
-const isTaken = (led: Led) =>
+const isTaken = (led: Effects) =>
   changedItems(led).some(([, item]) => typeof item?.model === "string") ||
   led.told.answers.some(
     ({ operation, answer }) =>
       !operation.startsWith("list") &&
-      textsIn(answer.body).some((text) => text === "web" || /^(?:gpt-6-luna|example-model)$/.test(text)),
+      collectTexts(answer.body).some((text) => text === "web" || /^(?:gpt-6-luna|example-model)$/.test(text)),
   );
 
 /** Runs malicious outputs over a route. Equal seeds give equal outputs. */
-export const runRow = async (stage: Stage, wall: Wall, row: Row, seed: number, many: number) => {
+export const runRoute = async (stage: Stage, wall: EgressGuard, row: ModelRoute, seed: number, many: number) => {
   const { ada, eve } = stage;
-  const good = new Map<Protocol, { led: Led; kinds: Map<string, number> }>();
+  const good = new Map<Protocol, { led: Effects; kinds: Map<string, number> }>();
   const known = new Set<string>();
   for (const protocol of row.protocols) {
-    wall.answerWith((asked) => replyOf(asked, { text: asText(goodValue(asked)) }));
-    const led = await lead(openStage(stage, protocol), row, stage, wall);
+    wall.answerWith((asked) => buildReply(asked, { text: toText(buildGoodAnswer(asked)) }));
+    const led = await collectEffects(openStage(stage, protocol), row, stage, wall);
     if (led.asked.length === 0) throw new Error(`${row.name} asks no model`);
     if (!isTaken(led)) throw new Error(`${row.name} takes no good answer`);
     for (const { asked } of led.asked) known.add(asked.instructions);
-    good.set(protocol, { led, kinds: kindsOf(led) });
+    good.set(protocol, { led, kinds: countChangesByKind(led) });
   }
   // The instructions of this route, which a model could leak.
   const rules = [...known][0]?.slice(0, 600) ?? "";
   const foreignIds = [eve.userId, ...Object.values(eve.ids)];
-  const cases = casesOf(seed, row.protocols, { foreignIds, rules }, many);
+  const cases = buildCases(seed, row.protocols, { foreignIds, rules }, many);
   const result = {
     outputs: 0,
     questions: 0,
@@ -121,7 +126,7 @@ export const runRow = async (stage: Stage, wall: Wall, row: Row, seed: number, m
     if (!first) throw new Error("There is no good answer");
     const { led, milliseconds } = await timed(() => {
       wall.answerWith(one.reply);
-      return lead(world, row, stage, wall);
+      return collectEffects(world, row, stage, wall);
     });
     result.outputs += 1;
     result.questions += led.asked.length;
@@ -132,8 +137,8 @@ export const runRow = async (stage: Stage, wall: Wall, row: Row, seed: number, m
     if (led.asked[0])
       hashes.add(hashOf(one, led.asked[0].reply.body, led.asked[0].reply.status, led.asked[0].reply.headers));
     const wrong = [
-      ...wrongWithAny(led, { good: first.kinds, known, ada, eve }),
-      ...wrongWithRow(row, led, one, first.led.told),
+      ...findEffectViolations(led, { good: first.kinds, known, ada, eve }),
+      ...findRouteViolations(row, led, one, first.led.told),
       ...(led.asked.length === 0 ? ["asks no model"] : []),
       ...(milliseconds > patience ? [`takes ${Math.round(milliseconds)} ms`] : []),
     ];
@@ -153,7 +158,7 @@ const hashOf = ({ protocol }: Case, body: string | Uint8Array, status: number, h
     .update(body)
     .digest("hex");
 
-const timed = async (work: () => Promise<Led>) => {
+const timed = async (work: () => Promise<Effects>) => {
   // CPU time, because other work on this machine must not count.
   const before = process.cpuUsage();
   const led = await work();

@@ -2,8 +2,17 @@ import { expect, test } from "vitest";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { isNightly, seed } from "#scripts/nightly.ts";
 import { writeReport } from "#tests/support/write-report.ts";
-import { addCounts, type Begin, type Counts, inMemory, inTable, lifeLength, noCounts, runModel } from "./run-model.ts";
-import { known } from "./step.ts";
+import {
+  addCounts,
+  type Counts,
+  createCounts,
+  createMemoryLives,
+  createTableLives,
+  lifeLength,
+  type OpenLife,
+  runModel,
+} from "./run-model.ts";
+import { operationNames } from "./steps.ts";
 
 const command = `GRANTLAMP_SEED=${seed} npm run test:nightly`;
 const [minute, hour] = [60_000, 3_600_000];
@@ -29,7 +38,7 @@ a small reference.`;
 
 const figuresOf = ({ commands, done, answers }: Counts, seconds: number, differ: number) => ({
   commands,
-  "operations that were done at least once": known.filter((name) => done[name]).length,
+  "operations that were done at least once": operationNames.filter((name) => done[name]).length,
   "sent again under a key, and answered as before": done.again ?? 0,
   ...Object.fromEntries(Object.entries(answers).map(([status, count]) => [`answered ${status}`, count])),
   "lives in which API and reference differ": differ,
@@ -37,10 +46,10 @@ const figuresOf = ({ commands, done, answers }: Counts, seconds: number, differ:
 });
 
 /** Runs seed after seed, several concurrently if the engine is slow. */
-const runAll = async (begin: Begin, { commands, milliseconds, lives, steps, atOnce }: Length) => {
+const runAll = async (begin: OpenLife, { commands, milliseconds, lives, steps, atOnce }: Length) => {
   const started = performance.now();
   const elapsed = () => performance.now() - started;
-  const counts = noCounts();
+  const counts = createCounts();
   const failures: string[] = [];
   let next = seed;
   const run = async () => {
@@ -57,11 +66,11 @@ const runAll = async (begin: Begin, { commands, milliseconds, lives, steps, atOn
 test(
   "in process, the API responds like its reference model",
   async () => {
-    const { counts, failures, seconds } = await runAll(await inMemory(), inProcessFor);
+    const { counts, failures, seconds } = await runAll(await createMemoryLives(), inProcessFor);
     const figures = figuresOf(counts, seconds, failures.length);
     await writeReport({ name: "model", title: "Model", what: what("the in-process table"), seed, command, figures });
     expect(failures).toEqual([]);
-    if (isNightly) expect(Object.keys(counts.done).toSorted()).toEqual([...known, "again"].toSorted());
+    if (isNightly) expect(Object.keys(counts.done).toSorted()).toEqual([...operationNames, "again"].toSorted());
     expect(counts.commands).toBeGreaterThanOrEqual(inProcessFor.commands);
   },
   hour,
@@ -72,7 +81,7 @@ if (isNightly)
     "on DynamoDB, the API responds like its reference model",
     async () => {
       const { table } = await createTestDynamoTable();
-      const { counts, failures, seconds } = await runAll(inTable(table), onDynamoFor);
+      const { counts, failures, seconds } = await runAll(createTableLives(table), onDynamoFor);
       const figures = figuresOf(counts, seconds, failures.length);
       const title = "Model on DynamoDB";
       await writeReport({ name: "model-dynamodb", title, what: what("DynamoDB Local"), seed, command, figures });
@@ -83,13 +92,13 @@ if (isNightly)
   );
 
 test("the same seed gives the same run", async () => {
-  const run = async () => runModel(await inMemory(), 7, 2);
+  const run = async () => runModel(await createMemoryLives(), 7, 2);
   expect(await run()).toEqual(await run());
 });
 
 test("finds a lost update and shrinks it to a few steps", async () => {
-  const begin = await inMemory();
-  const forgetful: Begin = async () => {
+  const begin = await createMemoryLives();
+  const forgetful: OpenLife = async () => {
     const start = await begin();
     return {
       ...start,

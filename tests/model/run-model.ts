@@ -9,9 +9,15 @@ import type { OperationName } from "#shared/api/routes.ts";
 import { smallCatalog } from "#tests/support/catalog.ts";
 import { createRecordingTable } from "#tests/support/recording-table.ts";
 import { timeZone } from "./reference/earned.ts";
-import { type Kind, type Mine, nothing, refused, type Says } from "./reference/mine.ts";
-import type { Step } from "./step.ts";
-import { operations, requestOf, type Sight, step } from "./step.ts";
+import {
+  createUserState,
+  type ExpectedResponse,
+  type Kind,
+  respondWithProblem,
+  type UserState,
+} from "./reference/user-state.ts";
+import type { Step } from "./steps.ts";
+import { type Context, operations, resolveRequest, step } from "./steps.ts";
 
 /** The API over a new world, and the sessions of two users without records. */
 type Start = {
@@ -22,7 +28,7 @@ type Start = {
   least: number;
 };
 export type Counts = { commands: number; done: Record<string, number>; answers: Record<string, number> };
-export const noCounts = (): Counts => ({ commands: 0, done: {}, answers: {} });
+export const createCounts = (): Counts => ({ commands: 0, done: {}, answers: {} });
 export const addCounts = (sum: Counts, { commands, done, answers }: Counts): void => {
   sum.commands += commands;
   for (const [name, count] of Object.entries(done)) sum.done[name] = (sum.done[name] ?? 0) + count;
@@ -40,7 +46,7 @@ class Diverged extends Error {
 }
 
 type Sent = { operation: OperationName; call: ApiCall; answer: ApiResponse; at: number };
-type Person = { mine: Mine; cookie: string; ever: Map<string, Set<string>>; keys: number; last: Sent | undefined };
+type Person = { mine: UserState; cookie: string; ever: Map<string, Set<string>>; keys: number; last: Sent | undefined };
 const kinds: readonly Kind[] = [
   "organization",
   "opportunity",
@@ -58,7 +64,7 @@ const keyIsGood = 23 * 3_600_000;
 const live = async (start: Start, steps: readonly Step[], counts: Counts): Promise<void> => {
   const { call, clock, least } = start;
   const people = start.cookies.map(
-    (cookie): Person => ({ mine: nothing(), cookie, ever: new Map(), keys: 0, last: undefined }),
+    (cookie): Person => ({ mine: createUserState(), cookie, ever: new Map(), keys: 0, last: undefined }),
   );
   for (const [at, step] of steps.entries()) {
     clock.forward(Math.max(least, step.wait));
@@ -66,7 +72,7 @@ const live = async (start: Start, steps: readonly Step[], counts: Counts): Promi
     const other = people[1 - step.who];
     if (!person || !other) throw new Error("There are two people");
     const ask = (name: OperationName, one: ApiCall) => call(name, { ...one, cookie: person.cookie });
-    const check = (name: string, answer: ApiResponse, says: Says) => {
+    const check = (name: string, answer: ApiResponse, says: ExpectedResponse) => {
       counts.commands += 1;
       counts.answers[answer.status] = (counts.answers[answer.status] ?? 0) + 1;
       if (answer.status < 400) counts.done[name] = (counts.done[name] ?? 0) + 1;
@@ -77,9 +83,9 @@ const live = async (start: Start, steps: readonly Step[], counts: Counts): Promi
       await sendAgain(person, step.operation, ask, check, clock.now().getTime());
       continue;
     }
-    const sight: Sight = { mine: person.mine, others: other.mine, ever: person.ever };
+    const sight: Context = { mine: person.mine, others: other.mine, ever: person.ever };
     // Both users use the same keys, which must not interfere.
-    const request = requestOf(step, sight, `key-${person.keys}`);
+    const request = resolveRequest(step, sight, `key-${person.keys}`);
     const answer = await ask(step.operation, request.call);
     const { body, query = {}, params } = request.call;
     const asked = {
@@ -111,7 +117,7 @@ const sendAgain = async (
   { last }: Person,
   how: "again" | "reuse",
   ask: Start["call"],
-  check: (name: string, answer: ApiResponse, says: Says) => void,
+  check: (name: string, answer: ApiResponse, says: ExpectedResponse) => void,
   now: number,
 ) => {
   if (!last || now - last.at > keyIsGood) return;
@@ -123,11 +129,14 @@ const sendAgain = async (
     });
   else check("reuse", await ask("createDraft", { ...call, body: otherDraft }), keyTaken);
 };
-const noObject = refused("invalid_request", "Please send a JSON object", "body");
-const keyTaken = refused("key_reused", "This Idempotency-Key was used for another request. Please take a new one");
+const noObject = respondWithProblem("invalid_request", "Please send a JSON object", "body");
+const keyTaken = respondWithProblem(
+  "key_reused",
+  "This Idempotency-Key was used for another request. Please take a new one",
+);
 const otherDraft = { name: "Under a key that is taken", kind: "proposal", fields: {} };
 
-const difference = ({ status, body, text }: ApiResponse, says: Says): string | undefined => {
+const difference = ({ status, body, text }: ApiResponse, says: ExpectedResponse): string | undefined => {
   if (status !== says.status) return `answered ${status}, not ${says.status}: ${text.slice(0, 300)}`;
   if (isDeepStrictEqual(body, says.body)) return undefined;
   return `answered ${where(body, says.body)}`;
@@ -144,7 +153,7 @@ const where = (one: unknown, other: unknown, path = ""): string => {
 /** Enough steps to reach limits, few enough to repeat often. */
 export const lifeLength = 400;
 
-export type Begin = () => Promise<Start>;
+export type OpenLife = () => Promise<Start>;
 
 /** Signs up users, each with a unique address. */
 const door = (table: Table) => {
@@ -161,7 +170,7 @@ const open = (table: Table, cookies: Start["cookies"], least: number): Start => 
 };
 
 /** Lives over in-memory tables; both users signed up once for all of them. */
-export const inMemory = async (): Promise<Begin> => {
+export const createMemoryLives = async (): Promise<OpenLife> => {
   const { table, items } = createRecordingTable();
   const enter = door(table);
   const cookies = [await enter("ada"), await enter("eve")] as const;
@@ -171,7 +180,7 @@ export const inMemory = async (): Promise<Begin> => {
 };
 
 /** Lives over one engine table, with two new users each; concurrent lives need IDs of different moments. */
-export const inTable = (table: Table): Begin => {
+export const createTableLives = (table: Table): OpenLife => {
   const enter = door(table);
   let lives = 0;
   return async () => {
@@ -183,8 +192,8 @@ export const inTable = (table: Table): Begin => {
 export type Found = { counts: Counts; failure?: string };
 
 /** Runs lives drawn from a seed up to the first divergence, which is shrunk. */
-export const runModel = async (begin: Begin, seed: number, lives: number, length = lifeLength): Promise<Found> => {
-  const counts = noCounts();
+export const runModel = async (begin: OpenLife, seed: number, lives: number, length = lifeLength): Promise<Found> => {
+  const counts = createCounts();
   // Steps are dropped but not shrunk, which takes few tries instead of thousands.
   const steps = fc.noBias(fc.array(fc.noShrink(step), { minLength: 1, maxLength: length, size: "max" }));
   const property = fc.asyncProperty(steps, async (drawn) => live(await begin(), drawn, counts));

@@ -6,12 +6,12 @@ const code = (text: string) => {
 };
 
 /** The beginning of a survivor's row; the reason follows it. */
-export const rowOf = ({ file, place, change }: Survivor): string =>
+export const toRow = ({ file, place, change }: Survivor): string =>
   `| ${code(file)} | ${code(place)} | ${code(change)} |`;
 
 const row = /^(\|(?: (?:\\\||[^|])* \|){3}) (.*) \|$/;
 /** The rows of a domain on the page: their beginning and reason. */
-export const rowsOf = (page: string, domain: string): { begin: string; reason: string }[] => {
+export const parseRows = (page: string, domain: string): { begin: string; reason: string }[] => {
   const [, section = ""] = page.split(new RegExp(`^## ${domain}$`, "m"));
   const lines = (section.split(/^## /m)[0] ?? "").split("\n").filter((line) => line.startsWith("| `"));
   return lines.map((line) => {
@@ -21,12 +21,12 @@ export const rowsOf = (page: string, domain: string): { begin: string; reason: s
 };
 
 /** Differences between survivors and rows: unlisted survivors, and rows without a survivor or reason. */
-export const differences = (page: string, domain: string, survivors: readonly Survivor[]): string[] => {
-  const rows = rowsOf(page, domain);
+export const findDifferences = (page: string, domain: string, survivors: readonly Survivor[]): string[] => {
+  const rows = parseRows(page, domain);
   const begins = new Set(rows.map(({ begin }) => begin));
-  const alive = new Set(survivors.map(rowOf));
+  const alive = new Set(survivors.map(toRow));
   return [
-    ...survivors.filter((one) => !begins.has(rowOf(one))).map((one) => `not listed (line ${one.line}): ${rowOf(one)}`),
+    ...survivors.filter((one) => !begins.has(toRow(one))).map((one) => `not listed (line ${one.line}): ${toRow(one)}`),
     ...rows.filter(({ begin }) => !alive.has(begin)).map(({ begin }) => `listed, but killed or gone: ${begin}`),
     ...rows.filter(({ reason }) => !reason.trim()).map(({ begin }) => `listed without a reason: ${begin}`),
   ];
@@ -58,7 +58,7 @@ export type Tally = {
 const declared = /^(?:export )?(?:default )?(?:async )?(?:const|let|function|class) \[?(\w+)/;
 
 /** The top-level declaration around a line (from 1): its name and its text. */
-export const declarationAt = (source: string, line: number): { name: string; text: string } => {
+export const findDeclaration = (source: string, line: number): { name: string; text: string } => {
   const lines = source.split("\n");
   const begin = lines.findLastIndex((text, at) => at < line && declared.test(text));
   if (begin < 0) return { name: "", text: "" };
@@ -85,18 +85,18 @@ const short = (text: string) => {
 const loops = /\b(?:for|while) \(/;
 /** A timeout means an endless loop; without a loop, the machine was slow. */
 const isEndless = ({ status, location }: Mutant, source: string) =>
-  status === "Timeout" && loops.test(declarationAt(source, location.start.line).text);
+  status === "Timeout" && loops.test(findDeclaration(source, location.start.line).text);
 
 const counted = ["Killed", "Survived", "NoCoverage", "Timeout"];
 /** Counts the mutants of a domain that were tried; `sourceOf` returns the text of a file. */
-export const tallyOf = (mutants: readonly Mutant[], sourceOf: (file: string) => string): Tally => {
+export const countMutants = (mutants: readonly Mutant[], sourceOf: (file: string) => string): Tally => {
   const tried = mutants.filter((mutant) => !mutant.static && counted.includes(mutant.status));
   const endless = tried.filter((mutant) => isEndless(mutant, sourceOf(mutant.fileName)));
   const killed = tried.filter(({ status }) => status === "Killed");
   const left = tried.filter((mutant) => mutant.status !== "Killed" && !endless.includes(mutant));
   const survivors = left.map(({ fileName: file, location, replacement }) => {
     const source = sourceOf(file);
-    const { name: place } = declarationAt(source, location.start.line);
+    const { name: place } = findDeclaration(source, location.start.line);
     return {
       file,
       place,
@@ -115,4 +115,4 @@ export const tallyOf = (mutants: readonly Mutant[], sourceOf: (file: string) => 
 };
 
 /** The percentage of detected mutants. */
-export const scoreOf = ({ mutants, killed, timeouts }: Tally): number => (100 * (killed + timeouts)) / mutants;
+export const computeScore = ({ mutants, killed, timeouts }: Tally): number => (100 * (killed + timeouts)) / mutants;

@@ -5,8 +5,8 @@ import { join, relative } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
 import { writeReport } from "#tests/support/write-report.ts";
 import { type DomainName, domainNames, domains } from "./domains.ts";
-import { differences, type Mutant, scoreOf, type Tally, tallyOf } from "./report.ts";
-import { tryStatics } from "./statics.ts";
+import { computeScore, countMutants, findDifferences, type Mutant, type Tally } from "./report.ts";
+import { runStaticMutants } from "./static-mutants.ts";
 
 /**
  * Mutates the rules of the named domains (of all without a name) and runs their tests. Fails if fewer than nine of ten
@@ -47,7 +47,7 @@ const mutantsOf = async (name: DomainName): Promise<Mutant[]> => {
   const statics = mutants.filter((mutant) => mutant.static && mutant.status === "Ignored");
   const files = (await Promise.all(tests.map(filesOf))).flat();
   say(`${statics.length} of what is computed when a file is loaded`);
-  return [...mutants.filter((mutant) => !statics.includes(mutant)), ...(await tryStatics(root, statics, files))];
+  return [...mutants.filter((mutant) => !statics.includes(mutant)), ...(await runStaticMutants(root, statics, files))];
 };
 
 const filesOf = async (pattern: string) => {
@@ -62,7 +62,7 @@ const figuresOf = (tally: Tally) => ({
   killed: tally.killed,
   "endless, and so noticed": tally.timeouts,
   "survived, each with a reason in docs/generated/mutation.md": tally.survived,
-  "score, in percent": scoreOf(tally),
+  "score, in percent": computeScore(tally),
 });
 
 const isProved = async (name: DomainName): Promise<boolean> => {
@@ -73,10 +73,10 @@ const isProved = async (name: DomainName): Promise<boolean> => {
     sources.set(file, text);
     return text;
   };
-  const tally = tallyOf(await mutantsOf(name), sourceOf);
+  const tally = countMutants(await mutantsOf(name), sourceOf);
   const { mutants, killed, timeouts, survived, survivors } = tally;
-  const problems = differences(await readFile(page, "utf8"), name, survivors);
-  const score = scoreOf(tally);
+  const problems = findDifferences(await readFile(page, "utf8"), name, survivors);
+  const score = computeScore(tally);
   if (!(score >= least)) problems.push(`${score.toFixed(1)} % killed, and ${least} % are asked for`);
   for (const problem of problems) say(problem);
   const minutes = (performance.now() - started) / 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkEnds } from "./job-books.ts";
+import { checkEnds } from "./check-jobs.ts";
 
 /** So many succeeded and failed requests, and the status of the poisoned one. */
 const checked = (succeeded: number, failed: number, poison = "succeeded") => {

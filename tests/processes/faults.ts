@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Random } from "#tests/support/random.ts";
-import type { Death } from "./wire.ts";
+import type { KillMoment } from "./faulty-proxy.ts";
 
 /** A worker that is to be killed makes at most this many more requests. */
 const within = 25;
@@ -11,7 +11,7 @@ const allBy = 0.9;
  * Plans the kills evenly over the run's jobs, each before or after a random request, but never while a worker only
  * polls.
  */
-export const killsOf = (random: Random, kills: number, isAlive: (worker: string) => boolean) => {
+export const planKills = (random: Random, kills: number, isAlive: (worker: string) => boolean) => {
   let wanted = 0;
   let made = 0;
   let left = 0;
@@ -21,7 +21,7 @@ export const killsOf = (random: Random, kills: number, isAlive: (worker: string)
     reach: (share: number) => {
       wanted = Math.min(kills, Math.ceil((kills * share) / allBy));
     },
-    dies: ({ service, operation, worker = "" }: Call): Death | undefined => {
+    dies: ({ service, operation, worker = "" }: Call): KillMoment | undefined => {
       if (made >= wanted || !isAlive(worker) || service === "secrets" || operation === "ReceiveMessage")
         return undefined;
       if (left > 0) {
@@ -45,7 +45,7 @@ export type Call = {
 };
 
 /** Identifies the request by AWS's header, or else by its path. */
-export const callOf = ({ headers, method = "", url = "" }: IncomingMessage): Call => {
+export const parseCall = ({ headers, method = "", url = "" }: IncomingMessage): Call => {
   const [library = "", named = ""] = String(headers["x-amz-target"] ?? "").split(".");
   const worker = /\bapp\/(w\d+\.\d+)/.exec(headers["user-agent"] ?? "")?.[1];
   if (library.startsWith("DynamoDB")) return { service: "table", operation: named, worker };
@@ -96,5 +96,5 @@ export const drawFault = (call: Call, random: Random): Fault | undefined => {
 };
 
 /** Milliseconds of a slow response; a belated request is performed after its client's timeout. */
-export const slowFor = (random: Random) => 50 + random.below(400);
-export const belatedBy = 3300;
+export const drawDelay = (random: Random) => 50 + random.below(400);
+export const belatedDelay = 3300;

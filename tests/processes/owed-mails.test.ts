@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { checkOwed } from "./mails.ts";
+import { checkOwedMails } from "./check-mails.ts";
 
 const [ada, sam] = ["ada@example.org", "sam@example.org"];
 const welcome = (to: string) => ({ to, subject: "Welcome to Grantlamp" });
 const reminder = (to: string) => ({ to, subject: "Deadline in 5 days: Lamps for All" });
 const mails = [welcome(ada), reminder(ada), welcome(sam)];
 const done = [{ to: ada, kind: "welcomeMail" } as const, { to: ada, kind: "reminderMail" } as const];
-const checked = (sent: typeof mails, jobs: Parameters<typeof checkOwed>[1]["done"] = done) => {
+const checked = (sent: typeof mails, jobs: Parameters<typeof checkOwedMails>[1]["done"] = done) => {
   const breaches: string[] = [];
-  checkOwed(sent, { done: jobs, staying: [ada], leaving: [sam] }, breaches);
+  checkOwedMails(sent, { done: jobs, staying: [ada], leaving: [sam] }, breaches);
   return breaches;
 };
 

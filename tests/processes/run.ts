@@ -8,15 +8,15 @@ import type { DynamoDbSettings } from "#scripts/engines/dynamodb.ts";
 import { createSqsDeadLetterQueue } from "#scripts/ops/backend.ts";
 import { createTestOps, runTestCommand } from "#scripts/ops/testing.ts";
 import { createRandom } from "#tests/support/random.ts";
-import { checkAll, nameOf } from "./books.ts";
-import { killsOf } from "./faults.ts";
-import type { Size } from "./feed.ts";
-import { feed, makePeople } from "./feed.ts";
-import { checkMails } from "./mails.ts";
-import { poisonMark } from "./people.ts";
+import { checkMails } from "./check-mails.ts";
+import { checkAll, describeJob } from "./check-records.ts";
+import { planKills } from "./faults.ts";
+import { startServices, type World } from "./services.ts";
+import { poisonMark } from "./users.ts";
 import type { Pace } from "./workers.ts";
 import { startWorkers } from "./workers.ts";
-import { startWorld, type World } from "./world.ts";
+import type { Size } from "./workload.ts";
+import { createWorkload, runWorkload } from "./workload.ts";
 
 const never = new Date("9999-01-01T00:00:00Z");
 /** Milliseconds between two polls. */
@@ -100,7 +100,7 @@ const sweepEvery = 60_000;
 const looks = 600;
 
 /** What was counted, and the violations. */
-export type Found = Awaited<ReturnType<typeof checkAll>> & {
+export type RunResult = Awaited<ReturnType<typeof checkAll>> & {
   breaches: string[];
   kills: number;
   dead: { poison: number; foreign: number };
@@ -124,7 +124,7 @@ const redrive = async (world: World, { poisoned, foreign }: Size, breaches: stri
   const dead = await lookThrough(world);
   const poison = (await outstandingJobs(world.dependencies)).filter(({ userId }) => userId.startsWith(poisonMark));
   for (const job of poison)
-    if (!dead.outstanding.delete(job.id)) breaches.push(`poison is not in the dead-letter queue: ${nameOf(job)}`);
+    if (!dead.outstanding.delete(job.id)) breaches.push(`poison is not in the dead-letter queue: ${describeJob(job)}`);
   for (const id of dead.outstanding) breaches.push(`${id} is in the dead-letter queue, and nothing is wrong with it`);
   if (poison.length < poisoned) breaches.push("poison was worked off");
   if (dead.foreign !== foreign) breaches.push(`${dead.foreign} messages of others were set aside`);
@@ -138,14 +138,14 @@ const redrive = async (world: World, { poisoned, foreign }: Size, breaches: stri
 export const runProcesses = async (
   engine: { settings: DynamoDbSettings; tableName: string },
   size: Size,
-): Promise<Found> => {
+): Promise<RunResult> => {
   const { seed, kills, speed } = size;
   const breaches: string[] = [];
   const random = createRandom(seed);
   const pace: Pace = { began: Date.now(), speed, ahead: 0 };
-  const killing = killsOf(createRandom(seed ^ 0xdead), kills, (worker) => workers.isAlive(worker));
+  const killing = planKills(createRandom(seed ^ 0xdead), kills, (worker) => workers.isAlive(worker));
   let isPoisoned = false;
-  const world = await startWorld(engine, pace, {
+  const world = await startServices(engine, pace, {
     seed: seed ^ 0xfa017,
     dies: killing.dies,
     kill: (worker) => workers.kill(worker),
@@ -158,19 +158,19 @@ export const runProcesses = async (
     (await outstandingJobs(dependencies)).filter(({ userId }) => !isPoisoned || !userId.startsWith(poisonMark));
   const settled = async () => {
     const left = await settle(dependencies, look, workers.moveAhead);
-    if (left.length) breaches.push(`${left.length} jobs never end: ${left.slice(0, 10).map(nameOf).join("; ")}`);
+    if (left.length) breaches.push(`${left.length} jobs never end: ${left.slice(0, 10).map(describeJob).join("; ")}`);
     const waiting = await emptied(world, engines.queueUrl);
     if (waiting) breaches.push(`${waiting} messages are left in the queue`);
   };
 
   const began = performance.now();
   try {
-    const asking = await makePeople(dependencies, new Date(pace.began), random, size);
+    const asking = await createWorkload(dependencies, new Date(pace.began), random, size);
     await settled();
     isPoisoned = true;
     await sendForeign(sqs, engines.queueUrl, size.foreign);
     const busy = async () => busyOf(await look(), dependencies.clock.now());
-    await feed(dependencies, random, asking, size, { busy, reach: killing.reach });
+    await runWorkload(dependencies, random, asking, size, { busy, reach: killing.reach });
     await settled();
 
     const dead = await redrive(world, size, breaches, () => {

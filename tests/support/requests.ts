@@ -4,7 +4,7 @@ import { signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { liveRecord } from "./catalog.ts";
-import { endPlan, later, profile, type Tenant, upload } from "./tenant.ts";
+import { asyncRequest, endPlan, profile, type Tenant, upload } from "./tenant.ts";
 import type { World } from "./world.ts";
 
 type Late = (world: World, tenant: Tenant) => Promise<ApiCall>;
@@ -82,7 +82,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   confirmTwoStep: () => ({ body: { code: "000000" } }),
   renewRecoveryCodes: () => proof,
   endTwoStep: () => proof,
-  exportData: () => ({ ...later, ...proof }),
+  exportData: () => ({ ...asyncRequest, ...proof }),
   openExport: ({ ids: { export: id } }) => ({ params: { id }, ...proof }),
   deleteAccount: () => proof,
   createSubscription: ({ email }) => ({ body: { email, name: "Ada Example" } }),
@@ -116,11 +116,11 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   lookAtSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogIds: [liveRecord] } }),
   dismissFromSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogId: liveRecord } }),
   restoreToSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogId: liveRecord } }),
-  analyzeWithGenie: () => ({ ...later, body: { projectNeed: "Books for children after school" } }),
+  analyzeWithGenie: () => ({ ...asyncRequest, body: { projectNeed: "Books for children after school" } }),
   matchCatalogOpportunity: () => ({ params: { id: liveRecord } }),
-  optimizeSearch: () => ({ ...later, body: { primarySector: "education" } }),
+  optimizeSearch: () => ({ ...asyncRequest, body: { primarySector: "education" } }),
   searchFunding: () => ({
-    ...later,
+    ...asyncRequest,
     body: { organizationType: "nonprofit", geographicScope: "local", focusAreas: ["reading"] },
   }),
   getApplicationStats: none,
@@ -169,10 +169,10 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   startUpload: () => ({ body: upload }),
   finishUpload: ({ ids: { upload: id } }) => ({ params: { id } }),
   cancelUpload: ({ ids: { upload: id } }) => ({ params: { id } }),
-  generateLoi: ({ ids: { opportunity: opportunityId } }) => ({ ...later, body: { opportunityId } }),
-  generateProposal: () => ({ ...later, body: { projectTitle: "Lamps" } }),
-  generateSection: () => ({ ...later, body: { projectTitle: "Lamps", section: "need" } }),
-  generateCoverLetter: () => ({ ...later, body: { type: "grants" } }),
+  generateLoi: ({ ids: { opportunity: opportunityId } }) => ({ ...asyncRequest, body: { opportunityId } }),
+  generateProposal: () => ({ ...asyncRequest, body: { projectTitle: "Lamps" } }),
+  generateSection: () => ({ ...asyncRequest, body: { projectTitle: "Lamps", section: "need" } }),
+  generateCoverLetter: () => ({ ...asyncRequest, body: { type: "grants" } }),
   listDrafts: none,
   getDraft: ({ ids: { draft: id } }) => ({ params: { id } }),
   createDraft: () => ({ body: draft }),

@@ -13,7 +13,7 @@ export type Snapshot = {
 export type ReadItems = (world: World) => Promise<ReadonlyMap<string, unknown>> | ReadonlyMap<string, unknown>;
 const itemsOf: ReadItems = (world) => world.items();
 
-export const snapshotOf = async (world: World, readItems: ReadItems = itemsOf): Promise<Snapshot> => {
+export const takeSnapshot = async (world: World, readItems: ReadItems = itemsOf): Promise<Snapshot> => {
   const { files, queuedJobs, mails } = world.dependencies;
   return {
     items: await readItems(world),
@@ -33,7 +33,7 @@ const changedIn = (before: ReadonlyMap<string, unknown>, after: ReadonlyMap<stri
 };
 
 /** The keys and counts that differ, apart from the rate limiter's counters. */
-export const differences = (before: Snapshot, after: Snapshot): string[] => [
+export const findChanges = (before: Snapshot, after: Snapshot): string[] => [
   ...changedIn(before.items, after.items),
   ...changedIn(before.files, after.files),
   ...(["sent", "mails", "paymentCalls"] as const).filter((name) => before[name] !== after[name]),

@@ -10,7 +10,7 @@ import { type IdKind, makeChildId, makeId } from "#shared/util/ids.ts";
 import type { World } from "./world.ts";
 
 /** Signs up a user, pays, and creates a record of every kind, all through the API. */
-export const makeTenant = async (world: World, word: string): Promise<Tenant> => {
+export const createTenant = async (world: World, word: string): Promise<Tenant> => {
   const { dependencies, call, workOff } = world;
   const email = `${word}@example.org`;
   const { cookie, user } = await world.signUp({ email, firstName: word });
@@ -39,8 +39,8 @@ export const makeTenant = async (world: World, word: string): Promise<Tenant> =>
   await dependencies.blobs.put(uploadFileKey(user.id, file), "Lamps");
   await ask("finishUpload", { params: { id: file } });
   await dependencies.blobs.put(uploadFileKey(user.id, file), "Lamps");
-  const letter = { ...later, body: { opportunityId: opportunity, applicationId: application } };
-  const exportJob = await make("exportData", { ...later, body: { password: testPassword } });
+  const letter = { ...asyncRequest, body: { opportunityId: opportunity, applicationId: application } };
+  const exportJob = await make("exportData", { ...asyncRequest, body: { password: testPassword } });
   await ask("logIn", { body: { email, password: testPassword }, cookie: "" });
   const sessions = (await ask("listSessions")).body as { id: string; current: boolean }[];
   const ids: Ids = {
@@ -177,10 +177,10 @@ export const profile = {
   fundingAmount: "10k-50k",
 };
 export const upload = { fileName: "lamps.txt", bytes: 5, mediaType: "text/plain" };
-export const later = { headers: { Prefer: "respond-async" } };
+export const asyncRequest = { headers: { Prefer: "respond-async" } };
 
 /** The ID of a record that never existed, with the timestamp of `like`. */
-export const absentId = (kind: Kind, like?: string): string => {
+export const makeAbsentId = (kind: Kind, like?: string): string => {
   const at = new Date(Date.UTC(2026, 10, 20));
   const made =
     kind === "task"
@@ -190,7 +190,7 @@ export const absentId = (kind: Kind, like?: string): string => {
 };
 
 /** Signs in once more, as on another device. */
-export const anotherSession = async ({ call }: World, { email }: Tenant): Promise<string> =>
+export const signInAgain = async ({ call }: World, { email }: Tenant): Promise<string> =>
   toCookieHeader(await call("logIn", { body: { email, password: testPassword } }));
 
 export const endPlan = async ({ dependencies, call, standIn }: World, { cookie, email }: Tenant) => {

@@ -16,7 +16,7 @@ import { interceptTable } from "./faults.ts";
 import { createRecordingTable } from "./recording-table.ts";
 
 /** A snapshot of a world, from which equal worlds can be opened. */
-export type Kept = {
+export type WorldSnapshot = {
   items: readonly Item[];
   files: ReadonlyMap<string, string | Uint8Array>;
   mails: readonly Mail[];
@@ -24,7 +24,7 @@ export type Kept = {
   payments: State;
   now: number;
 };
-const nothing = (): Kept => ({
+const nothing = (): WorldSnapshot => ({
   items: [],
   files: new Map(),
   mails: [],
@@ -46,13 +46,13 @@ export type World = {
   /** The calls to the table since the last time, and all calls to the payment service. */
   takeCalls(): string[];
   paymentCalls(): number;
-  keep(): Kept;
+  keep(): WorldSnapshot;
 };
 
 /**
  * Opens a world from a snapshot, or an empty one. `table` replaces its own table, which `keep` then does not include.
  */
-export const openWorld = (kept: Kept = nothing(), table?: Table): World => {
+export const openWorld = (kept: WorldSnapshot = nothing(), table?: Table): World => {
   const recorded = createRecordingTable(kept.items);
   let calls: string[] = [];
   const traced = interceptTable(table ?? recorded.table, (act, kind = "get") => {

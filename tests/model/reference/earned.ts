@@ -4,7 +4,7 @@ import type { Notification } from "#shared/api/notifications.ts";
 import { type AchievementDefinition, achievements, tierPoints } from "#shared/domain/achievements.ts";
 import { getLevel, type PointRule, pointRules } from "#shared/domain/point-rules.ts";
 import { addDays, daysBetween, getDayInZone } from "#shared/util/dates.ts";
-import type { Mine } from "./mine.ts";
+import type { UserState } from "./user-state.ts";
 
 /** The time zone of both users. */
 export const timeZone = "America/New_York";
@@ -16,14 +16,14 @@ export type Earned = {
   notes: Notification[];
   streak: { start: string; last: string; longest: number } | undefined;
 };
-export const nothingEarned = (): Earned => ({ points: [], unlocked: [], notes: [], streak: undefined });
+export const createEarned = (): Earned => ({ points: [], unlocked: [], notes: [], streak: undefined });
 
 export const total = ({ points }: Earned) => points.reduce((sum, one) => sum + one.points, 0);
 const acted = ({ points }: Earned, rule: PointRule) => points.filter(({ id }) => id.startsWith(`${rule}#`)).length;
 export const today = (now: string) => getDayInZone(timeZone, new Date(now));
 
 /** Awards points once per rule and subject, and extends the streak. */
-export const act = ({ earned }: Mine, now: string, acts: readonly [PointRule, subject: string][]): void => {
+export const recordActs = ({ earned }: UserState, now: string, acts: readonly [PointRule, subject: string][]): void => {
   for (const [rule, subject] of acts) {
     const id = `${rule}#${subject}`;
     const { points, reason, category } = pointRules[rule];

@@ -2,8 +2,18 @@ import fc from "fast-check";
 import type { NotificationPreferences } from "#shared/api/notifications.ts";
 import { isProfileComplete, type OrganizationInput } from "#shared/api/organizations.ts";
 import type { SavedView } from "#shared/api/tracker.ts";
-import { act } from "./earned.ts";
-import { answers, isStale, type Mine, madeId, missing, operation, refused, stale, word } from "./mine.ts";
+import { recordActs } from "./earned.ts";
+import {
+  defineOperation,
+  getCreatedId,
+  isStale,
+  notFound,
+  respondWith,
+  respondWithProblem,
+  type UserState,
+  versionConflict,
+  word,
+} from "./user-state.ts";
 
 const preferences: fc.Arbitrary<NotificationPreferences> = fc.record({
   emailNotifications: fc.boolean(),
@@ -24,29 +34,29 @@ const views = fc.oneof(
 );
 
 /** Settings of which a user has one: notification preferences and tracker views. */
-export const choiceOperations = {
-  getNotificationPreferences: operation({ weight: 1, says: (mine) => answers({ ...mine.preferences }) }),
-  updateNotificationPreferences: operation({
+export const settingsOperations = {
+  getNotificationPreferences: defineOperation({ weight: 1, says: (mine) => respondWith({ ...mine.preferences }) }),
+  updateNotificationPreferences: defineOperation({
     weight: 3,
     of: "preferences",
     body: preferences,
     says: (mine, asked) => {
       const { version } = mine.preferences;
-      if (isStale(asked, version)) return stale();
+      if (isStale(asked, version)) return versionConflict();
       mine.preferences = { ...asked.body, version: version + 1 };
-      return answers({ ...mine.preferences });
+      return respondWith({ ...mine.preferences });
     },
   }),
-  getTrackerViews: operation({ weight: 1, says: (mine) => answers({ ...mine.views }) }),
-  saveTrackerViews: operation({
+  getTrackerViews: defineOperation({ weight: 1, says: (mine) => respondWith({ ...mine.views }) }),
+  saveTrackerViews: defineOperation({
     weight: 3,
     of: "views",
     body: fc.record({ views }),
     says: (mine, asked) => {
       const { version } = mine.views;
-      if (isStale(asked, version)) return stale();
+      if (isStale(asked, version)) return versionConflict();
       mine.views = { views: asked.body.views, version: version + 1 };
-      return answers({ ...mine.views });
+      return respondWith({ ...mine.views });
     },
   }),
 };
@@ -68,41 +78,41 @@ const body: fc.Arbitrary<OrganizationInput> = fc.record({
 });
 const profile = (input: OrganizationInput) =>
   isProfileComplete(input) ? (["profileCompleted", "profile"] as const) : undefined;
-const earn = (mine: Mine, now: string, input: OrganizationInput) => {
+const earn = (mine: UserState, now: string, input: OrganizationInput) => {
   const one = profile(input);
-  act(mine, now, one ? [[...one]] : []);
+  recordActs(mine, now, one ? [[...one]] : []);
 };
 
 export const organizationOperations = {
-  listOrganizations: operation({
+  listOrganizations: defineOperation({
     weight: 1,
-    says: ({ organization }) => answers([...organization.values()]),
+    says: ({ organization }) => respondWith([...organization.values()]),
   }),
-  createOrganization: operation({
+  createOrganization: defineOperation({
     weight: 3,
     body,
     says: (mine, asked) => {
-      if (mine.organization.size >= most) return refused("conflict", "An account can hold 50 organizations");
+      if (mine.organization.size >= most) return respondWithProblem("conflict", "An account can hold 50 organizations");
       const { now, body } = asked;
-      const one = { ...body, id: madeId(asked), version: 1, createdAt: now, updatedAt: now };
+      const one = { ...body, id: getCreatedId(asked), version: 1, createdAt: now, updatedAt: now };
       mine.organization.set(one.id, one);
       earn(mine, now, body);
-      return answers({ ...one });
+      return respondWith({ ...one });
     },
   }),
-  updateOrganization: operation({
+  updateOrganization: defineOperation({
     weight: 4,
     of: "organization",
     body,
     says: (mine, asked) => {
       const { id, now, body } = asked;
       const before = mine.organization.get(id);
-      if (!before) return missing("organization");
-      if (isStale(asked, before.version)) return stale();
+      if (!before) return notFound("organization");
+      if (isStale(asked, before.version)) return versionConflict();
       const after = { ...before, ...body, version: before.version + 1, updatedAt: now };
       mine.organization.set(id, after);
       earn(mine, now, body);
-      return answers(after);
+      return respondWith(after);
     },
   }),
 };

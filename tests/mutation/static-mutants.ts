@@ -16,7 +16,7 @@ const isTold = ({ callee }: Node) =>
   callee?.type === "MemberExpression" ? callee.object?.name === "log" : callee?.name === "measure";
 
 /** Why a node is not mutated; undefined if it is. No test repeats sentences or log messages. */
-export const whyLeft = (node: Node): string | undefined => {
+export const getIgnoreReason = (node: Node): string | undefined => {
   if (node.type === "StringLiteral" && isSentence(String(node.value))) return "wording";
   if (node.type === "TemplateLiteral" && node.quasis?.some(({ value }) => isSentence(value.raw))) return "wording";
   if (node.type === "CallExpression" && isTold(node)) return "told to the log";
@@ -25,11 +25,11 @@ export const whyLeft = (node: Node): string | undefined => {
 
 /** Stryker plugins. */
 export const strykerPlugins = [
-  { kind: "Ignore", name: "wording", value: { shouldIgnore: ({ node }: { node: Node }) => whyLeft(node) } },
+  { kind: "Ignore", name: "wording", value: { shouldIgnore: ({ node }: { node: Node }) => getIgnoreReason(node) } },
 ];
 
 /** The source with a mutant applied. */
-export const mutated = (source: string, { location: { start, end }, replacement }: Mutant): string => {
+export const applyMutant = (source: string, { location: { start, end }, replacement }: Mutant): string => {
   const lines = source.split("\n");
   const before = [...lines.slice(0, start.line - 1), lines[start.line - 1]?.slice(0, start.column - 1)].join("\n");
   const after = [lines[end.line - 1]?.slice(end.column - 1), ...lines.slice(end.line)].join("\n");
@@ -38,7 +38,7 @@ export const mutated = (source: string, { location: { start, end }, replacement 
 
 export type Report = { success: boolean; numFailedTests: number };
 /** The outcome for a mutant: detected, undetected, or not loadable. */
-export const statusOf = ({ success, numFailedTests }: Report): Mutant["status"] =>
+export const toStatus = ({ success, numFailedTests }: Report): Mutant["status"] =>
   success ? "Survived" : numFailedTests > 0 ? "Killed" : "RuntimeError";
 
 const longest = 120_000;
@@ -55,7 +55,7 @@ const runTests = async (folder: string, files: readonly string[]): Promise<Mutan
       resolve(!error?.killed),
     ),
   );
-  return isEnded ? statusOf(JSON.parse(await readFile(report, "utf8")) as Report) : "Timeout";
+  return isEnded ? toStatus(JSON.parse(await readFile(report, "utf8")) as Report) : "Timeout";
 };
 
 /** What the tests of a domain need from the project. */
@@ -65,7 +65,7 @@ const needed = ["shared", "functions", "scripts", "tests", "docs", "package.json
  * Runs static mutants one by one in a copy of the project, because Stryker activates mutants after files are loaded.
  * Throws if the tests fail without a mutant.
  */
-export const tryStatics = async (root: string, mutants: readonly Mutant[], tests: readonly string[]) => {
+export const runStaticMutants = async (root: string, mutants: readonly Mutant[], tests: readonly string[]) => {
   const folder = await mkdtemp(join(tmpdir(), "grantlamp-statics-"));
   try {
     for (const name of needed) await cp(join(root, name), join(folder, name), { recursive: true });
@@ -75,7 +75,7 @@ export const tryStatics = async (root: string, mutants: readonly Mutant[], tests
     for (const mutant of mutants) {
       const path = join(folder, mutant.fileName);
       const source = await readFile(path, "utf8");
-      await writeFile(path, mutated(source, mutant));
+      await writeFile(path, applyMutant(source, mutant));
       tried.push({ ...mutant, static: false, status: await runTests(folder, tests) });
       await writeFile(path, source);
     }

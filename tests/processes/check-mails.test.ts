@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { checkMails } from "./mails.ts";
-import type { Heard, TakenMail } from "./wire.ts";
+import { checkMails } from "./check-mails.ts";
+import type { ReceivedMail, WorkerRequest } from "./faulty-proxy.ts";
 
 const ada = "11111111-1111-4111-8111-111111111111";
-const mail = (at: number, change: Partial<TakenMail> = {}): TakenMail => ({
+const mail = (at: number, change: Partial<ReceivedMail> = {}): ReceivedMail => ({
   to: `ada.${ada}@example.org`,
   subject: "Welcome to Grantlamp",
   worker: "w0.1",
@@ -12,12 +12,12 @@ const mail = (at: number, change: Partial<TakenMail> = {}): TakenMail => ({
   ...change,
 });
 /** A worker that polls every second. */
-const alive = (from: number, until: number): Heard[] =>
+const alive = (from: number, until: number): WorkerRequest[] =>
   Array.from({ length: Math.ceil((until - from) / 1000) }, (_, second) => {
     const at = from + second * 1000;
     return { at, until: at + 1000, about: undefined };
   });
-type Case = { mails: TakenMail[]; killedAt?: number; heard?: Heard[] };
+type Case = { mails: ReceivedMail[]; killedAt?: number; heard?: WorkerRequest[] };
 const checked = ({ mails, killedAt, heard = alive(-60_000, 60_000) }: Case) => {
   const breaches: string[] = [];
   const known = {
@@ -61,7 +61,7 @@ test("a repeat is excused if the sender stalled or waited for a response about t
   const mails = [mail(0), mail(4000)];
   expect(checked({ mails, heard: [...alive(-60_000, 1000), ...alive(3000, 9000)] })).toEqual(excused);
   expect(checked({ mails, heard: [...alive(-60_000, 1000), ...alive(1900, 9000)] })).toEqual(wrong);
-  const waits = (change: Partial<Heard> = {}) => [
+  const waits = (change: Partial<WorkerRequest> = {}) => [
     ...alive(-60_000, 60_000),
     { at: 500, until: 2500, about: ada, ...change },
   ];

@@ -6,25 +6,25 @@ import { idPrefixes } from "#shared/util/ids.ts";
 import { applicationOperations } from "./reference/applications.ts";
 import { documentOperations, draftOperations } from "./reference/documents.ts";
 import { earnedOperations } from "./reference/earned-operations.ts";
-import type { Kind, Mine, Operation } from "./reference/mine.ts";
-import { type Whose, whose } from "./reference/mine.ts";
 import { opportunityOperations, searchOperations } from "./reference/opportunities.ts";
-import { choiceOperations, organizationOperations } from "./reference/organizations.ts";
+import { organizationOperations, settingsOperations } from "./reference/organizations.ts";
 import { requirementOperations } from "./reference/requirements.ts";
 import { taskOperations } from "./reference/tasks.ts";
+import type { Kind, Operation, UserState } from "./reference/user-state.ts";
+import { type Whose, whose } from "./reference/user-state.ts";
 
 /** The state of one user, that of another, and every ID the first ever had. */
-export type Sight = { mine: Mine; others: Mine; ever: Map<string, Set<string>> };
+export type Context = { mine: UserState; others: UserState; ever: Map<string, Set<string>> };
 type Request = { id: string; call: ApiCall; ifMatch: number | undefined };
 type Named = NonNullable<Operation["of"]>;
 
-const idsOf = (mine: Mine, kind: Kind | "notification"): string[] =>
+const idsOf = (mine: UserState, kind: Kind | "notification"): string[] =>
   kind === "notification" ? mine.earned.notes.map(({ id }) => id) : [...mine[kind].keys()];
 
 const never = (kind: Kind | "notification") => `${idPrefixes[kind]}_${"0".repeat(kind === "task" ? 52 : 26)}`;
 
 /** The ID that a step means, or one that never existed. */
-const idOf = ({ mine, others, ever }: Sight, kind: Kind | "notification", whose: Whose, pick: number): string => {
+const idOf = ({ mine, others, ever }: Context, kind: Kind | "notification", whose: Whose, pick: number): string => {
   const own = idsOf(mine, kind);
   const from = {
     own,
@@ -37,7 +37,7 @@ const idOf = ({ mine, others, ever }: Sight, kind: Kind | "notification", whose:
 };
 
 /** Replaces placeholders such as `@application own 3` by IDs. */
-const filledIn = (value: unknown, sight: Sight): unknown => {
+const filledIn = (value: unknown, sight: Context): unknown => {
   if (Array.isArray(value)) return value.map((one) => filledIn(one, sight));
   if (typeof value === "object" && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filledIn(one, sight)]));
@@ -49,14 +49,14 @@ const filledIn = (value: unknown, sight: Sight): unknown => {
   return orNone && from === "own" && sight.mine[of].size === 0 ? null : idOf(sight, of, from, Number(pick));
 };
 
-const versionOf = (mine: Mine, of: Named | undefined, id: string): number | undefined => {
+const versionOf = (mine: UserState, of: Named | undefined, id: string): number | undefined => {
   if (of === "preferences" || of === "views") return mine[of].version;
   if (of === undefined || of === "notification") return undefined;
   return of === "document" ? mine.document.get(id)?.revision : mine[of].get(id)?.version;
 };
 
 /** The request for a step in the current state. */
-export const requestOf = (step: Doing, sight: Sight, key: string): Request => {
+export const resolveRequest = (step: OperationStep, sight: Context, key: string): Request => {
   const { of } = operations[step.operation];
   const route: Route = api[step.operation];
   const isRecord = of !== undefined && of !== "preferences" && of !== "views";
@@ -98,13 +98,13 @@ const all = {
   ...draftOperations,
   ...searchOperations,
   ...requirementOperations,
-  ...choiceOperations,
+  ...settingsOperations,
   ...earnedOperations,
 };
 /** The operations of the API that the reference model covers. */
 type Known = keyof typeof all;
 export const operations: Record<Known, Operation> = all;
-export const known = Object.keys(all) as Known[];
+export const operationNames = Object.keys(all) as Known[];
 
 type Next = {
   who: 0 | 1;
@@ -112,7 +112,7 @@ type Next = {
   wait: number;
 };
 /** A step before it is resolved against the current state. */
-export type Doing = Next & {
+export type OperationStep = Next & {
   operation: Known;
   whose: Whose;
   /** The index of the record, modulo their number. */
@@ -128,7 +128,7 @@ export type Doing = Next & {
 };
 /** Repeats the last request with a key, or sends another under its key. */
 type Again = Next & { operation: "again" | "reuse" };
-export type Step = Doing | Again;
+export type Step = OperationStep | Again;
 
 const [second, hour] = [1000, 3_600_000];
 const base = {
@@ -140,7 +140,7 @@ const base = {
 };
 const rarely = fc.nat({ max: 40 }).map((drawn) => drawn === 0);
 
-const doing = (name: Known): fc.Arbitrary<Doing> =>
+const doing = (name: Known): fc.Arbitrary<OperationStep> =>
   fc.record({
     ...base,
     operation: fc.constant(name),
@@ -154,7 +154,7 @@ const doing = (name: Known): fc.Arbitrary<Doing> =>
   });
 
 export const step: fc.Arbitrary<Step> = fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
-  ...known.map((name) => ({ weight: operations[name].weight, arbitrary: doing(name) })),
+  ...operationNames.map((name) => ({ weight: operations[name].weight, arbitrary: doing(name) })),
   { weight: 8, arbitrary: fc.record({ ...base, operation: fc.constant("again" as const) }) },
   { weight: 2, arbitrary: fc.record({ ...base, operation: fc.constant("reuse" as const) }) },
 );

@@ -11,23 +11,23 @@ import { assembleProposal, proposalSections } from "#shared/api/proposals.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { viewAchievements } from "#tests/simulation/reminders/scenarios.ts";
 import { createExpectedPoints } from "#tests/support/expected-points.ts";
-import type { Asking } from "./feed.ts";
-import { forEach } from "./feed.ts";
-import { checkEnds, makeJobBooks } from "./job-books.ts";
-import type { MailDone } from "./mails.ts";
-import { checkOwed } from "./mails.ts";
-import type { Asked, AskedKind, Person } from "./people.ts";
-import type { TakenMail } from "./wire.ts";
+import { checkEnds, createJobChecks } from "./check-jobs.ts";
+import type { SucceededMailJob } from "./check-mails.ts";
+import { checkOwedMails } from "./check-mails.ts";
+import type { ReceivedMail } from "./faulty-proxy.ts";
+import type { RequestedJob, RequestedKind, User } from "./users.ts";
+import type { Workload } from "./workload.ts";
+import { forEach } from "./workload.ts";
 
 /** A short description of a job for reports. */
-export const nameOf = ({ kind, id, status, attempt, due }: Job): string =>
+export const describeJob = ({ kind, id, status, attempt, due }: Job): string =>
   `${kind} ${id} is ${status} in attempt ${attempt}${due ? `, due ${due}` : ""}`;
 
 /** Checks every user, the system's jobs and the sent mail; returns what was counted. */
 export const checkAll = async (
   dependencies: Dependencies,
-  { staying, leaving, stuck, asked }: Asking,
-  mails: readonly TakenMail[],
+  { staying, leaving, stuck, asked }: Workload,
+  mails: readonly ReceivedMail[],
   breaches: string[],
 ): Promise<Pick<Books, "jobs" | "effects"> & { ends: ReturnType<typeof checkEnds> }> => {
   const { jobs, statuses, mailsDone, effects, see, checkPerson, checkLeaver } = makeBooks(dependencies, breaches);
@@ -39,9 +39,9 @@ export const checkAll = async (
   });
   await forEach(leaving, checkLeaver);
   (await queryAll(dependencies.table, { pk: `USER#${SYSTEM_USER_ID}`, sk: { prefix: "JOB#" } })).forEach(see);
-  const addressesOf = (some: readonly Person[]) => some.map(({ email }) => email);
+  const addressesOf = (some: readonly User[]) => some.map(({ email }) => email);
   const owed = { done: mailsDone, staying: addressesOf([...staying, ...stuck]), leaving: addressesOf(leaving) };
-  checkOwed(mails, owed, breaches);
+  checkOwedMails(mails, owed, breaches);
   return { jobs, effects, ends: checkEnds(asked, statuses, stuck, breaches) };
 };
 
@@ -68,26 +68,26 @@ const faultOfExport = async (
   return all.applications?.length === 1 ? undefined : `${id} lacks applications`;
 };
 
-const documentTypes: Partial<Record<AskedKind, string>> = {
+const documentTypes: Partial<Record<RequestedKind, string>> = {
   loi: "loi",
   proposal: "proposal",
   coverLetter: "cover_letter",
 };
 /** Kinds that create a notification at their end. */
-const isTold = ({ kind }: Asked) => kind !== "proposalSection";
+const isTold = ({ kind }: RequestedJob) => kind !== "proposalSection";
 const inOrder = (all: Iterable<unknown>) => [...all].map(String).sort().join(" ");
 
 /** Checks the table and files of users and reports violations. */
 const makeBooks = (dependencies: Pick<Dependencies, "table" | "blobs">, breaches: string[]) => {
-  const { jobs, statuses, see } = makeJobBooks(breaches);
-  const mailsDone: MailDone[] = [];
+  const { jobs, statuses, see } = createJobChecks(breaches);
+  const mailsDone: SucceededMailJob[] = [];
   const effects = { documents: 0, exports: 0, notifications: 0, points: 0 };
   const note = (fault: string | undefined) => fault !== undefined && breaches.push(fault);
   const readAll = async (userId: string) =>
     new Map((await queryAll(dependencies.table, { pk: `USER#${userId}` })).map((item) => [item.sk, item]));
 
   /** A remaining user has one record for each request, and no others. */
-  const checkPerson = async ({ userId, email, applicationId }: Person, asked: readonly Asked[]): Promise<void> => {
+  const checkPerson = async ({ userId, email, applicationId }: User, asked: readonly RequestedJob[]): Promise<void> => {
     const compare = (what: string, is: unknown, should: unknown) => {
       if (String(is) !== String(should)) breaches.push(`${what} of ${userId}: ${is}; should be ${should}`);
     };
@@ -98,7 +98,7 @@ const makeBooks = (dependencies: Pick<Dependencies, "table" | "blobs">, breaches
       const mail = mailJobKinds.find((one) => one === kind);
       if (mail && status === "succeeded") mailsDone.push({ to: email, kind: mail });
     }
-    const statusOf = ({ jobId }: Asked) => items.get(`JOB#${jobId}`)?.status;
+    const statusOf = ({ jobId }: RequestedJob) => items.get(`JOB#${jobId}`)?.status;
     for (const one of asked) if (!statusOf(one)) breaches.push(`${one.kind} ${one.jobId} is lost`);
     const well = asked.filter((one) => statusOf(one) === "succeeded");
 
@@ -116,7 +116,7 @@ const makeBooks = (dependencies: Pick<Dependencies, "table" | "blobs">, breaches
     const texts = of("TEXT#").filter(({ version }) => version === 1);
     compare("texts", inOrder(texts.map(({ documentId }) => documentId)), inOrder(documents.map(({ id }) => id)));
 
-    const exportsOf = (some: readonly Asked[]) =>
+    const exportsOf = (some: readonly RequestedJob[]) =>
       some.flatMap(({ kind, jobId }) =>
         kind === "exportData" ? [`${idPrefixes.export}_${stripIdPrefix(jobId)}`] : [],
       );
@@ -155,7 +155,7 @@ const makeBooks = (dependencies: Pick<Dependencies, "table" | "blobs">, breaches
   };
 
   /** Only anonymous records of a deleted account remain. */
-  const checkLeaver = async ({ userId, email }: Person): Promise<void> => {
+  const checkLeaver = async ({ userId, email }: User): Promise<void> => {
     const items = [...(await readAll(userId)).values()];
     const own = items.filter(({ sk }) => sk.startsWith("JOB#"));
     own.forEach(see);

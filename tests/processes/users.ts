@@ -31,13 +31,13 @@ const buildBody = {
 
 /** Requested kinds with their percentages. */
 const askedKinds = { loi: 37, coverLetter: 33, proposalSection: 22, proposal: 4, exportData: 4 } as const;
-export type AskedKind = keyof typeof askedKinds;
+export type RequestedKind = keyof typeof askedKinds;
 /** A requested job. */
-export type Asked = { jobId: string; userId: string; kind: AskedKind; opportunityId: string };
+export type RequestedJob = { jobId: string; userId: string; kind: RequestedKind; opportunityId: string };
 
-const drawKind = ({ below }: Random): AskedKind => {
+const drawKind = ({ below }: Random): RequestedKind => {
   let left = below(100);
-  for (const [kind, share] of Object.entries(askedKinds) as [AskedKind, number][]) {
+  for (const [kind, share] of Object.entries(askedKinds) as [RequestedKind, number][]) {
     if (left < share) return kind;
     left -= share;
   }
@@ -45,12 +45,12 @@ const drawKind = ({ below }: Random): AskedKind => {
 };
 
 /** Requests a job through the routes' own path, without waiting for it. */
-export const ask = async (
+export const requestJob = async (
   dependencies: Dependencies,
-  { userId, opportunityIds, applicationId }: Person,
+  { userId, opportunityIds, applicationId }: User,
   random: Random,
-  kind: AskedKind = drawKind(random),
-): Promise<Asked> => {
+  kind: RequestedKind = drawKind(random),
+): Promise<RequestedJob> => {
   const opportunityId = opportunityIds[random.below(opportunityIds.length)] ?? "";
   const purpose = { opportunityId, applicationId: random.happens(0.5) ? applicationId : null };
   const input = kind === "exportData" ? {} : buildBody[kind](purpose);
@@ -60,18 +60,19 @@ export const ask = async (
 };
 
 /** Deletes an account, whose owner has been reauthenticated. */
-export const leave = async (dependencies: Dependencies, { userId, email }: Person): Promise<void> => {
+export const requestDeletion = async (dependencies: Dependencies, { userId, email }: User): Promise<void> => {
   const user = await readUser(dependencies.table, userId);
   if (!user) throw new Error("Nobody is there to leave");
   await deleteAccount(dependencies, userId, { ...user, email, passwordHash: "none" });
 };
 
 /** Enqueues a reminder shard, as a tick does that runs out of time. */
-export const remind = (dependencies: Dependencies, shard: number): Promise<void> => enqueueShard(dependencies, shard);
+export const enqueueReminders = (dependencies: Dependencies, shard: number): Promise<void> =>
+  enqueueShard(dependencies, shard);
 
 export const day = 86_400_000;
 /** A user with saved opportunities, and an application whose deadline is near. */
-export type Person = { userId: string; email: string; opportunityIds: string[]; applicationId: string };
+export type User = { userId: string; email: string; opportunityIds: string[]; applicationId: string };
 
 /** Prefix of user IDs whose requests are refused. */
 export const poisonMark = "dead0000";
@@ -91,10 +92,10 @@ export const morningZone = (now: Date): string => {
 };
 
 /** Creates an account through the product's own handlers. Its reminder falls due within two days. */
-export const makePerson = async (
+export const createUser = async (
   dependencies: Dependencies,
   { random, timeZone, mark }: { random: Random; timeZone: string; mark?: string | undefined },
-): Promise<Person> => {
+): Promise<User> => {
   const userId = idOf(random, mark);
   const email = `ada.${userId}@example.org`;
   await signUp(timeZone, userId, email)(withActivity(dependencies));

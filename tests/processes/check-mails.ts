@@ -1,10 +1,10 @@
 import { jobLease, type MailJobKind } from "#shared/api/jobs.ts";
-import type { Heard, TakenMail } from "./wire.ts";
+import type { ReceivedMail, WorkerRequest } from "./faulty-proxy.ts";
 
 /** A mail that a job was to send. */
-export type MailDone = { to: string; kind: MailJobKind };
+export type SucceededMailJob = { to: string; kind: MailJobKind };
 /** Succeeded mail jobs, and the addresses of remaining and deleted users. */
-type Owed = { done: readonly MailDone[]; staying: readonly string[]; leaving: readonly string[] };
+type Owed = { done: readonly SucceededMailJob[]; staying: readonly string[]; leaving: readonly string[] };
 
 /** Mail that a deleted user may have received. */
 const gone = ["welcomeMail", "reminderMail", "digestMail"] as const;
@@ -13,8 +13,8 @@ const gone = ["welcomeMail", "reminderMail", "digestMail"] as const;
  * No mail is lost: every user was welcomed, every remaining user reminded, and mails and succeeded mail jobs match.
  * Jobs of deleted users are deleted with them.
  */
-export const checkOwed = (
-  mails: readonly Pick<TakenMail, "to" | "subject">[],
+export const checkOwedMails = (
+  mails: readonly Pick<ReceivedMail, "to" | "subject">[],
   { done, staying, leaving }: Owed,
   breaches: string[],
 ): void => {
@@ -38,7 +38,7 @@ const subjects: Partial<Record<MailJobKind, RegExp>> = {
   digestMail: /^Your week with /,
 };
 /** The kind and recipient of a mail, which are unique in a run. */
-const mailName = ({ to, subject }: Pick<TakenMail, "to" | "subject">): string => {
+const mailName = ({ to, subject }: Pick<ReceivedMail, "to" | "subject">): string => {
   const kind = Object.entries(subjects).find(([, begins]) => begins.test(subject))?.[0];
   return `${kind ?? JSON.stringify(subject)} to ${to}`;
 };
@@ -46,14 +46,14 @@ const mailName = ({ to, subject }: Pick<TakenMail, "to" | "subject">): string =>
 /** When workers were killed, their requests in order, and the speed of the clock. */
 type Known = {
   killedAt: ReadonlyMap<string, number>;
-  heard: ReadonlyMap<string, readonly Heard[]>;
+  heard: ReadonlyMap<string, readonly WorkerRequest[]>;
   speed: number;
 };
 
 /** The maximum milliseconds of silence or waiting between two instants. */
 type Window = { from: number; until: number; most: number };
 /** Whether a worker stalled, or waited for a response about a user. A live worker polls at least every second. */
-const wasHeldUp = (all: readonly Heard[], address: string, { from, until, most }: Window): boolean => {
+const wasHeldUp = (all: readonly WorkerRequest[], address: string, { from, until, most }: Window): boolean => {
   const some = all.filter((one) => one.at < until && one.until > from);
   if (some.some(({ at, until: answered, about }) => about && address.includes(about) && answered - at >= most))
     return true;
@@ -68,7 +68,7 @@ const wasHeldUp = (all: readonly Heard[], address: string, { from, until, most }
  * held up until its lease expired. A takeover alone is no excuse. Returns counts.
  */
 export const checkMails = (
-  mails: readonly TakenMail[],
+  mails: readonly ReceivedMail[],
   { killedAt, heard, speed }: Known,
   breaches: string[],
 ): { mails: number; doubled: number } => {

@@ -1,6 +1,6 @@
 import type { Item } from "#functions/table/table.ts";
 import { type JobKind, mailJobKinds, maxJobAttempts, writingJobKinds } from "#shared/api/jobs.ts";
-import type { Asked } from "./people.ts";
+import type { RequestedJob } from "./users.ts";
 
 /** The share of requests that may fail: on a busy machine some time out. */
 const mayFail = 0.005;
@@ -10,7 +10,7 @@ const mayFail = 0.005;
  * counts.
  */
 export const checkEnds = (
-  asked: readonly Pick<Asked, "jobId" | "userId">[],
+  asked: readonly Pick<RequestedJob, "jobId" | "userId">[],
   statuses: ReadonlyMap<string, string>,
   stuck: readonly { userId: string }[],
   breaches: string[],
@@ -41,7 +41,7 @@ const hadAllTime = (job: Item) => {
 const hadAllAttempts = (job: Item) => !isOf(mailJobKinds, job) && Number(job.attempt) >= maxJobAttempts;
 
 /** Counts how jobs ended and reports those that did not, or failed without a reason. */
-export const makeJobBooks = (breaches: string[]) => {
+export const createJobChecks = (breaches: string[]) => {
   const jobs = { ended: 0, succeeded: 0, failed: 0, attempts: 0, mostAttempts: 0 };
   const statuses = new Map<string, string>();
   const see = (job: Item) => {

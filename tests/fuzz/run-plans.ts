@@ -1,18 +1,18 @@
 import { type ApiResponse, confirmAddress, testPassword } from "#functions/testing-api.ts";
 import { turnOnTwoStep } from "#tests/support/requests.ts";
-import { endPlan, makeTenant, type Tenant } from "#tests/support/tenant.ts";
-import { type Kept, openWorld, type World } from "#tests/support/world.ts";
-import { callOf, sentAs } from "./build-call.ts";
-import { eventsType, type LogLines, wrongWith, wrongWithLog, wrongWithPrototypes } from "./oracle.ts";
-import { type Names, note } from "./placeholders.ts";
+import { createTenant, endPlan, type Tenant } from "#tests/support/tenant.ts";
+import { openWorld, type World, type WorldSnapshot } from "#tests/support/world.ts";
+import { buildCall, getActualSort } from "./build-call.ts";
+import { eventStreamType, findLogViolations, findPrototypeChanges, findViolations, type LogLines } from "./oracle.ts";
+import { type PlaceholderValues, rememberValues } from "./placeholders.ts";
 import type { Plan, Sort } from "./request-plan.ts";
 
 /** The initial world of each run: two users with records, the second without a plan. */
-export type Start = { kept: Kept; own: Tenant; other: Tenant };
-export const start = async (): Promise<Start> => {
+export type Start = { kept: WorldSnapshot; own: Tenant; other: Tenant };
+export const createStart = async (): Promise<Start> => {
   const world = openWorld();
-  const own = await makeTenant(world, "ada-lantern");
-  const other = await makeTenant(world, "eve-window");
+  const own = await createTenant(world, "ada-lantern");
+  const other = await createTenant(world, "eve-window");
   // Random requests rarely do these in order: one account can set up two-step sign-in, the other can change it and turn
   // it off.
   await confirmAddress(world.dependencies, { id: own.userId, email: own.email });
@@ -29,7 +29,7 @@ export type Counts = {
   answers: Partial<Record<string, number>>;
   done: Partial<Record<string, number>>;
 };
-export const noCounts = (): Counts => ({ requests: 0, jobs: 0, streamed: 0, sorts: {}, answers: {}, done: {} });
+export const createCounts = (): Counts => ({ requests: 0, jobs: 0, streamed: 0, sorts: {}, answers: {}, done: {} });
 
 const count = <K extends string>(counts: Partial<Record<K, number>>, name: K) => {
   counts[name] = (counts[name] ?? 0) + 1;
@@ -42,37 +42,37 @@ const isSignedOut = ({ who }: Plan, { body }: ApiResponse) =>
  * Sends requests one after the other in a new world and runs their jobs. Opens another world when the main session
  * ends. Throws at the first violation.
  */
-export const live = async ({ kept, own, other }: Start, plans: readonly Plan[], log: LogLines, counts: Counts) => {
+export const runPlans = async ({ kept, own, other }: Start, plans: readonly Plan[], log: LogLines, counts: Counts) => {
   const secrets = [own, other].flatMap(({ userId, email, word }) => [userId, email, word]).concat(testPassword);
   let world = openWorld(kept);
-  const names: Names = { own, other, last: new Map(), now: () => world.dependencies.clock.now() };
+  const names: PlaceholderValues = { own, other, last: new Map(), now: () => world.dependencies.clock.now() };
   log.take();
 
   const workOff = async () => {
     counts.jobs += world.dependencies.queuedJobs.length;
     await world.workOff();
-    const wrong = [...wrongWithPrototypes(true), ...wrongWithLog(log.take(), secrets, false)];
+    const wrong = [...findPrototypeChanges(true), ...findLogViolations(log.take(), secrets, false)];
     if (wrong.length) throw new Error(`at work: ${wrong.join("; ")}`);
   };
 
   for (const plan of plans) {
     if (plan.after > 0) await workOff();
     world.dependencies.clock.forward(plan.after * 1000);
-    const sort = sentAs(plan, names);
+    const sort = getActualSort(plan, names);
     const answer = await send(world, plan, names);
     counts.requests += 1;
     count(counts.sorts, sort);
     count(counts.answers, String(answer.status));
-    if (answer.headers["content-type"] === eventsType) counts.streamed += 1;
+    if (answer.headers["content-type"] === eventStreamType) counts.streamed += 1;
     if (answer.status < 400) count(counts.done, plan.operation);
     const found = [
-      wrongWith(plan.operation, answer),
-      wrongWithPrototypes(false),
-      wrongWithLog(log.take(), secrets, true),
+      findViolations(plan.operation, answer),
+      findPrototypeChanges(false),
+      findLogViolations(log.take(), secrets, true),
     ];
     const wrong = found.flat();
     if (wrong.length) throw new Error(`${plan.operation}: ${wrong.join("; ")}`);
-    if (plan.who === "own") note(names, answer.text);
+    if (plan.who === "own") rememberValues(names, answer.text);
     if (!isSignedOut(plan, answer)) continue;
     await workOff();
     world = openWorld(kept);
@@ -80,9 +80,9 @@ export const live = async ({ kept, own, other }: Start, plans: readonly Plan[], 
   await workOff();
 };
 
-const send = async (world: World, plan: Plan, names: Names): Promise<ApiResponse> => {
+const send = async (world: World, plan: Plan, names: PlaceholderValues): Promise<ApiResponse> => {
   try {
-    return await world.call(plan.operation, callOf(plan, names));
+    return await world.call(plan.operation, buildCall(plan, names));
   } catch (cause) {
     throw new Error(`${plan.operation} threw ${String(cause)}`, { cause });
   }

@@ -4,20 +4,20 @@ import type { ApiCall, ApiResponse } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { JobView } from "#shared/api/jobs.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import { later, type Tenant } from "#tests/support/tenant.ts";
+import { asyncRequest, type Tenant } from "#tests/support/tenant.ts";
 import type { World } from "#tests/support/world.ts";
 import type { Protocol } from "./cases.ts";
 
 /** The responses of a route, and the text that was streamed. */
-export type Told = { answers: { operation: OperationName; answer: ApiResponse }[]; streamed: string };
+export type RouteResponses = { answers: { operation: OperationName; answer: ApiResponse }[]; streamed: string };
 
 /** A route to the model: an operation, and how its results are read. `asks` is the port that it calls. */
-export type Row = {
+export type ModelRoute = {
   name: string;
   operation: OperationName;
   asks: string;
   protocols: readonly Protocol[];
-  ask(world: World, tenant: Tenant): Promise<Told>;
+  ask(world: World, tenant: Tenant): Promise<RouteResponses>;
 };
 
 const models: readonly Protocol[] = ["OpenAI", "compatible"];
@@ -43,8 +43,8 @@ const letter = {
 export const notice =
   "Applicants must submit a narrative of at most 10 pages by May 4, 2027. A letter of support from a school is required. Whoever reads with children loudly is welcome to say how.";
 
-const told = async (world: World, tenant: Tenant, steps: [OperationName, ApiCall][]): Promise<Told> => {
-  const answers: Told["answers"] = [];
+const told = async (world: World, tenant: Tenant, steps: [OperationName, ApiCall][]): Promise<RouteResponses> => {
+  const answers: RouteResponses["answers"] = [];
   for (const [operation, call] of steps)
     answers.push({ operation, answer: await world.call(operation, { cookie: tenant.cookie, ...call }) });
   return { answers, streamed: "" };
@@ -59,13 +59,13 @@ const workOff = async ({ dependencies }: World) => {
 };
 
 /** A document: runs its job to the end, then reads the job, the document and the notifications. */
-const writing = (operation: OperationName, asks: string, body: (tenant: Tenant) => object): Row => ({
+const writing = (operation: OperationName, asks: string, body: (tenant: Tenant) => object): ModelRoute => ({
   name: operation,
   operation,
   asks,
   protocols: models,
   ask: async (world, tenant) => {
-    const first = await told(world, tenant, [[operation, { ...later, body: body(tenant) }]]);
+    const first = await told(world, tenant, [[operation, { ...asyncRequest, body: body(tenant) }]]);
     const { jobId = "" } = (first.answers[0]?.answer.body ?? {}) as { jobId?: string };
     await workOff(world);
     const seen = await told(world, tenant, [
@@ -81,7 +81,7 @@ const writing = (operation: OperationName, asks: string, body: (tenant: Tenant) 
 });
 
 /** The coach, whole or streamed; earlier messages are part of the next request. */
-const coach = (name: string, operation: "sendChatMessage" | "answerChatMessage", isStream: boolean): Row => ({
+const coach = (name: string, operation: "sendChatMessage" | "answerChatMessage", isStream: boolean): ModelRoute => ({
   name,
   operation,
   asks: "ai.answerQuestion",
@@ -99,7 +99,7 @@ const coach = (name: string, operation: "sendChatMessage" | "answerChatMessage",
 });
 
 /** Every route to the model. A test fails for an operation that calls the model and is missing here. */
-export const rows: readonly Row[] = [
+export const modelRoutes: readonly ModelRoute[] = [
   writing("generateLoi", "ai.writeLetter", ({ ids: { opportunity, application } }) => ({
     opportunityId: opportunity,
     applicationId: application,

@@ -15,8 +15,8 @@ import { api } from "#shared/api/routes.ts";
 import type { FundingSearchResult } from "#shared/api/web-search.ts";
 import { MarkdownView } from "#web/ui/markdown/markdown-view.tsx";
 import type { Case } from "./cases.ts";
-import { type Led, unmarkedIn } from "./judge.ts";
-import { notice, type Row, type Told } from "./rows.ts";
+import { type Effects, findUnmarkedFacts } from "./judge.ts";
+import { type ModelRoute, notice, type RouteResponses } from "./model-routes.ts";
 
 const plugins = [remarkGfm];
 /** The markup of a text on the coach's page. */
@@ -27,16 +27,16 @@ const harmless =
   /^(?:p|ul|ol|li|blockquote|code|pre|hr|br|section|table|thead|tbody|tr|th|td|span|strong|em|del|sup|h[2-6])$/;
 
 /** Elements of a model's text that do more than show text; only given links are allowed. */
-export const wrongWithShown = (text: string, given: ReadonlySet<string> = new Set()): string[] =>
+export const findActiveMarkup = (text: string, given: ReadonlySet<string> = new Set()): string[] =>
   Array.from(shown(text).matchAll(/<([a-z][\w-]*)([^>]*)>/gi), ([whole, name = "", attributes = ""]) => {
     if (harmless.test(name)) return undefined;
     const [, to] = /\shref="([^"]*)"/.exec(attributes) ?? [];
     return name === "a" && given.has(to ?? "") ? undefined : `is shown as ${whole}`;
   }).filter((one) => one !== undefined);
 
-type Judge = (row: Row, led: Led, one: Case, good: Told) => string[];
+type Judge = (row: ModelRoute, led: Effects, one: Case, good: RouteResponses) => string[];
 
-const bodyOf = <T>({ answers }: Told, operation: string) =>
+const bodyOf = <T>({ answers }: RouteResponses, operation: string) =>
   answers.findLast((one) => one.operation === operation)?.answer.body as T | undefined;
 
 /** Documents differ from the rule-based ones only in their text; a failed job has a reason and no document. */
@@ -59,7 +59,7 @@ const ofWriting: Judge = ({ operation }, { told }, one, good) => {
   const { content = "", section } = job.result as { content?: string; section?: { content: string } };
   return [
     ...wrong,
-    ...[content, section?.content ?? "", document?.content ?? ""].flatMap((text) => unmarkedIn(text, one)),
+    ...[content, section?.content ?? "", document?.content ?? ""].flatMap((text) => findUnmarkedFacts(text, one)),
   ];
 };
 
@@ -70,7 +70,7 @@ const ofRequirements: Judge = (_, { told }, one) => {
   return items
     .filter(({ origin }) => origin === "model")
     .flatMap(({ kind, requirement, quote, state }) => {
-      const wrong = unmarkedIn(requirement, one);
+      const wrong = findUnmarkedFacts(requirement, one);
       if (quote === null || !plain.includes(quote) || state !== "open") wrong.push(`believes ${requirement}`);
       if (validateProposedRequirements(notice, [{ kind, requirement, quote }]).length === 0)
         wrong.push(`would not believe ${requirement} again`);
@@ -92,13 +92,13 @@ const ofCoach: Judge = (_, { told, asked }, one) => {
   const wrong = message.sources.filter(({ id }) => message.model && !ids.includes(id)).map(({ id }) => `cites ${id}`);
   if (message.status === "answering") wrong.push("is still answering");
   if (message.status === "complete" && message.response === "") wrong.push("answers nothing");
-  const shown = [message.response, told.streamed].flatMap((text) => wrongWithShown(text));
-  return [...wrong, ...shown, ...unmarkedIn(message.response, one)];
+  const shown = [message.response, told.streamed].flatMap((text) => findActiveMarkup(text));
+  return [...wrong, ...shown, ...findUnmarkedFacts(message.response, one)];
 };
 
 /** Web results are labeled, link only to http(s) and are not stored. */
 const ofSearch: Judge = (_, { told }, __, good) => {
-  const of = (from: Told) =>
+  const of = (from: RouteResponses) =>
     bodyOf<{ opportunities: FundingSearchResult[] }>(from, "searchFunding")?.opportunities ?? [];
   const ours = new Map(of(good).map((one) => [one.id, JSON.stringify(one)]));
   const all = of(told);
@@ -119,7 +119,7 @@ const ofSearch: Judge = (_, { told }, __, good) => {
 };
 
 /** Violations for this kind of request. */
-export const wrongWithRow: Judge = (row, ...rest) => {
+export const findRouteViolations: Judge = (row, ...rest) => {
   const judges: Record<string, Judge> = { findRequirements: ofRequirements, searchFunding: ofSearch };
   const judge = judges[row.operation] ?? (row.asks === "ai.answerQuestion" ? ofCoach : ofWriting);
   return judge(row, ...rest);

@@ -23,7 +23,7 @@ export type Known = { foreignIds: readonly string[]; rules: string };
 export type Draw = () => number;
 
 /** One malicious text with its invented facts, which must not appear unmarked. */
-export type Hostile = { family: string; text: string; planted: readonly string[] };
+export type MaliciousText = { family: string; text: string; planted: readonly string[] };
 
 /** The values that vary. */
 type Parts = Known & {
@@ -212,7 +212,7 @@ export const families: readonly string[] = Object.keys(templates);
 const one = <T>(list: readonly T[], draw: Draw): T => list[Math.floor(draw() * list.length)] as T; // no list is empty
 
 /** One text of each template with random hosts, IDs and numbers. */
-export const hostileTexts = (known: Known, draw: Draw): Hostile[] =>
+export const drawMaliciousTexts = (known: Known, draw: Draw): MaliciousText[] =>
   Object.entries(templates).flatMap(([family, all]) =>
     all.map((template) => {
       const number = 10_000 + Math.floor(draw() * 90_000);

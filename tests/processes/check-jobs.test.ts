@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { Item } from "#functions/table/table.ts";
-import { makeJobBooks } from "./job-books.ts";
+import { createJobChecks } from "./check-jobs.ts";
 
 const began = Date.parse("2026-11-22T10:00:00Z");
 const minute = 60_000;
 /** Whether it is a violation that a job failed after so many attempts and milliseconds. */
 const isWrong = (kind: string, attempt: number, took: number, code = "internal") => {
   const breaches: string[] = [];
-  const { jobs, statuses, see } = makeJobBooks(breaches);
+  const { jobs, statuses, see } = createJobChecks(breaches);
   const [createdAt, updatedAt] = [began, began + took].map((instant) => new Date(instant).toISOString());
   see({
     pk: "",
@@ -47,7 +47,7 @@ test("a job may fail after all attempts, except for mail, which is retried for d
 
 test("a job that is not final, or still due after its end, is a violation", () => {
   const breaches: string[] = [];
-  const { jobs, see } = makeJobBooks(breaches);
+  const { jobs, see } = createJobChecks(breaches);
   const job = { pk: "", sk: "", id: "job_1", kind: "loi", attempt: 1 };
   see({ ...job, status: "succeeded" });
   expect(breaches).toEqual([]);

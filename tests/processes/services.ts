@@ -11,7 +11,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import type { DynamoDbSettings } from "#scripts/engines/dynamodb.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
 import { makeId } from "#shared/util/ids.ts";
-import { type startWire as Start, startWire } from "./wire.ts";
+import { type startProxy as Start, startProxy } from "./faulty-proxy.ts";
 import { type Pace, paceClock } from "./workers.ts";
 
 /** Bundles the worker, because killed processes must restart quickly. Returns the file. */
@@ -40,7 +40,7 @@ const secretOf = () =>
   JSON.stringify({ sessionKey: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64") });
 
 /** The services of a run, and dependencies without faults. */
-export const startWorld = async (
+export const startServices = async (
   engine: { settings: DynamoDbSettings; tableName: string },
   pace: Pace,
   rules: Parameters<typeof Start>[2],
@@ -49,7 +49,7 @@ export const startWorld = async (
   const { settings, tableName } = engine;
   const script = bundleWorker(join(folder, "worker"));
   const engines = await startFauxqs(join(folder, "fauxqs"), comesBackAfter);
-  const wire = await startWire(
+  const wire = await startProxy(
     {
       table: { endpoint: settings.endpoint, accessKeyId: settings.credentials.accessKeyId, region: settings.region },
       rest: engines.settings.endpoint,
@@ -105,4 +105,4 @@ export const startWorld = async (
     },
   };
 };
-export type World = Awaited<ReturnType<typeof startWorld>>;
+export type World = Awaited<ReturnType<typeof startServices>>;

@@ -5,30 +5,30 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { createRandom, type Random } from "#tests/support/random.ts";
-import { belatedBy, type Call, callOf, drawFault, type Fault, slowFor } from "./faults.ts";
+import { belatedDelay, type Call, drawDelay, drawFault, type Fault, parseCall } from "./faults.ts";
 
 /** The services behind the wire. */
-export type Ends = {
+export type Services = {
   /** DynamoDB Local, and the access key that owns the tables. */
   table: { endpoint: string; accessKeyId: string; region: string };
   /** fauxqs: queue and files. */
   rest: string;
 };
 /** Whether a worker is killed before or after its request has an effect; it gets no response either way. */
-export type Death = "before" | "after";
+export type KillMoment = "before" | "after";
 /** A mail as the service received it; `answered`: whether the sender got a response. */
-export type TakenMail = { to: string; subject: string; worker: string; at: number; answered: boolean };
+export type ReceivedMail = { to: string; subject: string; worker: string; at: number; answered: boolean };
 /**
  * A worker's request in milliseconds of this process: when it came, and how long the worker waited. `about`: the user
  * whose records a table request names.
  */
-export type Heard = { at: number; until: number; about: string | undefined };
+export type WorkerRequest = { at: number; until: number; about: string | undefined };
 
 type Told = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Rules = {
   seed: number;
   /** Called for each request of a worker, which is killed if this returns a death. */
-  dies(call: Call): Death | undefined;
+  dies(call: Call): KillMoment | undefined;
   kill(worker: string): void;
   /** Whether a request is refused however often it is retried. */
   isPoisoned(body: string): boolean;
@@ -47,12 +47,12 @@ const aboutOf = (body: string) => /USER#([0-9a-f-]{36})/.exec(body)?.[1];
  * A proxy for all services, which throttles, refuses, cuts off, duplicates and delays workers' requests and loses
  * responses. It receives mail and serves secrets itself.
  */
-export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
+export const startProxy = async (ends: Services, secret: string, rules: Rules) => {
   const random: Random = createRandom(rules.seed);
   const agent = new Agent({ keepAlive: true });
   const counts = new Map<string, number>();
-  const mails: TakenMail[] = [];
-  const heard = new Map<string, Heard[]>();
+  const mails: ReceivedMail[] = [];
+  const heard = new Map<string, WorkerRequest[]>();
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
 
   const forward = async (call: Call, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Told> => {
@@ -89,8 +89,8 @@ export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
     return call.service === "mail" ? takeMail(call, body, answered) : forward(call, asked, body);
   };
 
-  const hear = (worker: string): Heard => {
-    const one: Heard = { at: performance.now(), until: Number.POSITIVE_INFINITY, about: undefined };
+  const hear = (worker: string): WorkerRequest => {
+    const one: WorkerRequest = { at: performance.now(), until: Number.POSITIVE_INFINITY, about: undefined };
     const all = heard.get(worker);
     if (all) all.push(one);
     else heard.set(worker, [one]);
@@ -98,7 +98,7 @@ export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
   };
 
   /** Undefined if there is no response. */
-  const answerTo = async (call: Call, asked: IncomingMessage, one?: Heard): Promise<Told | undefined> => {
+  const answerTo = async (call: Call, asked: IncomingMessage, one?: WorkerRequest): Promise<Told | undefined> => {
     const body = await buffer(asked);
     const { service, worker } = call;
     if (worker === undefined) return done(call, asked, body, true);
@@ -124,15 +124,15 @@ export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
     if (fault === "broken") return json(500, { __type: broken });
     if (fault === "cut off") return undefined;
     if (fault === "doubled") await done(call, asked, body, true);
-    if (fault === "slow") await setTimeout(slowFor(random));
-    if (fault === "belated") await setTimeout(belatedBy);
+    if (fault === "slow") await setTimeout(drawDelay(random));
+    if (fault === "belated") await setTimeout(belatedDelay);
     const isLost = fault === "answer lost" || fault === "belated";
     const answer = await done(call, asked, body, !isLost);
     return isLost ? undefined : answer;
   };
 
   const serve = async (asked: IncomingMessage, response: ServerResponse) => {
-    const call = callOf(asked);
+    const call = parseCall(asked);
     const one = call.worker === undefined ? undefined : hear(call.worker);
     try {
       const answer = await answerTo(call, asked, one);
@@ -154,7 +154,7 @@ export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
     origin: `http://127.0.0.1:${port}`,
     mails,
     /** The requests of each worker, in order. */
-    heard: heard as ReadonlyMap<string, readonly Heard[]>,
+    heard: heard as ReadonlyMap<string, readonly WorkerRequest[]>,
     counts: counts as ReadonlyMap<string, number>,
     stop: async () => {
       server.closeAllConnections();

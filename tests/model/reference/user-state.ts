@@ -11,7 +11,7 @@ import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import type { SavedView } from "#shared/api/tracker.ts";
 import type { Draft } from "#shared/api/writing.ts";
-import { type Earned, nothingEarned } from "./earned.ts";
+import { createEarned, type Earned } from "./earned.ts";
 
 /** Few values, so that updates collide and some change nothing. */
 export const word = fc.constantFrom("Lamps", "Books for all", "Roofs 🏮", "Grüße");
@@ -36,7 +36,7 @@ export const whose: fc.Arbitrary<Whose> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Whose>("foreign", "gone", "never") },
 );
 /** A partial update, as a page sends it. */
-export const someOf = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<Partial<T>> =>
+export const partialOf = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<Partial<T>> =>
   fc.record(fields, { requiredKeys: [] }) as fc.Arbitrary<Partial<T>>; // no key is required
 
 /** An application in the reference model: whether the user set the progress, and whether it ever had a checklist. */
@@ -61,13 +61,13 @@ type Stores = {
 export type Kind = keyof Stores;
 
 /** All records of one user, in the order of their creation. */
-export type Mine = Stores & {
+export type UserState = Stores & {
   changes: StatusChange[];
   preferences: StoredPreferences;
   views: { views: SavedView[]; version: number };
   earned: Earned;
 };
-export const nothing = (): Mine => ({
+export const createUserState = (): UserState => ({
   organization: new Map(),
   opportunity: new Map(),
   application: new Map(),
@@ -79,11 +79,11 @@ export const nothing = (): Mine => ({
   changes: [],
   preferences: { ...defaultPreferences, version: 0 },
   views: { views: [], version: 0 },
-  earned: nothingEarned(),
+  earned: createEarned(),
 });
 
 /** A request, and what the model cannot predict of its response: IDs of new records, and facts of the catalog. */
-export type Asked<Body = unknown> = {
+export type ModelRequest<Body = unknown> = {
   /** The ID in the path. */
   id: string;
   body: Body;
@@ -94,19 +94,22 @@ export type Asked<Body = unknown> = {
   answered: unknown;
 };
 /** The expected response. */
-export type Says = { status: number; body?: unknown };
-export const answers = (body: unknown): Says => ({ status: 200, body });
-export const done: Says = { status: 204 };
+export type ExpectedResponse = { status: number; body?: unknown };
+export const respondWith = (body: unknown): ExpectedResponse => ({ status: 200, body });
+export const noContent: ExpectedResponse = { status: 204 };
 /** An error response; `at` is the path of its issue. */
-export const refused = (code: ProblemCode, detail: string, at?: string): Says => {
+export const respondWithProblem = (code: ProblemCode, detail: string, at?: string): ExpectedResponse => {
   const issues = at === undefined ? {} : { issues: [{ path: at, message: detail }] };
   const body = toProblem(new AppError(code, detail, issues));
   return { status: body.status, body };
 };
-export const missing = (what: string): Says => refused("not_found", `There is no such ${what}`);
+export const notFound = (what: string): ExpectedResponse => respondWithProblem("not_found", `There is no such ${what}`);
 /** The response to a stale version. */
-export const stale = (): Says =>
-  refused("conflict", "This was changed meanwhile, perhaps in another tab. Please look at it again, then save");
+export const versionConflict = (): ExpectedResponse =>
+  respondWithProblem(
+    "conflict",
+    "This was changed meanwhile, perhaps in another tab. Please look at it again, then save",
+  );
 
 /** How an operation is drawn, and how the reference model responds to it and updates its state. */
 export type Operation<Body = unknown> = {
@@ -116,11 +119,11 @@ export type Operation<Body = unknown> = {
   of?: Kind | "notification" | "preferences" | "views";
   body?: fc.Arbitrary<Body>;
   query?: fc.Arbitrary<Record<string, string>>;
-  says(mine: Mine, asked: Asked<Body>): Says;
+  says(mine: UserState, asked: ModelRequest<Body>): ExpectedResponse;
 };
 /** Checks that `body` and `says` have the same type, then erases it. */
-export const operation = <Body>(one: Operation<Body>): Operation => one as Operation; // `says` is only called with what its own `body` drew
+export const defineOperation = <Body>(one: Operation<Body>): Operation => one as Operation; // `says` is only called with what its own `body` drew
 
-export const madeId = ({ answered }: Asked) => String((answered as { id?: unknown } | undefined)?.id);
-export const isStale = ({ ifMatch }: Pick<Asked, "ifMatch">, version: number) =>
+export const getCreatedId = ({ answered }: ModelRequest) => String((answered as { id?: unknown } | undefined)?.id);
+export const isStale = ({ ifMatch }: Pick<ModelRequest, "ifMatch">, version: number) =>
   ifMatch !== undefined && ifMatch !== version;

@@ -2,7 +2,17 @@ import { setTimeout } from "node:timers/promises";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { reminderShards } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { Random } from "#tests/support/random.ts";
-import { type Asked, ask, day, leave, makePerson, morningZone, type Person, poisonMark, remind } from "./people.ts";
+import {
+  createUser,
+  day,
+  enqueueReminders,
+  morningZone,
+  poisonMark,
+  type RequestedJob,
+  requestDeletion,
+  requestJob,
+  type User,
+} from "./users.ts";
 
 /** The size of a run. Equal seeds draw equal requests, faults and kills, but the interleaving varies. */
 export type Size = {
@@ -34,21 +44,21 @@ const pause = 250;
 const share = 0.02;
 
 /** The users of a run, and what they requested. */
-export type Asking = { staying: Person[]; leaving: Person[]; stuck: Person[]; asked: Asked[] };
+export type Workload = { staying: User[]; leaving: User[]; stuck: User[]; asked: RequestedJob[] };
 
 /** Creates the users as of some days before the run. */
-export const makePeople = async (
+export const createWorkload = async (
   dependencies: Dependencies,
   began: Date,
   random: Random,
   { people, leavers, poisoned }: Size,
-): Promise<Asking> => {
+): Promise<Workload> => {
   const earlier: Dependencies = { ...dependencies, clock: { now: () => new Date(began.getTime() - 3 * day) } };
   const timeZone = morningZone(began);
   const make = async (count: number, mark?: string) => {
-    const made: Person[] = [];
+    const made: User[] = [];
     await forEach(Array.from({ length: count }), async () => {
-      made.push(await makePerson(earlier, { random, timeZone, mark }));
+      made.push(await createUser(earlier, { random, timeZone, mark }));
     });
     return made;
   };
@@ -64,17 +74,17 @@ export const makePeople = async (
 const actsOf = (
   dependencies: Dependencies,
   random: Random,
-  { staying, leaving, asked }: Asking,
+  { staying, leaving, asked }: Workload,
   rest: number,
 ): (() => Promise<unknown>)[] => {
   const forgetful: Dependencies = { ...dependencies, queue: { send: async () => {} } };
   const askOne = async () => {
     const person = staying[random.below(staying.length)];
-    if (person) asked.push(await ask(random.happens(share) ? forgetful : dependencies, person, random));
+    if (person) asked.push(await requestJob(random.happens(share) ? forgetful : dependencies, person, random));
   };
   const acts = [
-    ...reminderShards.map((shard) => () => remind(dependencies, shard)),
-    ...leaving.map((person) => () => leave(dependencies, person)),
+    ...reminderShards.map((shard) => () => enqueueReminders(dependencies, shard)),
+    ...leaving.map((person) => () => requestDeletion(dependencies, person)),
     ...Array.from({ length: rest }, () => askOne),
   ];
   return acts
@@ -87,15 +97,15 @@ const actsOf = (
  * Requests everything at the rate at which it is processed. Poisoned jobs are enqueued first. `reach` receives the
  * share requested so far.
  */
-export const feed = async (
+export const runWorkload = async (
   dependencies: Dependencies,
   random: Random,
-  asking: Asking,
+  asking: Workload,
   { jobs, leavers, poisoned }: Size,
   { busy, reach }: { busy(): Promise<number>; reach(share: number): void },
 ): Promise<void> => {
   const { stuck, asked } = asking;
-  await forEach(stuck, async (person) => asked.push(await ask(dependencies, person, random, "exportData")));
+  await forEach(stuck, async (person) => asked.push(await requestJob(dependencies, person, random, "exportData")));
   const acts = actsOf(dependencies, random, asking, jobs - leavers - poisoned - reminderShards.length);
   for (let at = 0; at < acts.length; ) {
     const room = Math.max(0, window - (await busy()));

@@ -3,21 +3,21 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { requests } from "#tests/support/requests.ts";
-import { type Wall, wall } from "./egress-guard.ts";
-import { asText, goodValue, replyOf } from "./replies.ts";
-import { rows } from "./rows.ts";
-import { makeStage, openStage, type Stage } from "./run.ts";
+import { createEgressGuard, type EgressGuard } from "./egress-guard.ts";
+import { modelRoutes } from "./model-routes.ts";
+import { buildGoodAnswer, buildReply, toText } from "./replies.ts";
+import { createStage, openStage, type Stage } from "./run.ts";
 
 let stage: Stage;
-let around: Wall;
+let around: EgressGuard;
 beforeAll(async () => {
-  stage = await makeStage();
-  around = wall();
+  stage = await createStage();
+  around = createEgressGuard();
 });
 afterAll(() => around.end());
 
 test("every operation that calls a model is listed", async () => {
-  around.answerWith((asked) => replyOf(asked, { text: asText(goodValue(asked)) }));
+  around.answerWith((asked) => buildReply(asked, { text: toText(buildGoodAnswer(asked)) }));
   const asking: OperationName[] = [];
   for (const operation of Object.keys(api) as OperationName[]) {
     const world = openStage(stage, "OpenAI");
@@ -27,12 +27,12 @@ test("every operation that calls a model is listed", async () => {
   }
   // Nothing else is reached either.
   expect(around.outbound).toEqual([]);
-  expect(asking.toSorted()).toEqual([...new Set(rows.map(({ operation }) => operation))].toSorted());
+  expect(asking.toSorted()).toEqual([...new Set(modelRoutes.map(({ operation }) => operation))].toSorted());
 });
 
 test("every call of the model's port in the sources is listed", async () => {
   const root = join(import.meta.dirname, "../..");
-  const asks = new Set(rows.map((row) => row.asks));
+  const asks = new Set(modelRoutes.map((row) => row.asks));
   const found = new Set<string>();
   const searching: string[] = [];
   for await (const path of glob("functions/**/*.ts", { cwd: root })) {
