@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { maxBodyBytes, type Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
-import { makeTenant } from "#tests/support/make-tenant.ts";
 import { requests } from "#tests/support/requests.ts";
-import { clearCounters, differences, snapshotOf } from "#tests/support/snapshot.ts";
+import { clearCounters, findChanges, takeSnapshot } from "#tests/support/snapshot.ts";
+import { createTenant } from "#tests/support/tenant.ts";
 import { openWorld } from "#tests/support/world.ts";
 
 /** Authorization is covered by `tests/access`, arbitrary input by `tests/fuzz`. */
@@ -11,9 +11,9 @@ const routes = Object.entries(api) as [OperationName, Route][];
 
 const createWorld = async () => {
   const base = openWorld();
-  const ada = await makeTenant(base, "ada-lantern");
-  const before = await snapshotOf(base);
-  const changed = async () => differences(before, await snapshotOf(base));
+  const ada = await createTenant(base, "ada-lantern");
+  const before = await takeSnapshot(base);
+  const changed = async () => findChanges(before, await takeSnapshot(base));
   const clear = () => clearCounters(base, base.items());
   return { ...base, ada, changed, clear };
 };

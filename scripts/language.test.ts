@@ -35,9 +35,9 @@ const findProse = (file: string, line: string): string | undefined =>
 
 test("comments, test titles and documents are in plain American English", async () => {
   const found: string[] = [];
-  const files = glob("{{shared,functions,web,infra,scripts,docs}/**/*.{ts,tsx,md},*.md}", { cwd: root });
+  const files = glob("{{shared,functions,web,infra,scripts,tests,docs}/**/*.{ts,tsx,md},*.md}", { cwd: root });
   for await (const file of files) {
-    if (/generated|resources\/library|language\.test|scripts\/(proof|simulate)\//.test(file)) continue;
+    if (/generated|resources\/library|language\.test/.test(file)) continue;
     const lines = (await readFile(join(root, file), "utf8")).split("\n");
     for (const [index, line] of lines.entries()) {
       const prose = findProse(file, line);

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { api } from "#shared/api/routes.ts";
 import { writeReport } from "#tests/support/write-report.ts";
-import { peopled } from "./callers.ts";
+import { createCallers } from "./callers.ts";
 import { accessMatrix } from "./matrix.ts";
-import { placesOf } from "./places.ts";
+import { findPlaces } from "./places.ts";
 
-test("every operation, as seven kinds of caller, with every id at each place: nobody reaches what is not theirs", async () => {
-  const { figures, problems } = await accessMatrix(await peopled());
+test("every operation, as seven kinds of caller, with every ID at every place: nobody reaches records of others", async () => {
+  const { figures, problems } = await accessMatrix(await createCallers());
   await writeReport({
     name: "access",
     title: "Access matrix",
@@ -33,9 +33,9 @@ the table; table, files, queue, mail and payments stay. A proof that others have
   expect(figures.asEvents).toBeGreaterThan(100);
 }, 120_000);
 
-test("a place that looks like an id and of which nobody has said what it names is not passed over", () => {
+test("throws for a field that looks like an ID but is not classified", () => {
   const withBody = (body: z.ZodMiniObject) => ({ ...api.createTask, body });
-  const of = (body: z.ZodMiniObject) => placesOf("createTask", withBody(body)).map(({ shown }) => shown);
+  const of = (body: z.ZodMiniObject) => findPlaces("createTask", withBody(body)).map(({ shown }) => shown);
   expect(() => of(z.object({ relatedId: z.string() }))).toThrow("createTask:body.relatedId looks like an id");
   expect(() => of(z.object({ lists: z.array(z.object({ ids: z.array(z.string()) })) }))).toThrow("looks like an id");
   expect(() => of(z.object({ anything: z.unknown() }))).toThrow("Nobody can see");

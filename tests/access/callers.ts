@@ -1,37 +1,35 @@
 import type { Table } from "#functions/table/table.ts";
 import { type ApiResponse, testPassword } from "#functions/testing-api.ts";
-import { makeTenant } from "#tests/support/make-tenant.ts";
-import { anotherSession, endPlan, type Tenant } from "#tests/support/tenant.ts";
+import { createTenant, endPlan, signInAgain, type Tenant } from "#tests/support/tenant.ts";
 import { openWorld, type World } from "#tests/support/world.ts";
 
-/** The seven kinds of caller. `tenant` is whose records are theirs, or were, or are asked for as if they were. */
+/** The seven kinds of caller. `tenant` owns the records that the caller names. */
 export type Caller = {
   name: "anonymous" | "owner" | "other tenant" | "expired session" | "revoked session" | "unpaid" | "deleted account";
   tenant: Tenant;
   cookie: string | undefined;
-  /** Does the session hold, and is the plan paid? */
   isSignedIn: boolean;
   hasPaid: boolean;
 };
 export type People = { world: World; callers: Caller[]; tenants: Tenant[] };
 
-/** A world with four accounts that have records of every kind, and the seven kinds of caller in it. */
-export const peopled = async (table?: Table): Promise<People> => {
+/** A world with four accounts that have records of every kind, and the seven kinds of caller. */
+export const createCallers = async (table?: Table): Promise<People> => {
   const world = openWorld(undefined, table);
   const { call, workOff } = world;
-  const ada = await makeTenant(world, "ada-lantern");
-  const eve = await makeTenant(world, "eve-window");
-  const uma = await makeTenant(world, "uma-candle");
-  const dan = await makeTenant(world, "dan-ember");
+  const ada = await createTenant(world, "ada-lantern");
+  const eve = await createTenant(world, "eve-window");
+  const uma = await createTenant(world, "uma-candle");
+  const dan = await createTenant(world, "dan-ember");
 
   const expect = async (asked: Promise<ApiResponse>, status: number) => {
     const answer = await asked;
     if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.text}`);
   };
   await endPlan(world, uma);
-  const expired = await anotherSession(world, ada);
+  const expired = await signInAgain(world, ada);
   await endSessionBy(world, ada, expired);
-  const revoked = await anotherSession(world, ada);
+  const revoked = await signInAgain(world, ada);
   await expect(call("logOut", { cookie: revoked }), 204);
 
   await expect(call("deleteAccount", { cookie: dan.cookie, body: { password: testPassword } }), 204);
@@ -54,7 +52,7 @@ export const peopled = async (table?: Table): Promise<People> => {
   };
 };
 
-/** As after thirty idle days: time to live deletes late, so the session is there still, and is over. */
+/** Expires a session as after thirty idle days: TTL deletes late, so the row still exists. */
 const endSessionBy = async ({ dependencies, call }: World, { userId }: Tenant, cookie: string) => {
   const { body } = await call("listSessions", { cookie });
   const current = (body as { id: string; current: boolean }[]).find((session) => session.current);

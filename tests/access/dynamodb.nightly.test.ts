@@ -2,20 +2,20 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import type { Item } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
-import { keyText } from "#tests/support/recording-table.ts";
+import { toKeyText } from "#tests/support/recording-table.ts";
 import { writeReport } from "#tests/support/write-report.ts";
-import { peopled } from "./callers.ts";
+import { createCallers } from "./callers.ts";
 import { accessMatrix } from "./matrix.ts";
 
-test("on DynamoDB what is somebody else's is like what never was, too", async () => {
+test("on DynamoDB, records of others are indistinguishable from records that never existed", async () => {
   const { table, client, tableName } = await createTestDynamoTable();
-  const people = await peopled(table);
+  const people = await createCallers(table);
   const readItems = async () => {
     const items = new Map<string, string>();
     let from: Record<string, unknown> | undefined;
     do {
       const page = await client.send(new ScanCommand({ TableName: tableName, ExclusiveStartKey: from }));
-      for (const item of (page.Items ?? []) as Item[]) items.set(keyText(item), JSON.stringify(item));
+      for (const item of (page.Items ?? []) as Item[]) items.set(toKeyText(item), JSON.stringify(item));
       from = page.LastEvaluatedKey;
     } while (from);
     return items;

@@ -6,8 +6,7 @@ import { isNightly, seed } from "#scripts/nightly.ts";
 import { type Random, toRandom } from "#tests/support/random.ts";
 import { writeReport } from "#tests/support/write-report.ts";
 import { runActionRound } from "./action-rounds.ts";
-import { runEditRound } from "./edit-rounds.ts";
-import { createEditableRecords } from "./editable-records.ts";
+import { createEditableRecords, runEditRound } from "./edit-rounds.ts";
 import { findLimitViolations } from "./limits.ts";
 import { openAccount, openScheduledAccount, type TestAccount } from "./test-account.ts";
 

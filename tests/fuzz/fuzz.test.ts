@@ -5,30 +5,30 @@ import { isNightly, seed } from "#scripts/nightly.ts";
 import { api } from "#shared/api/routes.ts";
 import { withSeededIds } from "#tests/support/random.ts";
 import { writeReport } from "#tests/support/write-report.ts";
-import { live, noCounts, type Start, start } from "./life.ts";
-import { catchLog } from "./log-lines.ts";
+import { captureLog } from "./oracle.ts";
 import { plan, sorts } from "./request-plan.ts";
+import { createCounts, createStart, runPlans, type Start } from "./run-plans.ts";
 
 const minutes = 60_000;
-/** Requests of a life: enough that they meet what earlier ones left. */
+/** Enough requests to reach records of earlier ones. */
 const maxRequests = 250;
-/** By day about 1,500 requests. */
+/** About 1,500 requests by day. */
 const lives = isNightly ? 400 : 12;
 
 let started: Promise<Start> | undefined;
 const getStart = () => {
-  started ??= withSeededIds(0, start);
+  started ??= withSeededIds(0, createStart);
   return started;
 };
 
 const runLives = async (parameters: { seed: number; numRuns: number }) => {
   const begin = await getStart();
-  const counts = noCounts();
-  const log = catchLog();
-  // Requests are dropped but not shrunk: few tries instead of thousands.
+  const counts = createCounts();
+  const log = captureLog();
+  // Requests are dropped but not shrunk, which takes few tries instead of thousands.
   const plans = fc.noBias(fc.array(fc.noShrink(plan), { minLength: 1, maxLength: maxRequests, size: "max" }));
   const property = fc.asyncProperty(plans, (drawn) =>
-    withSeededIds(parameters.seed, () => live(begin, drawn, log, counts)),
+    withSeededIds(parameters.seed, () => runPlans(begin, drawn, log, counts)),
   );
   try {
     const details = await fc.check(property, { ...parameters, interruptAfterTimeLimit: 8 * minutes });
@@ -68,13 +68,13 @@ line that is not JSON, warns or names a person; a changed prototype.`,
   15 * minutes,
 );
 
-test("a seed gives the same again, whatever ran before", async () => {
+test("the same seed gives the same run, whatever ran before", async () => {
   const { counts } = await runLives({ seed: 7, numRuns: 2 });
   await runLives({ seed: 8, numRuns: 1 });
   expect((await runLives({ seed: 7, numRuns: 2 })).counts).toEqual(counts);
 }, 60_000);
 
-test("finds a seeded defect, and reduces it to a few requests", async () => {
+test("finds a seeded defect and shrinks it to a few requests", async () => {
   const route: { response: z.core.$ZodType } = api.getProgress;
   const { response } = route;
   route.response = z.object({ never: z.string() });

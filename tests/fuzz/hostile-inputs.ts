@@ -1,12 +1,14 @@
 /**
- * What people and programs send who mean harm, or do not mean anything. Nothing of it may look like what an answer must
- * never hold (a stack, a path of a file, a key of the table), as texts that are kept come back.
+ * Malicious and malformed inputs. None may resemble what a response must never contain (a stack, a file path, a table
+ * key), because stored texts are returned.
  */
 
-/** A tag that nobody sees, as instructions to a model are hidden. */
+const split = (words: string): string[] => words.trim().split(/\s+/);
+
+/** Invisible tag characters, which hide instructions to a model. */
 const tags = String.fromCodePoint(...Array.from("ignore", (letter) => 0xe0000 + (letter.codePointAt(0) ?? 0)));
 
-export const texts: readonly string[] = [
+export const hostileTexts: readonly string[] = [
   "",
   " ",
   "\t\n\r\n",
@@ -27,156 +29,67 @@ export const texts: readonly string[] = [
   "ﷺ".repeat(20),
   "İıſK",
   "e\u0301 é",
-  "__proto__",
-  "constructor",
-  "toString",
-  "hasOwnProperty",
-  "undefined",
-  "null",
-  "NaN",
   "[object Object]",
-  "true",
-  "0",
-  "-1",
-  "<script>alert(1)</script>",
   '"><img src=x onerror=alert(1)>',
-  "javascript:alert(1)",
-  "data:text/html,<b>x</b>",
   "{{7*7}} \u0024{7*7} #{7*7} %{7*7}",
-  "=1+1",
-  '+HYPERLINK("https://evil.example.org")',
-  "@SUM(1)",
   "' OR 1=1 --",
   "$(id) `id` ; id | id",
-  "../../etc",
-  "..%2f..%2f",
   "%00 %ff %",
   "a\r\nSet-Cookie: x=1",
   "a\r\n\r\nHTTP/1.1 200 OK",
   '{"level":"ERROR"}\n{"level":"INFO"}',
-  "a#b#c",
-  "#",
-  "~!@$^&*()_+|",
-  "https://user:pw@a.example/",
   "https://a.example/\ud800",
-  "http://",
-  "//evil.example.org",
   "/\\evil.example.org",
-  "/%0d%0aLocation:%20x",
-  "a@b",
   "a\u0000@example.org",
   "ada@exämple.org",
   "ada@example.org, eve@example.org",
   "x".repeat(300),
   "é".repeat(2_100),
   "😀".repeat(5_000),
+  ...split(`
+    __proto__ constructor toString hasOwnProperty undefined null NaN true 0 -1 <script>alert(1)</script>
+    javascript:alert(1) data:text/html,<b>x</b> =1+1 +HYPERLINK("https://evil.example.org") @SUM(1) ../../etc
+    ..%2f..%2f a#b#c # ~!@$^&*()_+| https://user:pw@a.example/ http:// //evil.example.org /%0d%0aLocation:%20x a@b`),
 ];
 
-/** Days and instants that are none, or none of ours. */
-export const days: readonly string[] = [
-  "0000-00-00",
-  "0000-01-01",
-  "1899-12-31",
-  "1900-01-01",
-  "2026-02-29",
-  "2026-02-30",
-  "2028-02-29",
-  "2026-13-01",
-  "2026-00-10",
-  "2026-12-09",
-  "2026-12-09T00:00:00.000Z",
-  "2026-12-09T23:59:59.999Z",
-  "2026-12-09T00:00:00+14:00",
-  "2199-12-31",
-  "9999-12-31",
-  "+275760-09-13",
-  "-000001-01-01",
-  "12/09/2026",
-  "2026-1-1",
-  "２０２６-12-09",
-];
+/** Invalid and unusual dates. */
+export const oddDates: readonly string[] = split(`
+  0000-00-00 0000-01-01 1899-12-31 1900-01-01 2026-02-29 2026-02-30 2028-02-29 2026-13-01 2026-00-10 2026-12-09
+  2026-12-09T00:00:00.000Z 2026-12-09T23:59:59.999Z 2026-12-09T00:00:00+14:00 2199-12-31 9999-12-31 +275760-09-13
+  -000001-01-01 12/09/2026 2026-1-1 ２０２６-12-09`);
 
-/** Numbers and other words as they stand in JSON text, and some that may not stand there. */
-export const rawWords: readonly string[] = [
-  "1e400",
-  "-1e400",
-  "-0",
-  "0.1e-400",
-  "1e21",
-  "9007199254740993",
-  "-9223372036854775809",
-  "123456789012345678901234567890",
-  "0.1",
-  "1E2",
-  "NaN",
-  "Infinity",
-  "-",
-  "01",
-  "0x10",
-  "undefined",
-  "true",
-  "null",
-  "[]",
-  "{}",
-  '"\\ud800"',
-  '"\\u0000"',
-  '{"__proto__":{"isAdmin":true}}',
-  '{"constructor":{"prototype":{"isAdmin":true}}}',
-];
+/** Raw JSON values, some of them invalid. */
+export const rawJsonValues: readonly string[] = split(String.raw`
+  1e400 -1e400 -0 0.1e-400 1e21 9007199254740993 -9223372036854775809 123456789012345678901234567890 0.1 1E2 NaN
+  Infinity - 01 0x10 undefined true null [] {} "\ud800" "\u0000" {"__proto__":{"isAdmin":true}}
+  {"constructor":{"prototype":{"isAdmin":true}}}`);
 
-/** Bodies that are no JSON, or JSON as nobody writes it. */
+/** Bodies that are not JSON, or unusual JSON. */
 export const rawBodies: readonly string[] = [
   "",
   " ",
-  "{",
-  "}",
-  "nul",
-  '{"a":1}}',
-  '{"a":1,}',
-  "{'a':1}",
   '{"a":1 "b":2}',
   "\ufeff{}",
-  "[]",
-  "0",
-  '""',
-  "null",
-  "true",
-  '{"__proto__":{"polluted":1}}',
-  '{"constructor":{"prototype":{"polluted":1}}}',
-  '{"a":1,"a":2}',
   "[".repeat(10_000),
   `${"[".repeat(10_000)}${"]".repeat(10_000)}`,
   `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`,
   `{"a":"${"\\u0000".repeat(2_000)}"}`,
-  "a=1&b=2",
-  "<x/>",
   "--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--",
+  ...split(`
+    { } nul {"a":1}} {"a":1,} {'a':1} [] 0 "" null true {"__proto__":{"polluted":1}}
+    {"constructor":{"prototype":{"polluted":1}}} {"a":1,"a":2} a=1&b=2 <x/>`),
 ];
 
-/** Names that are no field of ours, and must not become one. */
+/** Unknown property names. */
 export const extraNames: readonly string[] = [
-  "__proto__",
-  "constructor",
-  "prototype",
-  "toString",
-  "userId",
-  "id",
-
-  "subscriptionStatus",
-  "hasAccess",
-  "points",
-  "totalPoints",
-  "version",
-  "progress",
-  "matchScore",
-  "createdAt",
-  "isAdmin",
   "",
   "\u0000",
-  "a.b[0]",
+  ...split(`
+    __proto__ constructor prototype toString userId id subscriptionStatus hasAccess points totalPoints
+    version progress matchScore createdAt isAdmin a.b[0]`),
 ];
 
-/** Headers that decide something, with values of all kinds. */
+/** Security-relevant headers with values of all kinds. */
 export const headers: Readonly<Record<string, readonly string[]>> = {
   "content-type": [
     "application/json",
@@ -222,9 +135,9 @@ export const headers: Readonly<Record<string, readonly string[]>> = {
   prefer: ["respond-async", "wait=5, respond-async", "RESPOND-ASYNC"],
 };
 
-/** A token that says itself that it needs no signature. */
+/** An unsigned JWT. */
 const unsigned = `${[{ alg: "none" }, { sub: "x" }].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".")}.`;
-/** Cookies of nobody. */
+/** Invalid session cookies. */
 export const cookies: readonly string[] = [
   "",
   "session=",

@@ -4,8 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import type { ApiResponse } from "#functions/testing-api.ts";
 import { AppError, toProblem } from "#shared/api/problem.ts";
-import { catchLog, wrongWithLog } from "./log-lines.ts";
-import { eventsType, wrongWith, wrongWithPrototypes } from "./oracle.ts";
+import { captureLog, eventStreamType, findLogViolations, findPrototypeChanges, findViolations } from "./oracle.ts";
 
 const base = { "cache-control": "no-store", "x-request-id": "request-1" };
 const json = { ...base, "content-type": "application/json; charset=utf-8" };
@@ -24,12 +23,12 @@ const problem = (change: object = {}, headers: object = {}) =>
   );
 const health = answer(200, { ok: true });
 
-test("an answer as its route declares it is right", () => {
-  expect(wrongWith("getHealth", health)).toEqual([]);
-  expect(wrongWith("deleteTask", problem())).toEqual([]);
+test("accepts a response that matches its route", () => {
+  expect(findViolations("getHealth", health)).toEqual([]);
+  expect(findViolations("deleteTask", problem())).toEqual([]);
 });
 
-test.each<[string, Parameters<typeof wrongWith>[1], string]>([
+test.each<[string, Parameters<typeof findViolations>[1], string]>([
   ["a fault", answer(500, {}), "answered 500"],
   ["a status that is not declared", problem({ status: 404 }), "404 is not declared"],
   ["another shape", answer(200, { ok: "yes" }), "not as its schema says"],
@@ -37,8 +36,8 @@ test.each<[string, Parameters<typeof wrongWith>[1], string]>([
   ["another type", answer(200, { ok: true }, base), "an answer of type undefined"],
   ["a header with a line break", answer(200, { ok: true }, { ...json, location: "a\r\nb" }), "a header that is none"],
   ["an answer that may be kept", answer(200, { ok: true }, { ...json, "cache-control": "public" }), "may be kept"],
-])("%s is wrong", (_, given, told) => {
-  expect(wrongWith("getHealth", given).join("; ")).toContain(told);
+])("rejects %s", (_, given, told) => {
+  expect(findViolations("getHealth", given).join("; ")).toContain(told);
 });
 
 test.each<[string, object, string]>([
@@ -49,16 +48,16 @@ test.each<[string, object, string]>([
   ["a key of the table", { detail: "No item at USER#7" }, 'tells "USER#"'],
   ["a resource", { detail: "Denied: arn:aws:dynamodb" }, 'tells "arn:aws"'],
   ["a file", { detail: "Thrown in file:///srv/x" }, 'tells "file://"'],
-])("%s is wrong", (_, change, told) => {
-  expect(wrongWith("deleteTask", problem(change)).join("; ")).toContain(told);
+])("rejects %s", (_, change, told) => {
+  expect(findViolations("deleteTask", problem(change)).join("; ")).toContain(told);
 });
 
-test("whatever a key of the table begins with is seen", async () => {
+test("finds every key prefix of the table in a response", async () => {
   const written = await readFile(join(import.meta.dirname, "../../docs/data-model.md"), "utf8");
   const keys = new Set(written.match(/\b[A-Z_]{2,}#/g));
   expect(keys).toContain("SEARCHNEWS#");
   for (const key of keys)
-    expect(wrongWith("deleteTask", problem({ detail: `No item at ${key}7` }))).toEqual([`tells "${key}"`]);
+    expect(findViolations("deleteTask", problem({ detail: `No item at ${key}7` }))).toEqual([`tells "${key}"`]);
 });
 
 const message = {
@@ -75,16 +74,16 @@ const [kept, said, done] = [event("message", message), event("text", { text: "Sc
 const late = toProblem(new AppError("not_found", "This message was deleted"));
 const events = (text: string): ApiResponse => ({
   status: 200,
-  headers: { ...base, "content-type": eventsType },
+  headers: { ...base, "content-type": eventStreamType },
   cookies: [],
   body: undefined,
   text,
 });
 
-test("events that end in an answer or in a problem are right where they may be asked for", () => {
-  expect(wrongWith("sendChatMessage", events(`${kept}: ping\n\n${said}${done}`))).toEqual([]);
-  expect(wrongWith("sendChatMessage", events(`${kept}${event("error", late)}`))).toEqual([]);
-  expect(wrongWith("getHealth", events(done))).toEqual([`an answer of type ${eventsType}`]);
+test("accepts event streams that end with a result or a problem, where the route streams", () => {
+  expect(findViolations("sendChatMessage", events(`${kept}: ping\n\n${said}${done}`))).toEqual([]);
+  expect(findViolations("sendChatMessage", events(`${kept}${event("error", late)}`))).toEqual([]);
+  expect(findViolations("getHealth", events(done))).toEqual([`an answer of type ${eventStreamType}`]);
 });
 
 test.each<[string, string, string]>([
@@ -99,44 +98,44 @@ test.each<[string, string, string]>([
   ["a fault at the end", event("error", { ...late, status: 500 }), "an event with a fault"],
   ["a problem without a sentence", event("error", { ...late, detail: "oops" }), "no sentence: oops"],
   ["a key of the table in an event", `${event("text", { text: "See CHAT#7" })}${done}`, 'tells "CHAT#"'],
-])("%s is wrong", (_, text, told) => {
-  expect(wrongWith("sendChatMessage", events(text)).join("; ")).toContain(told);
+])("rejects %s", (_, text, told) => {
+  expect(findViolations("sendChatMessage", events(text)).join("; ")).toContain(told);
 });
 
-test("an answer that leads elsewhere is wrong", () => {
+test("rejects redirects to other origins", () => {
   const to = (location: string) =>
-    wrongWith("startLogIn", { ...answer(302, undefined, { ...base, location }), text: "" });
+    findViolations("startLogIn", { ...answer(302, undefined, { ...base, location }), text: "" });
   expect(to("/tracker")).toEqual([]);
   for (const place of ["//evil.example.org", "/\\evil.example.org", "https://evil.example.org/"])
     expect(to(place)).toEqual([`leads to ${place}`]);
 });
 
-test("what is added to all objects is seen, and what is changed in them", () => {
-  expect(wrongWithPrototypes(true)).toEqual([]);
+test("finds added and changed properties of built-in prototypes", () => {
+  expect(findPrototypeChanges(true)).toEqual([]);
   Object.defineProperty(Object.prototype, "isAdmin", { value: true, configurable: true });
-  const added = wrongWithPrototypes(false);
+  const added = findPrototypeChanges(false);
   Reflect.deleteProperty(Object.prototype, "isAdmin");
   expect(added).toEqual(["the prototype of Object is changed"]);
   const { at } = Array.prototype;
   Object.defineProperty(Array.prototype, "at", { value: () => 0, configurable: true, writable: true });
-  const changed = wrongWithPrototypes(true);
+  const changed = findPrototypeChanges(true);
   Object.defineProperty(Array.prototype, "at", { value: at, configurable: true, writable: true });
   expect(changed).toEqual(["the prototype of Array is changed"]);
 });
 
-let caught: ReturnType<typeof catchLog> | undefined;
+let caught: ReturnType<typeof captureLog> | undefined;
 afterEach(() => caught?.stop());
 
-test("an entry of the log is one line of JSON, whatever is in it", () => {
-  caught = catchLog();
+test("log entries are one line of JSON, whatever they contain", () => {
+  caught = captureLog();
   log.info("request", { operation: "a\nb\u2028\u0000" });
   const entries = caught.take();
   expect(entries).toHaveLength(1);
-  expect(wrongWithLog(entries, ["ada@example.org"], true)).toEqual([]);
+  expect(findLogViolations(entries, ["ada@example.org"], true)).toEqual([]);
   log.error("request failed", { error: new Error("Away") });
-  expect(wrongWithLog(caught.take(), [], false).join()).toContain("logged more than information");
+  expect(findLogViolations(caught.take(), [], false).join()).toContain("logged more than information");
   log.info("request", { name: "ada@example.org" });
-  expect(wrongWithLog(caught.take(), ["ada@example.org"], true)).toEqual(["logged ada@example.org"]);
-  expect(wrongWithLog(["two\nlines\n"], [], false).join()).toContain("not one line of JSON");
-  expect(wrongWithLog([], [], true)).toEqual(["logged 0 lines of one request"]);
+  expect(findLogViolations(caught.take(), ["ada@example.org"], true)).toEqual(["logged ada@example.org"]);
+  expect(findLogViolations(["two\nlines\n"], [], false).join()).toContain("not one line of JSON");
+  expect(findLogViolations([], [], true)).toEqual(["logged 0 lines of one request"]);
 });

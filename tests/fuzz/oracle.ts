@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { log } from "#functions/clients/log.ts";
 import { getCompiledSchema } from "#functions/http/compiled-schema.ts";
 import { buildOpenApi } from "#functions/system/openapi.ts";
 import type { ApiResponse } from "#functions/testing-api.ts";
@@ -8,27 +9,85 @@ import { JobAccepted } from "#shared/api/jobs.ts";
 import { Problem } from "#shared/api/problem.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 
-/** What no answer may hold: stacks, paths of files, keys and names of the table, resources of AWS, errors by their names. */
+export type LogLines = { take(): string[]; stop(): void };
+
+/** Captures everything that is logged until it is stopped. */
+export const captureLog = (): LogLines => {
+  let lines: string[] = [];
+  const before = log.getLevelName();
+  const streams = [process.stdout, process.stderr];
+  const writes = streams.map((stream) => stream.write);
+  log.setLogLevel("INFO");
+  const keep = (text: string | Uint8Array) => {
+    lines.push(String(text));
+    return true;
+  };
+  for (const stream of streams) stream.write = keep as typeof stream.write;
+  return {
+    take: () => {
+      const taken = lines;
+      lines = [];
+      return taken;
+    },
+    stop: () => {
+      for (const [at, stream] of streams.entries()) stream.write = writes[at] as typeof stream.write;
+      log.setLogLevel(before);
+    },
+  };
+};
+
+/**
+ * Violations in the log of one request: each entry is one line of JSON, exactly one is the request's, none warns, and
+ * none contains a secret.
+ */
+export const findLogViolations = (
+  entries: readonly string[],
+  secrets: readonly string[],
+  isRequest: boolean,
+): string[] => {
+  const wrong: string[] = [];
+  let requests = 0;
+  for (const entry of entries) {
+    const line = lineOf(entry);
+    if (!line) wrong.push(`not one line of JSON: ${entry}`);
+    else if (line.level !== "INFO") wrong.push(`logged more than information: ${entry}`);
+    else if (/^request(?: refused| failed)?$/.test(String(line.message))) requests += 1;
+    const secret = secrets.find((one) => entry.includes(one));
+    if (secret !== undefined) wrong.push(`logged ${secret}`);
+  }
+  if (isRequest && requests !== 1) wrong.push(`logged ${requests} lines of one request`);
+  return wrong;
+};
+
+const lineOf = (entry: string): Record<string, unknown> | undefined => {
+  if (entry.indexOf("\n") !== entry.length - 1) return undefined;
+  try {
+    const line: unknown = JSON.parse(entry);
+    return typeof line === "object" && line !== null ? (line as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What no response may contain: stacks, file paths, table keys, AWS resources, names of errors. */
 const inside = new RegExp(
   [
     /\\n\s{2,}at |node:internal|file:\/\/|\/functions\/|node_modules|\.ts:\d|arn:aws/,
     /\b(?:ACHIEVEMENT|AI|APP|AWARDS|CHAT|DOC|DRAFT|EMAIL|EVENT|EXPORT|GOALS|HISTORY|IMPORT|JOB|JOBPART|JOBS|LIMIT)#/,
     /\b(?:NOTE|OPP|ORG|POINTS|REMINDERS?|REQUEST|REQUIREMENTS|SEARCH|SEARCHNEWS|SESSION|STRIPE|TASK|TEXT)#/,
     /\b(?:UPLOAD|USER|WATCH)#/,
-    // With a value as the table has: a draft may have a field of that name.
+    // With a table key as value, because a draft may have a field of that name.
     /"(?:pk|sk|duePk|dueSk)":"[A-Z_]+[#"]|TableName|ConditionFailed|RefusedWrite/,
     /ZodError|(?:Type|Range|Syntax|Reference)Error|is not a function|Cannot read prop|Unexpected token/,
   ]
     .map(({ source }) => source)
     .join("|"),
 );
-/** What may stand in a header. */
 const headerValue = /^[\t\x20-\x7e]*$/;
 const problemType = "application/problem+json; charset=utf-8";
-/** The type of an answer that came as events. */
-export const eventsType = "text/event-stream; charset=utf-8";
+export const eventStreamType = "text/event-stream; charset=utf-8";
 const jsonType = "application/json; charset=utf-8";
-/** Where an answer may send a browser: to our own pages, and to the files of their owner. */
+/** Allowed redirects: our own pages, and the files of their owner. */
 const ownPlaces = /^(?:\/(?![/\\])|http:\/\/grantlamp\.example\.org\/|https:\/\/files\.example\.org\/)/;
 
 const declared: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -62,7 +121,7 @@ const wrongWithProblem = ({ status, headers, body }: ApiResponse): string[] => {
 
 const events: Readonly<Record<string, z.core.$ZodType>> = { ...chatEvents, error: Problem };
 const ends = ["done", "error"];
-/** Events are one line of JSON each, as their schemas say; the last is the answer or a problem, and no other is. */
+/** Each event is one line of JSON that matches its schema; only the last is the result or a problem. */
 const wrongWithEvents = (text: string): string[] => {
   const pieces = text.split("\n\n");
   if (pieces.pop() !== "") return ["events without an end"];
@@ -96,7 +155,7 @@ const wrongWithSuccess = (route: Route, { status, headers, body, text }: ApiResp
   if (status === 302) return ownPlaces.test(headers.location ?? "") ? [] : [`leads to ${headers.location}`];
   if (status === 204) return text === "" && !route.response ? [] : ["nothing, with something in it"];
   const schema = status === 202 ? JobAccepted : route.response;
-  if (route.stream && headers["content-type"] === eventsType) return wrongWithEvents(text);
+  if (route.stream && headers["content-type"] === eventStreamType) return wrongWithEvents(text);
   if (!schema) return [`${status} for what has no answer`];
   const type = (status === 200 && route.file?.type) || jsonType;
   if (headers["content-type"] !== type) return [`an answer of type ${headers["content-type"]}`];
@@ -106,8 +165,8 @@ const wrongWithSuccess = (route: Route, { status, headers, body, text }: ApiResp
   return JSON.stringify(parsed) === text ? [] : ["more than its schema says"];
 };
 
-/** What is wrong with an answer, in words; empty where nothing is. */
-export const wrongWith = (operation: OperationName, answer: ApiResponse): string[] => {
+/** Violations of the API contract by a response. */
+export const findViolations = (operation: OperationName, answer: ApiResponse): string[] => {
   const { status, headers, cookies, text } = answer;
   const wrong: string[] = [];
   if (status >= 500) wrong.push(`answered ${status} ${text}`);
@@ -128,8 +187,8 @@ const shapes = shared.map((prototype) => ({
   values: shapeOf(prototype),
 }));
 
-/** Has anything been added to what all objects share, or with `all` also changed in it? In words; empty where nothing was. */
-export const wrongWithPrototypes = (all: boolean): string[] =>
+/** Built-in prototypes with added properties, or with `all` also changed ones. */
+export const findPrototypeChanges = (all: boolean): string[] =>
   shapes.flatMap(({ prototype, keys, values }) => {
     const isSame =
       Reflect.ownKeys(prototype).length === keys &&

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from "otpauth";
-import { absentId, type Kind, kinds, type Tenant } from "#tests/support/tenant.ts";
+import { type Kind, kinds, makeAbsentId, type Tenant } from "#tests/support/tenant.ts";
 
-/** Whose records requests name, and what was answered so far. */
-export type Names = {
+/** The users whose records requests name, and what responses have named. */
+export type PlaceholderValues = {
   own: Tenant;
   other: Tenant;
-  /** The last id of each prefix that stood in an answer, where a list went on, and the last secret for codes. */
+  /** The last ID of each prefix in a response, the last cursor, and the last TOTP secret. */
   last: Map<string, string>;
   now(): Date;
 };
@@ -15,14 +15,13 @@ const isKind = (name: string): name is Kind => (kinds as readonly string[]).incl
 const of = (tenant: Tenant, name: string) => (isKind(name) ? tenant.ids[name] : name === "email" ? tenant.email : name);
 const textOf = ({ texts }: Tenant, name: string) => texts[name as keyof Tenant["texts"]] ?? name;
 
-/** The code that an app shows. */
 const codeOf = (secret: string | undefined, now: Date) =>
   secret === undefined
     ? "000000"
     : new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 
-/** A text with the ids, tokens and cursors of a world in the places of their names, such as `%own:application%`. */
-export const fillIn = (text: string, { own, other, last, now }: Names): string =>
+/** Replaces placeholders such as `%own:application%` by IDs, tokens and cursors of a world. */
+export const fillPlaceholders = (text: string, { own, other, last, now }: PlaceholderValues): string =>
   text.includes("%")
     ? text.replaceAll(placeholder, (whole, whose: string, name: string) => {
         switch (whose) {
@@ -31,7 +30,7 @@ export const fillIn = (text: string, { own, other, last, now }: Names): string =
           case "other":
             return of(other, name);
           case "never":
-            return isKind(name) ? absentId(name, own.ids[name]) : name;
+            return isKind(name) ? makeAbsentId(name, own.ids[name]) : name;
           case "last":
           case "cursor":
             return last.get(name) ?? "none";
@@ -54,8 +53,8 @@ export const fillIn = (text: string, { own, other, last, now }: Names): string =
 const ids = /\b([a-z]{3,4})_[0-9a-z]{26}(?:[0-9a-z]{26})?\b/g;
 const cursors = /"(?:cursor|next)":"([^"]+)"/;
 const secrets = /^\{"secret":"([A-Z2-7]{32})"/;
-/** Notes what an answer names. */
-export const note = ({ last }: Pick<Names, "last">, text: string) => {
+/** Remembers IDs, cursors and secrets of a response. */
+export const rememberValues = ({ last }: Pick<PlaceholderValues, "last">, text: string) => {
   for (const [id, prefix = ""] of text.slice(0, 20_000).matchAll(ids)) last.set(prefix, id);
   const cursor = cursors.exec(text)?.[1];
   if (cursor !== undefined) last.set("last", cursor);

@@ -8,14 +8,14 @@ const plans = fc.sample(plan, { numRuns: 3_000, seed: 7 });
 const routeOf = ({ operation }: Plan): Route => api[operation];
 const ofSort = (...sorts: Plan["sort"][]) => plans.filter(({ sort }) => sorts.includes(sort));
 
-test("bodies that are none go to who reads one, and seldom to others", () => {
+test("bodies without meaning go mostly to routes that read one", () => {
   const raw = ofSort("raw value", "raw text", "raw bytes");
   const unread = raw.filter((one) => !routeOf(one).body && !routeOf(one).raw).length;
   expect(unread).toBeGreaterThan(0);
   expect(unread).toBeLessThan(raw.length / 4);
 });
 
-test("what is changed has a part that can be, and what means harm shows it", () => {
+test("changes apply to requests that have parts, and hostile requests show it", () => {
   const changed = ofSort("near-valid", "hostile").filter(({ changes }) => changes.length > 0);
   expect(changed.length).toBeGreaterThan(1_000);
   for (const one of changed) expect(Object.keys(one.parts)).not.toEqual([]);
@@ -23,7 +23,7 @@ test("what is changed has a part that can be, and what means harm shows it", () 
   for (const { headers } of ofSort("hostile")) expect(headers).not.toEqual({});
 });
 
-test("events are asked for where there are any, not always", () => {
+test("event streams are requested only where a route streams, and not always", () => {
   const streams = plans.filter((one) => routeOf(one).stream);
   expect(new Set(streams.map(({ asEvents }) => asEvents))).toEqual(new Set([true, false]));
   for (const one of plans) if (one.asEvents) expect(routeOf(one).stream).toBe(true);

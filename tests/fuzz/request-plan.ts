@@ -2,32 +2,29 @@ import fc from "fast-check";
 import { toJsonSchema } from "#functions/system/openapi.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
-import { cookies, extraNames, headers, rawBodies, rawWords, texts } from "./hostile-inputs.ts";
-import { anyText } from "./known-fields.ts";
-import { anyOf, type Json } from "./values.ts";
+import { cookies, extraNames, headers, hostileTexts, rawBodies, rawJsonValues } from "./hostile-inputs.ts";
+import { anyText, arbitraryOf, type Json } from "./values.ts";
 
-/** Who asks: two people with records of every kind, nobody, or a cookie that nobody was given. */
+/** The caller: one of two users with records, a visitor, or an invalid cookie. */
 type Who = "own" | "other" | "nobody" | { cookie: string };
-/** What a request is made as. */
 export const sorts = ["valid", "near-valid", "raw value", "raw text", "raw bytes", "hostile"] as const;
 export type Sort = (typeof sorts)[number];
-/** A request before the ids of a world are filled in. */
+/** A request before placeholders are replaced. */
 export type Plan = {
   operation: OperationName;
   sort: Sort;
   who: Who;
-  /** Seconds that pass before it. */
+  /** Seconds before it. */
   after: number;
   parts: { params?: unknown; query?: unknown; body?: unknown };
   changes: Change[];
   headers: Record<string, string>;
-  /** The body as it is sent, instead of that of the parts. */
+  /** The body as sent, instead of that in `parts`. */
   text?: string;
   bytes?: Uint8Array;
-  /** Is the answer asked for as events? */
   asEvents: boolean;
 };
-/** A change of one place of a request: the one with that number, counted around. */
+/** A change at one position of a request, modulo their number. */
 export type Change = { at: number } & (
   | { put: unknown }
   | { raw: string }
@@ -40,11 +37,11 @@ export type Change = { at: number } & (
 );
 
 const at = fc.nat({ max: 40 });
-const hostileText = fc.constantFrom(...texts);
+const hostileText = fc.constantFrom(...hostileTexts);
 const anyValue = fc.oneof(hostileText, fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e308, [], {}, [[]], [null]));
 const nearly: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ at, put: anyValue }),
-  fc.record({ at, raw: fc.constantFrom(...rawWords) }),
+  fc.record({ at, raw: fc.constantFrom(...rawJsonValues) }),
   fc.record({ at, drop: fc.constant(true as const) }),
   fc.record({ at, wrap: fc.constantFrom("array" as const, "object" as const, "deep" as const) }),
   fc.record({ at, twice: fc.constant(true as const) }),
@@ -69,7 +66,7 @@ const after = fc.constantFrom(0, 0, 0, 1, 20, 120);
 const partsOf = (route: Route): fc.Arbitrary<Plan["parts"]> => {
   const parts = (["params", "query", "body"] as const).filter((part) => route[part]);
   return fc.record(
-    Object.fromEntries(parts.map((part) => [part, anyOf(toJsonSchema(route[part] as never, "input") as Json)])),
+    Object.fromEntries(parts.map((part) => [part, arbitraryOf(toJsonSchema(route[part] as never, "input") as Json)])),
   );
 };
 
@@ -83,7 +80,7 @@ const plansOf = (operation: OperationName): fc.Arbitrary<Plan> => {
   const parts = partsOf(route);
   const asEvents = route.stream ? fc.boolean() : fc.constant(false);
   const base = { operation: fc.constant(operation), who, after, parts, asEvents };
-  // What has no body is still sent one now and then, which nobody reads; where there is no part, none can be changed.
+  // Routes without a body still get one now and then; a request without parts cannot be changed.
   const [readsBody, hasParts] = [route.body || route.raw, route.params || route.query || route.body];
   const often = (weight: number) => (readsBody ? weight : 1);
   const as = (sort: Sort, more: { [K in keyof Plan]?: fc.Arbitrary<Plan[K]> }) =>
@@ -101,7 +98,7 @@ const plansOf = (operation: OperationName): fc.Arbitrary<Plan> => {
   );
 };
 
-/** What takes long for what it says (a hash of a password, a zip, the whole contract), or ends a session: asked for less often. */
+/** Slow operations, and those that end a session, are drawn less often. */
 const rare: ReadonlySet<OperationName> = new Set([
   "signUp",
   "logIn",
@@ -121,7 +118,6 @@ const rare: ReadonlySet<OperationName> = new Set([
 ]);
 const operations = Object.keys(api) as OperationName[];
 
-/** Any request of any operation. */
 export const plan: fc.Arbitrary<Plan> = fc.oneof(
   ...operations.map((operation) => ({ weight: rare.has(operation) ? 1 : 8, arbitrary: plansOf(operation) })),
 );

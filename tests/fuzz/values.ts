@@ -1,6 +1,94 @@
 import fc from "fast-check";
-import { texts } from "./hostile-inputs.ts";
-import { address, anyText, article, known, mostly, patterned } from "./known-fields.ts";
+import { testPassword } from "#functions/testing-api.ts";
+import { idPrefixes } from "#shared/util/ids.ts";
+import { liveRecord } from "#tests/support/catalog.ts";
+import { kinds } from "#tests/support/tenant.ts";
+import { hostileTexts, oddDates } from "./hostile-inputs.ts";
+
+/** Mostly valid values, rarely invalid ones. `fillIn` replaces `%…%`. */
+const mostly = <T>(good: readonly T[], odd: readonly T[]): fc.Arbitrary<T> =>
+  fc.oneof(
+    { weight: 15, arbitrary: fc.constantFrom(...good) },
+    { weight: 1, arbitrary: fc.constantFrom(...good, ...odd) },
+  );
+
+/** Any code points, lone surrogates included. */
+export const anyText = (most: number): fc.Arbitrary<string> =>
+  fc.array(fc.nat({ max: 0x10_ffff }), { maxLength: most }).map((points) => String.fromCodePoint(...points));
+
+const links = ["https://example.org/program?x=1#y", "http://example.org"];
+const amounts = ["5000", "$12,500.50", "0", "9,999,999,999.99", ""];
+const dollars = mostly(amounts, ["-1", "1e3", "12,50", "$", "１２", "99999999999", "0.001"]);
+
+/** Values by field name. */
+const known: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  password: mostly([testPassword], ["not the password", "12345678", "x".repeat(250)]),
+  currentPassword: mostly([testPassword], ["not the password"]),
+  newPassword: mostly(["bright windows at dusk"], ["password1", testPassword]),
+  email: mostly(["%own:email%", "%other:email%", "new@example.org", "NEW@Example.ORG"], ["a@b", "\u0000@x.org"]),
+  contactEmail: mostly(["robin@example.org", ""], ["a@b", "\ud800@x.org"]),
+  timeZone: mostly(["America/New_York", "Asia/Kathmandu", "UTC"], ["Mars/Olympus", "", "__proto__"]),
+  code: mostly(["%code:now%"], ["000000", "123 456", "abcd-efgh", "", "١٢٣٤٥٦", "😀😀😀"]),
+  key: fc.constantFrom("%text:unsubscribeKey%", "%text:addressKey%", "%text:feedKey%", "%otherText:feedKey%", "x.y"),
+  token: fc.constantFrom("%text:emailToken%", "%text:resetToken%", "%otherText:resetToken%"),
+  after: fc.constantFrom(
+    "%text:afterApplication%",
+    "%text:afterExport%",
+    "%text:afterMessage%",
+    "%text:afterPoints%",
+    "%otherText:afterMessage%",
+    "%cut:afterApplication%",
+    "%forged:afterExport%",
+    "e30.AAAAAAAAAAAAAAAAAAAAAA",
+  ),
+  cursor: mostly(["%cursor:last%"], ["%cut:afterApplication%", "%text:afterMessage%", "x", "e30.e30"]),
+  q: fc.constantFrom(
+    "reading",
+    "",
+    '"reading rooms" -art',
+    "a".repeat(2_000),
+    'OR AND NOT ( "',
+    "\u0000",
+    "ﷺ".repeat(9),
+  ),
+  next: fc.constantFrom(
+    "/tracker",
+    "//evil.example.org",
+    "https://evil.example.org",
+    "/\\evil",
+    "/a\r\nX: y",
+    "/é😀",
+    "%2f",
+  ),
+  amountRequested: dollars,
+  amountAwarded: dollars,
+  fileName: mostly(
+    ["lamps.txt", "letter.pdf", "rows.csv", "lamp.png"],
+    ["x.exe", "../a.txt", "\u202Egnp.txt", ".pdf", "a"],
+  ),
+};
+
+const idOf = (pattern: string): fc.Arbitrary<string> | undefined => {
+  const isOf = (kind: string) =>
+    kind in idPrefixes && pattern.startsWith(`^${idPrefixes[kind as keyof typeof idPrefixes]}_[`);
+  const kind = kinds.find(isOf);
+  if (!kind) return undefined;
+  const prefix = idPrefixes[kind as keyof typeof idPrefixes];
+  const documents = kind === "document" ? ["%own:file%", "%own:upload%"] : [];
+  const own = [`%own:${kind}%`, `%last:${prefix}%`];
+  return fc.constantFrom(...own, ...own, ...own, `%other:${kind}%`, `%never:${kind}%`, ...documents);
+};
+
+const patterned = (pattern: string): fc.Arbitrary<string> => {
+  if (pattern.startsWith("^(\\d{4})-(\\d{2})")) return mostly(["2026-12-09", "2027-01-31", "2026-11-21"], oddDates);
+  if (pattern.startsWith("^[a-z]{2,4}-")) return mostly([liveRecord, "fd-one", "fd-two"], ["xx-none"]);
+  return idOf(pattern) ?? fc.stringMatching(new RegExp(pattern));
+};
+const address = mostly(
+  links,
+  hostileTexts.filter((text) => text.includes("/")),
+);
+const article = mostly(["first-thirty-days", "single-audit"], hostileTexts);
 
 export type Json = {
   anyOf?: Json[];
@@ -24,13 +112,13 @@ export type Json = {
 
 const words =
   "lamps for all rooms children after school budget letter funder county river art 2027 $5,000 — “quoted”".split(" ");
-/** Text as people write it, and as it may well be kept. */
+/** Text as people write it. */
 const someText = fc.oneof(
   {
     weight: 12,
     arbitrary: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }).map((all) => all.join(" ")),
   },
-  { weight: 2, arbitrary: fc.constantFrom(...texts) },
+  { weight: 2, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 1, arbitrary: anyText(12) },
 );
 
@@ -43,9 +131,9 @@ const text = ({ format, pattern, minLength = 0, maxLength = 1_000 }: Json, name:
   return someText.map((value) => value.padEnd(minLength, "x").slice(0, maxLength));
 };
 
-/** Values as a schema describes them, which only code may still refuse; `name` is that of the field they are for. */
-export const anyOf = (schema: Json, name = ""): fc.Arbitrary<unknown> => {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => anyOf(one, name)));
+/** Values that match a schema; only code may still reject them. `name` is the field's name. */
+export const arbitraryOf = (schema: Json, name = ""): fc.Arbitrary<unknown> => {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => arbitraryOf(one, name)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ("const" in schema) return fc.constant(schema.const);
   switch (schema.type) {
@@ -58,7 +146,7 @@ export const anyOf = (schema: Json, name = ""): fc.Arbitrary<unknown> => {
     case "number":
       return mostly([0, 1, 12_500.5, 9_999_999_999.99], [1e10, -1, -0, 5e-324, 1e308, 0.005]);
     case "array":
-      return fc.array(anyOf(schema.items ?? {}, name), {
+      return fc.array(arbitraryOf(schema.items ?? {}, name), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3)),
       });
@@ -67,17 +155,19 @@ export const anyOf = (schema: Json, name = ""): fc.Arbitrary<unknown> => {
     case "object":
       return objectOf(schema);
     default:
-      return fc.constantFrom<unknown>(...texts, 1, true, null, [], {});
+      return fc.constantFrom<unknown>(...hostileTexts, 1, true, null, [], {});
   }
 };
 
 const objectOf = ({ properties, required = [], propertyNames, additionalProperties }: Json): fc.Arbitrary<unknown> => {
   if (!properties && typeof additionalProperties === "object")
     return fc.dictionary(
-      anyOf(propertyNames ?? { type: "string", maxLength: 40 }) as fc.Arbitrary<string>,
-      anyOf(additionalProperties),
+      arbitraryOf(propertyNames ?? { type: "string", maxLength: 40 }) as fc.Arbitrary<string>,
+      arbitraryOf(additionalProperties),
       { maxKeys: 4 },
     );
-  const fields = Object.entries(properties ?? {}).map(([name, property]) => [name, anyOf(property, name)] as const);
+  const fields = Object.entries(properties ?? {}).map(
+    ([name, property]) => [name, arbitraryOf(property, name)] as const,
+  );
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 };

@@ -1,18 +1,18 @@
 import type { Asked } from "#scripts/openai/answers.ts";
 import { drawn } from "#scripts/stripe/core/webhooks.ts";
 import { faults } from "./faults.ts";
-import { placements, type Reply, replyOf, withText } from "./replies.ts";
-import { hostileTexts, type Known } from "./texts.ts";
+import { drawMaliciousTexts, type Known } from "./malicious-texts.ts";
+import { buildReply, placements, placeText, type Reply } from "./replies.ts";
 
-/** By which of our makers a question reaches the model. */
+/** The client through which a request reaches the model. */
 export type Protocol = "OpenAI" | "compatible" | "Perplexity";
 
-/** One hostile output: what the model's server sends to whatever it is asked. */
+/** One malicious output of the model's server. */
 export type Case = {
   name: string;
   family: string;
   protocol: Protocol;
-  /** What is invented in it: it may stand nowhere unmarked. */
+  /** Invented facts, which must not appear unmarked. */
   planted: readonly string[];
   reply(asked: Asked): Reply;
 };
@@ -34,8 +34,11 @@ const inTurn = (cases: readonly Case[]): Case[] => {
   return rounds.toSorted((a, b) => a.round - b.round).map(({ one }) => one);
 };
 
-/** So many hostile outputs, each another: every fault by every protocol, then texts at every place, drawn anew until they are enough. */
-export const casesOf = (seed: number, protocols: readonly Protocol[], known: Known, many: number): Case[] => {
+/**
+ * Distinct malicious outputs: every fault over every protocol, then texts at every placement, redrawn until there are
+ * enough.
+ */
+export const buildCases = (seed: number, protocols: readonly Protocol[], known: Known, many: number): Case[] => {
   const draw = drawn(seed);
   const ofFaults = protocols.flatMap((protocol) =>
     faults.map(
@@ -51,17 +54,17 @@ export const casesOf = (seed: number, protocols: readonly Protocol[], known: Kno
   const ofTexts: Case[] = [];
   const seen = new Set<string>();
   for (let round = 0; ofTexts.length < many; round++)
-    for (const { family, text, planted } of hostileTexts(known, draw))
+    for (const { family, text, planted } of drawMaliciousTexts(known, draw))
       for (const [at, placement] of placements.entries()) {
-        const protocol = protocols[(round + at) % protocols.length] as Protocol; // there is one at least
+        const protocol = protocols[(round + at) % protocols.length] as Protocol; // there is at least one
         const key = `${placement} ${protocol} ${text}`;
         if (seen.has(key)) continue;
         seen.add(key);
-        const reply = (asked: Asked) => replyOf(asked, { text: withText(asked, placement, text) });
+        const reply = (asked: Asked) => buildReply(asked, { text: placeText(asked, placement, text) });
         ofTexts.push({ name: `${text.slice(0, 60)} ${placement} (${protocol})`, family, protocol, planted, reply });
       }
   const all = [...shuffled(ofFaults, draw), ...inTurn(shuffled(ofTexts, draw))];
-  // Of few, each family has its share; of all, the faults come first.
+  // A short run includes every family; a long one begins with all faults.
   const share = Math.min(ofFaults.length, Math.ceil(many / 3));
   return [...all.slice(0, share), ...all.slice(ofFaults.length)].slice(0, many);
 };

@@ -6,12 +6,12 @@ import net from "node:net";
 import { type Asked, askedBy } from "#scripts/openai/answers.ts";
 import { jsonReply, type Reply } from "./replies.ts";
 
-/** The keys, each of which only its own provider may be told; made here, so that they stand in no file. */
+/** API keys, each for its own provider; built here so that no file contains them. */
 export const keys = {
   model: ["key", "of", "the", "model"].join("-"),
   search: ["key", "of", "the", "search"].join("-"),
 };
-/** Where the questions go, and which key goes there. */
+/** The allowed URLs, and the key for each. */
 const homes: Readonly<Record<string, string>> = {
   "https://api.openai.com/v1/responses": keys.model,
   "https://model.example.org/v1/chat/completions": keys.model,
@@ -19,10 +19,10 @@ const homes: Readonly<Record<string, string>> = {
 };
 export const compatibleBase = "https://model.example.org/v1";
 
-export type Wall = {
-  /** What was asked of the model since it was last taken, with what it was sent. */
+export type EgressGuard = {
+  /** Requests to the model since the last call, with the replies. */
   take(): { asked: Asked; reply: Reply }[];
-  /** Every other attempt to reach anything. */
+  /** Every other attempt to reach the network. */
   outbound: string[];
   answerWith(reply: (asked: Asked) => Reply): void;
   end(): void;
@@ -37,10 +37,10 @@ const put = (object: object, name: string, value: unknown): (() => void) => {
 };
 
 /**
- * Lets nothing out of this process but questions to the model, which are answered here: `fetch`, requests and sockets of
- * Node are told of in `outbound`, and fail. For tests alone, of which one runs at a time.
+ * Blocks all network access of this process except requests to the model, which it answers. Blocked attempts fail and
+ * are listed in `outbound`. One test at a time.
  */
-export const wall = (): Wall => {
+export const createEgressGuard = (): EgressGuard => {
   const outbound: string[] = [];
   let told: { asked: Asked; reply: Reply }[] = [];
   let answer: (asked: Asked) => Reply = () => jsonReply({});

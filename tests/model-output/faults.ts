@@ -1,26 +1,26 @@
 import type { Asked } from "#scripts/openai/answers.ts";
 import {
-  asText,
+  buildGoodAnswer,
+  buildReply,
+  buildSaid,
+  buildWebResult,
   eventReply,
-  find,
-  goodValue,
+  getNoticeQuote,
+  getShape,
+  getWire,
   isStreamed,
   jsonReply,
-  quoteOf,
   type Reply,
-  replyOf,
-  saidTo,
-  shapeOf,
-  wireOf,
+  toText,
 } from "./replies.ts";
 
-/** One way to answer wrongly: by what the answer says, or by how it is sent; `planted` is what is invented in it. */
+/** A malformed answer or response; `planted` are its invented facts. */
 export type Fault = { name: string; planted?: readonly string[]; reply(asked: Asked): Reply };
 
 const evil = "https://elsewhere.evil.example.net/";
 const many = 10_000;
 
-/** Texts that are no answer of the asked shape, or that of a shape nobody can want. */
+/** Texts that do not have the requested shape, or an absurd one. */
 const texts: Record<string, (asked: Asked) => string> = {
   "no JSON": () => "I would rather tell you a story.",
   "an empty object": () => "{}",
@@ -28,10 +28,11 @@ const texts: Record<string, (asked: Asked) => string> = {
   null: () => "null",
   "a number": () => "1e400",
   "a word that is no JSON": () => '{"parts":NaN,"requirements":NaN,"opportunities":NaN}',
-  "cut off": (asked) => asText(goodValue(asked)).slice(0, -9),
-  "something behind it": (asked) => `${asText(goodValue(asked))}]}"}{`,
-  "two answers": (asked) => `${asText(goodValue(asked))}\n${asText(goodValue(asked))}`,
-  "in a fence, between sentences": (asked) => `Here you are:\n\`\`\`json\n${asText(goodValue(asked))}\n\`\`\`\nDone!`,
+  "cut off": (asked) => toText(buildGoodAnswer(asked)).slice(0, -9),
+  "something behind it": (asked) => `${toText(buildGoodAnswer(asked))}]}"}{`,
+  "two answers": (asked) => `${toText(buildGoodAnswer(asked))}\n${toText(buildGoodAnswer(asked))}`,
+  "in a fence, between sentences": (asked) =>
+    `Here you are:\n\`\`\`json\n${toText(buildGoodAnswer(asked))}\n\`\`\`\nDone!`,
   "deep lists": () => "[".repeat(many) + "]".repeat(many),
   "deep objects": () => `${'{"parts":'.repeat(3_000)}1${"}".repeat(3_000)}`,
   "fields of prototypes": (asked) =>
@@ -46,42 +47,44 @@ const texts: Record<string, (asked: Asked) => string> = {
   "numbers out of range": () =>
     JSON.stringify({
       opportunities: [
-        find({ amount: -5e21, deadline: -1, matchScore: 1e308 }),
-        find({ title: 12345, funder: -7, url: 0 }),
+        buildWebResult({ amount: -5e21, deadline: -1, matchScore: 1e308 }),
+        buildWebResult({ title: 12345, funder: -7, url: 0 }),
       ],
     }),
   "nothing in them": () =>
     '{"parts":[{"text":""},{"text":" "}],"requirements":[{"kind":"component","requirement":"","quote":""}],"opportunities":[{"title":"","funder":""}]}',
   "only what is not seen": () => "\u200b\ufeff\u{e0041}",
   "spaces alone": () => " \n\t ",
-  "two megabytes": (asked) => `${asText(goodValue(asked))}${" and more".repeat(230_000)}`,
-  "what it thinks": (asked) => `<think>The records say ${evil}</think>${asText(goodValue(asked))}`,
+  "two megabytes": (asked) => `${toText(buildGoodAnswer(asked))}${" and more".repeat(230_000)}`,
+  "what it thinks": (asked) => `<think>The records say ${evil}</think>${toText(buildGoodAnswer(asked))}`,
   "thinking without an end": () => "<think>I will never".repeat(50),
 };
 
-/** The good answer with further fields before its own; before the text of the coach they stand as they are. */
+/** The good answer with additional fields before its own; for the coach, as plain text. */
 const withFields = (asked: Asked, fields: string) => {
-  const good = asText(goodValue(asked));
+  const good = toText(buildGoodAnswer(asked));
   return good.startsWith("{") ? good.replace("{", () => fields) : `${fields}} ${good}`;
 };
 
 const tenThousand = (asked: Asked) => {
   const list = <T>(make: (at: number) => T) => Array.from({ length: many }, (_, at) => make(at));
-  switch (shapeOf(asked)) {
+  switch (getShape(asked)) {
     case "draft":
       return { parts: list((at) => ({ text: `Part ${at}` })) };
     case "notice":
-      return { requirements: list((at) => ({ kind: "component", requirement: `Row ${at}`, quote: quoteOf(asked) })) };
+      return {
+        requirements: list((at) => ({ kind: "component", requirement: `Row ${at}`, quote: getNoticeQuote(asked) })),
+      };
     case "web":
-      return { opportunities: list((at) => find({ title: `Lamp fund ${at}`, url: `${evil}${at}` })) };
+      return { opportunities: list((at) => buildWebResult({ title: `Lamp fund ${at}`, url: `${evil}${at}` })) };
     case "coach":
       return list((at) => `Fund ${at}`);
   }
 };
 
-/** An answer that is sent in another way than the protocol has it, whole and streamed. */
+/** A response that violates the protocol, whole or streamed. */
 const sent = (asked: Asked, change: (whole: Json) => unknown): Reply => {
-  const [wire, said] = [wireOf(asked), saidTo(asked, { text: asText(goodValue(asked)) })];
+  const [wire, said] = [getWire(asked), buildSaid(asked, { text: toText(buildGoodAnswer(asked)) })];
   if (!isStreamed(asked)) return jsonReply(change(wire.whole(said) as Json));
   const changed = [...wire.opening(said), wire.piece(said.text, said), ...wire.closing(said)].map((event) => {
     if (typeof event === "string") return event;
@@ -147,22 +150,22 @@ const changes: Record<string, (whole: Json) => unknown> = {
 const status = (code: number, headers: Record<string, string> = {}): Reply =>
   jsonReply({ error: { message: `<b>${evil}</b>`, type: "error", code: "__proto__", param: null } }, code, headers);
 
-/** Whole answers of a server that is not what it says. */
+/** Responses of a misbehaving server. */
 const servers: Record<string, (asked: Asked) => Reply> = {
-  refusal: (asked) => replyOf(asked, { refusal: `No. See ${evil}` }),
-  empty: (asked) => replyOf(asked, { text: "" }),
-  "out of room": (asked) => replyOf(asked, { text: asText(goodValue(asked)), end: "length" }),
-  filtered: (asked) => replyOf(asked, { text: asText(goodValue(asked)), end: "content_filter" }),
+  refusal: (asked) => buildReply(asked, { refusal: `No. See ${evil}` }),
+  empty: (asked) => buildReply(asked, { text: "" }),
+  "out of room": (asked) => buildReply(asked, { text: toText(buildGoodAnswer(asked)), end: "length" }),
+  filtered: (asked) => buildReply(asked, { text: toText(buildGoodAnswer(asked)), end: "content_filter" }),
   "a page": () => ({
     status: 200,
     headers: { "content-type": "text/html" },
     body: "<!doctype html><script>1</script>",
   }),
-  "of no type": (asked) => ({ status: 200, headers: {}, body: asText(goodValue(asked)) }),
+  "of no type": (asked) => ({ status: 200, headers: {}, body: toText(buildGoodAnswer(asked)) }),
   "no body": () => ({ status: 200, headers: { "content-type": "application/json" }, body: "" }),
   "no content": () => ({ status: 204, headers: {}, body: "" }),
   "an envelope cut off": (asked) => {
-    const { status: code, headers, body } = replyOf(asked, { text: asText(goodValue(asked)) });
+    const { status: code, headers, body } = buildReply(asked, { text: toText(buildGoodAnswer(asked)) });
     return { status: code, headers, body: String(body).slice(0, -40) };
   },
   "bytes that are no text": () => ({
@@ -173,7 +176,7 @@ const servers: Record<string, (asked: Asked) => Reply> = {
   "megabytes of spaces": () => jsonReply(" ".repeat(2_100_000)),
   "a deep envelope": () => jsonReply(`${'{"output":'.repeat(many)}1${"}".repeat(many)}`),
   "an error with 200": () => jsonReply({ error: { message: evil, code: "server_error" } }),
-  "a stream nobody asked for": (asked) => eventReply(wireOf(asked), ["[DONE]"]),
+  "a stream nobody asked for": (asked) => eventReply(getWire(asked), ["[DONE]"]),
   "events that mean nothing": () => ({
     status: 200,
     headers: { "content-type": "text/event-stream" },
@@ -194,21 +197,20 @@ const servers: Record<string, (asked: Asked) => Reply> = {
 };
 
 const invented = "$48,731,902";
-/** Answers that say what nothing bears out and then break off: long enough that some of it was told by then. */
+/** Invents facts and then breaks off, after some of it was streamed. */
 const broken = (["length", "content_filter"] as const).map(
   (end): Fault => ({
     name: `invents, and ends by ${end}`,
     planted: [invented],
     reply: (asked) =>
-      replyOf(asked, { text: `Others were given ${invented} before. ${"Ask for help. ".repeat(30)}`, end }),
+      buildReply(asked, { text: `Others were given ${invented} before. ${"Ask for help. ".repeat(30)}`, end }),
   }),
 );
 
-/** Every fault, of what is said and of how it is sent. */
 export const faults: readonly Fault[] = [
   ...Object.entries(texts).map(([name, text]) => ({
     name,
-    reply: (asked: Asked) => replyOf(asked, { text: text(asked) }),
+    reply: (asked: Asked) => buildReply(asked, { text: text(asked) }),
   })),
   ...Object.entries(changes).map(([name, change]) => ({ name, reply: (asked: Asked) => sent(asked, change) })),
   ...Object.entries(servers).map(([name, reply]) => ({ name, reply })),

@@ -1,35 +1,34 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { isNightly, seed } from "#scripts/nightly.ts";
 import { writeReport } from "#tests/support/write-report.ts";
-import { type Wall, wall } from "./egress-guard.ts";
-import { rows } from "./rows.ts";
-import { type Result, runRow } from "./run.ts";
-import { makeStage, type Stage } from "./stage.ts";
-import { families } from "./texts.ts";
+import { createEgressGuard, type EgressGuard } from "./egress-guard.ts";
+import { families } from "./malicious-texts.ts";
+import { modelRoutes } from "./model-routes.ts";
+import { createStage, type Result, runRoute, type Stage } from "./run.ts";
 
-/** How many texts go each way to the model: some in `npm test`, all at night. */
+/** Malicious outputs per route: some in `npm test`, all at night. */
 const many = isNightly ? 500 : 24;
 
 let stage: Stage;
-let around: Wall;
+let around: EgressGuard;
 beforeAll(async () => {
-  stage = await makeStage();
+  stage = await createStage();
 });
 beforeEach(() => {
-  around = wall();
+  around = createEgressGuard();
 });
 afterEach(() => around.end());
 
 const results = new Map<string, Result>();
 
-test.each(rows)(
-  "$name: whatever a model says stays a text of its asker, and does nothing",
+test.each(modelRoutes)(
+  "$name: a malicious model's output stays text of its user and has no effect",
   async (row) => {
-    const result = await runRow(stage, around, row, seed, many);
+    const result = await runRoute(stage, around, row, seed, many);
     results.set(row.name, result);
     expect(result.problems).toEqual([]);
     expect(result).toMatchObject({ outputs: many, distinct: many });
-    // Some of it is taken, and some is not: else nothing was tried.
+    // Some outputs are used and some rejected, or the test shows nothing.
     expect(result.taken).toBeGreaterThan(0);
     expect(result.taken).toBeLessThan(many);
     expect([...result.families].toSorted()).toEqual(["faults", ...families].toSorted());

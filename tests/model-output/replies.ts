@@ -1,18 +1,17 @@
 import { type Asked, dataIn } from "#scripts/openai/answers.ts";
 import { chatWire, responsesWire, type Said, type Wire } from "#scripts/openai/wire.ts";
 
-/** What the provider's server sends back to one question. */
 export type Reply = { status: number; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> };
 
-/** What a question wants: parts of a draft, rows of a notice, an answer of the coach, finds of a web search. */
+/** The kind of answer that a request expects. */
 export type Shape = "draft" | "notice" | "coach" | "web";
-export const shapeOf = ({ input }: Asked): Shape => {
+export const getShape = ({ input }: Asked): Shape => {
   if (input.startsWith("<profile>")) return "web";
   if (dataIn(input, "draft")) return "draft";
   return dataIn(input, "notice") === undefined ? "coach" : "notice";
 };
 
-export const wireOf = ({ path }: Asked): Wire => (path.endsWith("/responses") ? responsesWire : chatWire);
+export const getWire = ({ path }: Asked): Wire => (path.endsWith("/responses") ? responsesWire : chatWire);
 export const isStreamed = ({ body }: Asked) => body.stream === true;
 
 const json = { "content-type": "application/json" };
@@ -24,7 +23,7 @@ export const jsonReply = (value: unknown, status = 200, headers: Record<string, 
   body: typeof value === "string" ? value : JSON.stringify(value),
 });
 
-/** Events as one body, named where the protocol names them. */
+/** Events as one body. */
 export const eventReply = ({ named }: Wire, sent: readonly unknown[]): Reply => ({
   status: 200,
   headers: events,
@@ -36,7 +35,7 @@ export const eventReply = ({ named }: Wire, sent: readonly unknown[]): Reply => 
     .join(""),
 });
 
-export const saidTo = (asked: Asked, over: Partial<Said>): Said => ({
+export const buildSaid = (asked: Asked, over: Partial<Said>): Said => ({
   text: "",
   end: "stop",
   model: String(asked.body.model),
@@ -44,19 +43,19 @@ export const saidTo = (asked: Asked, over: Partial<Said>): Said => ({
   ...over,
 });
 
-/** Pieces as a model streams them, of uneven length: what is cut in two may be a mark, a link or a character. */
+/** Chunks of uneven length, which may split a mark, a link or a character. */
 const piecesOf = (text: string) => {
   const pieces: string[] = [];
-  // A long text in long pieces: a server that sends each letter alone is another matter.
+  // Long texts get long chunks, to limit their number.
   const least = 1 + Math.floor(text.length / 300);
   for (let at = 0, size = least; at < text.length; at += size, size = least + ((size * 7) % 19))
     pieces.push(text.slice(at, at + size));
   return pieces;
 };
 
-/** A text as a complete answer, whole or streamed as the question wants it. */
-export const replyOf = (asked: Asked, over: Partial<Said>): Reply => {
-  const [wire, said] = [wireOf(asked), saidTo(asked, over)];
+/** A text as a complete response, whole or streamed as requested. */
+export const buildReply = (asked: Asked, over: Partial<Said>): Reply => {
+  const [wire, said] = [getWire(asked), buildSaid(asked, over)];
   if (!isStreamed(asked)) return jsonReply(wire.whole(said));
   const pieces = said.refusal ? [] : piecesOf(said.text);
   return eventReply(wire, [
@@ -67,26 +66,28 @@ export const replyOf = (asked: Asked, over: Partial<Said>): Reply => {
 };
 
 const partsOf = (asked: Asked) => dataIn(asked.input, "draft") as { text: string }[];
-/** Words that stand in the notice of a question. */
-export const quoteOf = (asked: Asked) => /[^.]+\.$/.exec(String(dataIn(asked.input, "notice")))?.[0].trim() ?? "";
+/** A sentence of the notice in a request. */
+export const getNoticeQuote = (asked: Asked) =>
+  /[^.]+\.$/.exec(String(dataIn(asked.input, "notice")))?.[0].trim() ?? "";
 
-/** What a good model would answer, as the value the text of the answer holds; text for the coach. */
-export const goodValue = (asked: Asked): unknown => {
-  switch (shapeOf(asked)) {
+/** The answer of a good model: an object, or text for the coach. */
+export const buildGoodAnswer = (asked: Asked): unknown => {
+  switch (getShape(asked)) {
     case "draft":
       return { parts: partsOf(asked).map(({ text }) => ({ text })) };
     case "notice":
-      return { requirements: [{ kind: "component", requirement: "A plan", quote: quoteOf(asked) }] };
+      return { requirements: [{ kind: "component", requirement: "A plan", quote: getNoticeQuote(asked) }] };
     case "web":
-      return { opportunities: [find({ title: "Reading Room Grants", url: "https://fund.example.org/rooms" })] };
+      return {
+        opportunities: [buildWebResult({ title: "Reading Room Grants", url: "https://fund.example.org/rooms" })],
+      };
     case "coach":
       return "Ask for help early, and answer each criterion by name.";
   }
 };
-export const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+export const toText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** A find of the web search. */
-export const find = (over: Record<string, unknown>) => ({
+export const buildWebResult = (over: Record<string, unknown>) => ({
   title: "Reading Rooms",
   funder: "Example Fund",
   summary: "Pays for books so that children can read after school.",
@@ -97,7 +98,7 @@ export const find = (over: Record<string, unknown>) => ({
   ...over,
 });
 
-/** Where a hostile text stands in an answer that is otherwise of the asked shape. */
+/** Where a malicious text is placed in an otherwise valid answer. */
 export const placements = ["alone", "behind", "before", "within"] as const;
 export type Placement = (typeof placements)[number];
 
@@ -112,25 +113,25 @@ const placed = (placement: Placement, good: string, text: string) => {
   return put[placement];
 };
 
-/** An answer of the asked shape with a hostile text in it. */
-export const withText = (asked: Asked, placement: Placement, text: string): string => {
+/** A valid answer with a malicious text in it. */
+export const placeText = (asked: Asked, placement: Placement, text: string): string => {
   const put = (good: string) => placed(placement, good, text);
-  switch (shapeOf(asked)) {
+  switch (getShape(asked)) {
     case "draft": {
-      // Behind: in each part. Within: in the first alone, as one that got at one answer of many would do.
+      // `behind` changes every part, `within` only the first.
       const parts = partsOf(asked).map((part, at) => ({
         text: placement === "within" && at > 0 ? part.text : put(part.text),
       }));
       return JSON.stringify({ parts, title: text, documentId: text, note: text });
     }
     case "notice": {
-      const quote = quoteOf(asked);
+      const quote = getNoticeQuote(asked);
       const rows = [
         { kind: "component", requirement: put("A plan"), quote, state: "done", origin: "own", id: text },
         { kind: "deadline", requirement: "A day", quote: put(quote) },
         { kind: text, requirement: text, quote: text },
       ];
-      // A kind that is none makes all of it unusable.
+      // An unknown kind invalidates all rows.
       return JSON.stringify({ requirements: placement === "alone" ? rows : rows.slice(0, 2) });
     }
     case "web": {
@@ -148,10 +149,13 @@ export const withText = (asked: Asked, placement: Placement, text: string): stri
       };
       const ours = { id: "fd-one", source: "grants.gov", verified: true, matchScore: 100, applicationUrl: text };
       return JSON.stringify({
-        opportunities: [find({ ...everywhere, ...ours }), find({ ...beside, title: `Lamps ${placement}` })],
+        opportunities: [
+          buildWebResult({ ...everywhere, ...ours }),
+          buildWebResult({ ...beside, title: `Lamps ${placement}` }),
+        ],
       });
     }
     case "coach":
-      return put(asText(goodValue(asked)));
+      return put(toText(buildGoodAnswer(asked)));
   }
 };

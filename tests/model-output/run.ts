@@ -1,35 +1,66 @@
 import { createHash } from "node:crypto";
+import { createChatCompletionsModel } from "#functions/ai/chat-completions-model.ts";
+import { createModelAi } from "#functions/ai/model-ai.ts";
+import { createOpenAiModel } from "#functions/ai/openai-model.ts";
+import { createUsageMeter } from "#functions/ai/usage.ts";
+import { createPerplexitySearch } from "#functions/web-search/perplexity.ts";
+import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { clearCounters } from "#tests/support/snapshot.ts";
+import type { Tenant } from "#tests/support/tenant.ts";
+import { createTenant } from "#tests/support/tenant.ts";
 import type { World } from "#tests/support/world.ts";
-import { type Case, casesOf, type Protocol } from "./cases.ts";
-import type { Wall } from "./egress-guard.ts";
-import { changedItems, kindsOf, type Led, textsIn, wrongWithAny } from "./judge.ts";
-import { wrongWithRow } from "./judge-row.ts";
-import { asText, goodValue, replyOf } from "./replies.ts";
-import type { Row } from "./rows.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openWorld, type WorldSnapshot } from "#tests/support/world.ts";
+import { buildCases, type Case, type Protocol } from "./cases.ts";
+import type { EgressGuard } from "./egress-guard.ts";
+import { compatibleBase, keys } from "./egress-guard.ts";
+import { changedItems, collectTexts, countChangesByKind, type Effects, findEffectViolations } from "./judge.ts";
+import { findRouteViolations } from "./judge-route.ts";
+import type { ModelRoute } from "./model-routes.ts";
+import { buildGoodAnswer, buildReply, toText } from "./replies.ts";
 
-/** What came of hostile outputs on one way to the model. */
-export type Result = {
-  outputs: number;
-  /** How many answers of the model's server differed from each other. */
-  distinct: number;
-  questions: number;
-  families: ReadonlySet<string>;
-  /** Outputs that were taken for an answer of the model, and those in whose place the rules or a problem stood. */
-  taken: number;
-  /** Milliseconds of the processor that the slowest took. */
-  slowest: number;
-  /** Attempts to reach anything but the model. */
-  outbound: number;
-  problems: string[];
+/** A world with two accounts that have records of every kind. */
+export type Stage = { kept: WorldSnapshot; ada: Tenant; eve: Tenant };
+
+/** `ada` sends the requests; no word of `eve` may appear. Each word occurs only in its account's records. */
+export const createStage = async (): Promise<Stage> => {
+  const world = openWorld();
+  const ada = await createTenant(world, "amberquay");
+  const eve = await createTenant(world, "violetmoor");
+  return { kept: world.keep(), ada, eve };
 };
 
-/** So many outputs fall on one world, one after the other: what they leave is there at the next question. */
+const noPause = async () => {};
+/** Enough budget in cents for all outputs of one world. */
+const cap = 10_000_000;
+
+/** The same world again, with the product's own clients for a protocol. */
+export const openStage = ({ kept }: Stage, protocol: Protocol): World => {
+  const world = openWorld(kept);
+  const { dependencies } = world;
+  const { clock } = dependencies;
+  const settings = { key: keys.model, clock, pause: noPause };
+  const model =
+    protocol !== "compatible"
+      ? createOpenAiModel(settings)
+      : createChatCompletionsModel({ ...settings, base: compatibleBase, model: "example-model" });
+  dependencies.ai = createModelAi({ model, rules: ruleBasedAi, usage: createUsageMeter(dependencies, cap), clock });
+  const search = createPerplexitySearch({ key: keys.search });
+  dependencies.webSearch = async () => search;
+  return world;
+};
+
+export type Result = Awaited<ReturnType<typeof runRoute>>;
+
+/** Outputs that share one world, so that their effects accumulate. */
 const together = 12;
 
-/** Asks once by a way to the model, and answers all that it led to. */
-export const lead = async (world: World, row: Row, { ada }: Stage, wall: Wall): Promise<Led> => {
+/** Sends one request over a route and returns all its effects. */
+export const collectEffects = async (
+  world: World,
+  row: ModelRoute,
+  { ada }: Stage,
+  wall: EgressGuard,
+): Promise<Effects> => {
   const before = world.items();
   const { files, mails } = world.dependencies;
   const filesBefore = new Map(files);
@@ -48,38 +79,39 @@ export const lead = async (world: World, row: Row, { ada }: Stage, wall: Wall): 
   };
 };
 
-/** Was anything of the model taken? Its name stands then where its work is kept or told. */
-const isTaken = (led: Led) =>
+/** Whether the model's answer was used: its name is stored or returned then. */
+const isTaken = (led: Effects) =>
   changedItems(led).some(([, item]) => typeof item?.model === "string") ||
   led.told.answers.some(
     ({ operation, answer }) =>
       !operation.startsWith("list") &&
-      textsIn(answer.body).some((text) => text === "web" || /^(?:gpt-6-luna|example-model)$/.test(text)),
+      collectTexts(answer.body).some((text) => text === "web" || /^(?:gpt-6-luna|example-model)$/.test(text)),
   );
 
-/** Puts hostile outputs on a way to the model, and answers what came of it. The same seed, the same outputs. */
-export const runRow = async (stage: Stage, wall: Wall, row: Row, seed: number, many: number): Promise<Result> => {
+/** Runs malicious outputs over a route. Equal seeds give equal outputs. */
+export const runRoute = async (stage: Stage, wall: EgressGuard, row: ModelRoute, seed: number, many: number) => {
   const { ada, eve } = stage;
-  const good = new Map<Protocol, { led: Led; kinds: Map<string, number> }>();
+  const good = new Map<Protocol, { led: Effects; kinds: Map<string, number> }>();
   const known = new Set<string>();
   for (const protocol of row.protocols) {
-    wall.answerWith((asked) => replyOf(asked, { text: asText(goodValue(asked)) }));
-    const led = await lead(openStage(stage, protocol), row, stage, wall);
+    wall.answerWith((asked) => buildReply(asked, { text: toText(buildGoodAnswer(asked)) }));
+    const led = await collectEffects(openStage(stage, protocol), row, stage, wall);
     if (led.asked.length === 0) throw new Error(`${row.name} asks no model`);
     if (!isTaken(led)) throw new Error(`${row.name} takes no good answer`);
     for (const { asked } of led.asked) known.add(asked.instructions);
-    good.set(protocol, { led, kinds: kindsOf(led) });
+    good.set(protocol, { led, kinds: countChangesByKind(led) });
   }
-  // What every model is told in this row, with what would be the rules of one.
+  // The instructions of this route, which a model could leak.
   const rules = [...known][0]?.slice(0, 600) ?? "";
   const foreignIds = [eve.userId, ...Object.values(eve.ids)];
-  const cases = casesOf(seed, row.protocols, { foreignIds, rules }, many);
+  const cases = buildCases(seed, row.protocols, { foreignIds, rules }, many);
   const result = {
     outputs: 0,
-    distinct: 0,
     questions: 0,
     families: new Set<string>(),
+    /** Outputs that were used as the model's answer rather than replaced by rules or a problem. */
     taken: 0,
+    /** Maximum CPU milliseconds. */
     slowest: 0,
     outbound: 0,
     problems: [] as string[],
@@ -94,7 +126,7 @@ export const runRow = async (stage: Stage, wall: Wall, row: Row, seed: number, m
     if (!first) throw new Error("There is no good answer");
     const { led, milliseconds } = await timed(() => {
       wall.answerWith(one.reply);
-      return lead(world, row, stage, wall);
+      return collectEffects(world, row, stage, wall);
     });
     result.outputs += 1;
     result.questions += led.asked.length;
@@ -105,8 +137,8 @@ export const runRow = async (stage: Stage, wall: Wall, row: Row, seed: number, m
     if (led.asked[0])
       hashes.add(hashOf(one, led.asked[0].reply.body, led.asked[0].reply.status, led.asked[0].reply.headers));
     const wrong = [
-      ...wrongWithAny(led, { good: first.kinds, known, ada, eve }),
-      ...wrongWithRow(row, led, one, first.led.told),
+      ...findEffectViolations(led, { good: first.kinds, known, ada, eve }),
+      ...findRouteViolations(row, led, one, first.led.told),
       ...(led.asked.length === 0 ? ["asks no model"] : []),
       ...(milliseconds > patience ? [`takes ${Math.round(milliseconds)} ms`] : []),
     ];
@@ -117,7 +149,7 @@ export const runRow = async (stage: Stage, wall: Wall, row: Row, seed: number, m
   return { ...result, distinct: hashes.size };
 };
 
-/** No output may keep a worker busy for so many milliseconds. */
+/** The maximum CPU milliseconds of one output. */
 const patience = 10_000;
 
 const hashOf = ({ protocol }: Case, body: string | Uint8Array, status: number, headers: Record<string, string>) =>
@@ -126,8 +158,8 @@ const hashOf = ({ protocol }: Case, body: string | Uint8Array, status: number, h
     .update(body)
     .digest("hex");
 
-const timed = async (work: () => Promise<Led>) => {
-  // Of the processor: other work of this machine is none of an output's.
+const timed = async (work: () => Promise<Effects>) => {
+  // CPU time, because other work on this machine must not count.
   const before = process.cpuUsage();
   const led = await work();
   const { user, system } = process.cpuUsage(before);

@@ -2,18 +2,29 @@ import { expect, test } from "vitest";
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { isNightly, seed } from "#scripts/nightly.ts";
 import { writeReport } from "#tests/support/write-report.ts";
-import { addCounts, type Counts, noCounts } from "./life.ts";
-import { known } from "./operations.ts";
-import { type Begin, inMemory, inTable, lifeLength, runModel } from "./run-model.ts";
+import {
+  addCounts,
+  type Counts,
+  createCounts,
+  createMemoryLives,
+  createTableLives,
+  lifeLength,
+  type OpenLife,
+  runModel,
+} from "./run-model.ts";
+import { operationNames } from "./steps.ts";
 
 const command = `GRANTLAMP_SEED=${seed} npm run test:nightly`;
 const [minute, hour] = [60_000, 3_600_000];
-/** So many commands, and the time they may take: a run that it cuts short fails; lives of a seed, and of how many steps; and how many seeds at once. */
+/**
+ * The minimum number of commands and the time limit of a run; how many lives of how many steps per seed; how many seeds
+ * run concurrently.
+ */
 type Length = { commands: number; milliseconds: number; lives: number; steps: number; atOnce: number };
 const inProcessFor: Length = isNightly
   ? { commands: 25_000, milliseconds: hour, lives: 20, steps: lifeLength, atOnce: 1 }
   : { commands: 1_000, milliseconds: hour, lives: 4, steps: lifeLength, atOnce: 1 };
-/** There a command is a dozen calls to another process: a machine that has other work besides comes to fewer, and fails. */
+/** Each command takes a dozen calls to another process, so this fails on a busy machine. */
 const onDynamoFor: Length = { commands: 8_000, milliseconds: 50 * minute, lives: 2, steps: lifeLength, atOnce: 4 };
 
 const what = (
@@ -27,18 +38,18 @@ a small reference.`;
 
 const figuresOf = ({ commands, done, answers }: Counts, seconds: number, differ: number) => ({
   commands,
-  "operations that were done at least once": known.filter((name) => done[name]).length,
+  "operations that were done at least once": operationNames.filter((name) => done[name]).length,
   "sent again under a key, and answered as before": done.again ?? 0,
   ...Object.fromEntries(Object.entries(answers).map(([status, count]) => [`answered ${status}`, count])),
   "lives in which API and reference differ": differ,
   seconds: Math.round(seconds),
 });
 
-/** Seed after seed, several at once where an engine is waited for. */
-const runAll = async (begin: Begin, { commands, milliseconds, lives, steps, atOnce }: Length) => {
+/** Runs seed after seed, several concurrently if the engine is slow. */
+const runAll = async (begin: OpenLife, { commands, milliseconds, lives, steps, atOnce }: Length) => {
   const started = performance.now();
   const elapsed = () => performance.now() - started;
-  const counts = noCounts();
+  const counts = createCounts();
   const failures: string[] = [];
   let next = seed;
   const run = async () => {
@@ -53,13 +64,13 @@ const runAll = async (begin: Begin, { commands, milliseconds, lives, steps, atOn
 };
 
 test(
-  "in process the API answers as its reference, whatever is done in whatever order",
+  "in process, the API responds like its reference model",
   async () => {
-    const { counts, failures, seconds } = await runAll(await inMemory(), inProcessFor);
+    const { counts, failures, seconds } = await runAll(await createMemoryLives(), inProcessFor);
     const figures = figuresOf(counts, seconds, failures.length);
     await writeReport({ name: "model", title: "Model", what: what("the in-process table"), seed, command, figures });
     expect(failures).toEqual([]);
-    if (isNightly) expect(Object.keys(counts.done).toSorted()).toEqual([...known, "again"].toSorted());
+    if (isNightly) expect(Object.keys(counts.done).toSorted()).toEqual([...operationNames, "again"].toSorted());
     expect(counts.commands).toBeGreaterThanOrEqual(inProcessFor.commands);
   },
   hour,
@@ -67,10 +78,10 @@ test(
 
 if (isNightly)
   test(
-    "on DynamoDB the API answers as its reference",
+    "on DynamoDB, the API responds like its reference model",
     async () => {
       const { table } = await createTestDynamoTable();
-      const { counts, failures, seconds } = await runAll(inTable(table), onDynamoFor);
+      const { counts, failures, seconds } = await runAll(createTableLives(table), onDynamoFor);
       const figures = figuresOf(counts, seconds, failures.length);
       const title = "Model on DynamoDB";
       await writeReport({ name: "model-dynamodb", title, what: what("DynamoDB Local"), seed, command, figures });
@@ -80,14 +91,14 @@ if (isNightly)
     hour,
   );
 
-test("a seed does the same again", async () => {
-  const run = async () => runModel(await inMemory(), 7, 2);
+test("the same seed gives the same run", async () => {
+  const run = async () => runModel(await createMemoryLives(), 7, 2);
   expect(await run()).toEqual(await run());
 });
 
-test("a change that is lost is found, and told by the few steps that it takes", async () => {
-  const begin = await inMemory();
-  const forgetful: Begin = async () => {
+test("finds a lost update and shrinks it to a few steps", async () => {
+  const begin = await createMemoryLives();
+  const forgetful: OpenLife = async () => {
     const start = await begin();
     return {
       ...start,

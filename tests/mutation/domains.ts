@@ -1,14 +1,14 @@
-/** A part of the product whose rules the tests have to hold, and where both stand (globs, from the project's root). */
+/** A part of the product whose rules its tests must cover (globs from the project's root). */
 export type Domain = {
-  /** What it is about, for a reader of the figures. */
+  /** For the report. */
   what: string;
-  /** The rules: pure ones and the conditions of the table's writes, not the wiring around them. */
+  /** Pure rules and the conditions of table writes, not the wiring around them. */
   sources: readonly string[];
-  /** The tests that prove them. Others may fail as well; these alone are asked. */
+  /** The tests that cover them; only these run. */
   tests: readonly string[];
 };
 
-/** The domains in the order they are run, the quick ones first. */
+/** The domains in the order they run, the fastest first. */
 export const domains = {
   dates: {
     what: "Calendar days, time zones, when reminders and digests fall due, and days in a row",

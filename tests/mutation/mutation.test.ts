@@ -2,10 +2,16 @@ import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { domainNames, domains } from "./domains.ts";
-import { differences, rowOf, rowsOf } from "./listed.ts";
-import { declarationAt, type Mutant, scoreOf, tallyOf } from "./report.ts";
-import { mutated, statusOf } from "./statics.ts";
-import { strykerPlugins, whyLeft } from "./wording.ts";
+import {
+  computeScore,
+  countMutants,
+  findDeclaration,
+  findDifferences,
+  type Mutant,
+  parseRows,
+  toRow,
+} from "./report.ts";
+import { applyMutant, getIgnoreReason, strykerPlugins, toStatus } from "./static-mutants.ts";
 
 const root = join(import.meta.dirname, "../..");
 const filesOf = async (pattern: string) => {
@@ -13,7 +19,7 @@ const filesOf = async (pattern: string) => {
   for await (const file of glob(pattern, { cwd: root })) files.push(file.replaceAll("\\", "/"));
   return files;
 };
-/** `a/{b,c}.ts` as the patterns of one file each. */
+/** Expands `a/{b,c}.ts`. */
 const each = (pattern: string): string[] => {
   const [, before = "", names, after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
   return names === undefined ? [pattern] : names.split(",").map((name) => `${before}${name}${after}`);
@@ -28,12 +34,12 @@ test.each(domainNames)("every source and every test of %s is there", async (name
 test.each(domainNames)("what is listed of %s stands in its sources, with a reason", async (name) => {
   const page = await readFile(join(root, "docs/generated/mutation.md"), "utf8");
   const sources = (await Promise.all(domains[name].sources.map(filesOf))).flat();
-  for (const { begin, reason } of rowsOf(page, name)) {
+  for (const { begin, reason } of parseRows(page, name)) {
     const [, file = "", place = ""] = /^\| `([^`]+)` \| `([^`]+)` \| `/.exec(begin) ?? [];
     expect(sources, begin).toContain(file);
     const lines = (await readFile(join(root, file), "utf8")).split("\n");
     expect(
-      lines.map((_, at) => declarationAt(lines.join("\n"), at + 1).name),
+      lines.map((_, at) => findDeclaration(lines.join("\n"), at + 1).name),
       begin,
     ).toContain(place);
     expect(reason.trim().length, begin).toBeGreaterThan(10);
@@ -58,24 +64,24 @@ const mutant = (line: number, from: number, to: number, over: Partial<Mutant> = 
   location: { start: { line, column: from }, end: { line, column: to } },
   ...over,
 });
-const tally = (...mutants: Mutant[]) => tallyOf(mutants, () => source);
+const tally = (...mutants: Mutant[]) => countMutants(mutants, () => source);
 
-test("a change stands in its source where it was made, over lines too", () => {
+test("applies a mutant to its source, over several lines too", () => {
   const at = (line: number, from: number, to: number, endLine = line): Mutant => ({
     ...mutant(line, from, to),
     location: { start: { line, column: from }, end: { line: endLine, column: to } },
   });
-  expect(mutated("a\nconst b = 1 + 2;\nc", at(2, 11, 16))).toBe("a\nconst b = one - other;\nc");
-  expect(mutated("a {\n b\n} c", at(1, 3, 2, 3))).toBe("a one - other c");
+  expect(applyMutant("a\nconst b = 1 + 2;\nc", at(2, 11, 16))).toBe("a\nconst b = one - other;\nc");
+  expect(applyMutant("a {\n b\n} c", at(1, 3, 2, 3))).toBe("a one - other c");
 });
 
-test("what is no program any more is not what a test noticed", () => {
-  const status = (success: boolean, numFailedTests: number) => statusOf({ success, numFailedTests });
+test("a mutant that does not load is a runtime error, not killed", () => {
+  const status = (success: boolean, numFailedTests: number) => toStatus({ success, numFailedTests });
   expect([status(true, 0), status(false, 1), status(false, 0)]).toEqual(["Survived", "Killed", "RuntimeError"]);
 });
 
-test("a place is named by the declaration around it, and not by its line", () => {
-  expect([1, 4, 5, 6, 8, 9].map((line) => declarationAt(source, line).name)).toEqual([
+test("names a place by the declaration around it, not by its line", () => {
+  expect([1, 4, 5, 6, 8, 9].map((line) => findDeclaration(source, line).name)).toEqual([
     "",
     "add",
     "add",
@@ -83,25 +89,25 @@ test("a place is named by the declaration around it, and not by its line", () =>
     "wait",
     "wait",
   ]);
-  expect(declarationAt(source, 5).text).not.toContain("wait");
+  expect(findDeclaration(source, 5).text).not.toContain("wait");
 });
 
-test("what was killed and what did not end counts as noticed, the rest survived", () => {
+test("killed and timed-out mutants count as detected, the others survived", () => {
   const survived = mutant(5, 10, 21, { status: "Survived" });
   const found = tally(
     mutant(5, 10, 21),
     survived,
     mutant(9, 19, 27, { status: "Timeout", replacement: "n > most" }),
     mutant(9, 3, 4, { status: "NoCoverage" }),
-    // Slow is not endless: there is no loop.
+    // A timeout without a loop is only slow.
     mutant(5, 10, 21, { status: "Timeout" }),
-    // Not tried, not a program, and computed when the file is loaded.
+    // Ignored, invalid, and static.
     mutant(5, 1, 2, { status: "Ignored" }),
     mutant(5, 1, 2, { status: "RuntimeError" }),
     mutant(5, 1, 2, { status: "Survived", static: true }),
   );
   expect(found).toMatchObject({ files: 1, mutants: 5, killed: 1, timeouts: 1, survived: 3 });
-  expect(scoreOf(found)).toBe(40);
+  expect(computeScore(found)).toBe(40);
   expect(found.survivors[0]).toEqual({
     file: "shared/add.ts",
     place: "add",
@@ -110,13 +116,14 @@ test("what was killed and what did not end counts as noticed, the rest survived"
   });
 });
 
-test("a survivor that is not listed, a row without one, and a row without a reason are told", () => {
+test("reports an unlisted survivor, a row without one, and a row without a reason", () => {
   const [survivor] = tally(mutant(5, 10, 26, { status: "Survived", replacement: "`one`" })).survivors;
-  const row = rowOf(survivor ?? expect.unreachable());
+  const row = toRow(survivor ?? expect.unreachable());
   expect(row).toBe("| `shared/add.ts` | `add` | `` one + other \\|\\| 0 → `one` `` |");
   const page = (rows: string[], name = "dates") =>
     `# Mutation\n\n## other\n\n${row} Elsewhere. |\n\n## ${name}\n\n${rows.join("\n")}\n`;
-  const wrong = (rows: string[], name?: string) => differences(page(rows, name), "dates", survivor ? [survivor] : []);
+  const wrong = (rows: string[], name?: string) =>
+    findDifferences(page(rows, name), "dates", survivor ? [survivor] : []);
   expect(wrong([`${row} Nobody can tell. |`])).toEqual([]);
   expect(wrong([])).toEqual([`not listed (line 5): ${row}`]);
   expect(wrong([`${row} Nobody can tell. |`], "quotas")).toEqual([`not listed (line 5): ${row}`]);
@@ -126,8 +133,8 @@ test("a survivor that is not listed, a row without one, and a row without a reas
   ]);
 });
 
-test("sentences and the log's lines are left as they are; words that the code goes by are not", () => {
-  const text = (value: string) => whyLeft({ type: "StringLiteral", value });
+test("ignores sentences and log messages, but not strings that the code depends on", () => {
+  const text = (value: string) => getIgnoreReason({ type: "StringLiteral", value });
   expect([text("Please try again"), text("active"), text(""), text("USER#")]).toEqual([
     "wording",
     undefined,
@@ -135,9 +142,9 @@ test("sentences and the log's lines are left as they are; words that the code go
     undefined,
   ]);
   const template = (...raw: string[]) =>
-    whyLeft({ type: "TemplateLiteral", quasis: raw.map((each) => ({ value: { raw: each } })) });
+    getIgnoreReason({ type: "TemplateLiteral", quasis: raw.map((each) => ({ value: { raw: each } })) });
   expect([template("Closed on ", ""), template("USER#", "")]).toEqual(["wording", undefined]);
-  const call = (callee: object) => whyLeft({ type: "CallExpression", callee: callee as never });
+  const call = (callee: object) => getIgnoreReason({ type: "CallExpression", callee: callee as never });
   expect(call({ type: "MemberExpression", object: { name: "log" } })).toBe("told to the log");
   expect(call({ type: "Identifier", name: "measure" })).toBe("told to the log");
   expect(call({ type: "Identifier", name: "takeToken" })).toBeUndefined();

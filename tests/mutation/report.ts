@@ -1,18 +1,51 @@
-/** As much of a mutant as is looked at here; lines and columns as the tool tells them: both from 1, the end without. */
+/** A table cell with code; pipes are escaped. */
+const code = (text: string) => {
+  const fence = text.includes("`") ? "``" : "`";
+  const pad = fence.length > 1 ? " " : "";
+  return `${fence}${pad}${text}${pad}${fence}`.replaceAll("|", "\\|");
+};
+
+/** The beginning of a survivor's row; the reason follows it. */
+export const toRow = ({ file, place, change }: Survivor): string =>
+  `| ${code(file)} | ${code(place)} | ${code(change)} |`;
+
+const row = /^(\|(?: (?:\\\||[^|])* \|){3}) (.*) \|$/;
+/** The rows of a domain on the page: their beginning and reason. */
+export const parseRows = (page: string, domain: string): { begin: string; reason: string }[] => {
+  const [, section = ""] = page.split(new RegExp(`^## ${domain}$`, "m"));
+  const lines = (section.split(/^## /m)[0] ?? "").split("\n").filter((line) => line.startsWith("| `"));
+  return lines.map((line) => {
+    const [, begin = line, reason = ""] = row.exec(line) ?? [];
+    return { begin, reason };
+  });
+};
+
+/** Differences between survivors and rows: unlisted survivors, and rows without a survivor or reason. */
+export const findDifferences = (page: string, domain: string, survivors: readonly Survivor[]): string[] => {
+  const rows = parseRows(page, domain);
+  const begins = new Set(rows.map(({ begin }) => begin));
+  const alive = new Set(survivors.map(toRow));
+  return [
+    ...survivors.filter((one) => !begins.has(toRow(one))).map((one) => `not listed (line ${one.line}): ${toRow(one)}`),
+    ...rows.filter(({ begin }) => !alive.has(begin)).map(({ begin }) => `listed, but killed or gone: ${begin}`),
+    ...rows.filter(({ reason }) => !reason.trim()).map(({ begin }) => `listed without a reason: ${begin}`),
+  ];
+};
+
+/** The part of a mutant that is used here; lines and columns as Stryker reports them, from 1, end exclusive. */
 export type Mutant = {
   fileName: string;
   replacement: string;
   status: string;
-  /** What it changes is computed once, when its file is loaded: no test of its own can be run for it. */
+  /** Evaluated once when its file is loaded, so no single test can be run for it. */
   static?: boolean | undefined;
   location: { start: Position; end: Position };
 };
 type Position = { line: number; column: number };
 
-/** What became of a mutant that no test killed, as a row of `docs/generated/mutation.md` names it. */
+/** A mutant that no test killed, as its row in `docs/generated/mutation.md` names it. */
 export type Survivor = { file: string; place: string; change: string; line: number };
 
-/** How many mutants of a domain ended in which way. */
 export type Tally = {
   files: number;
   mutants: number;
@@ -24,8 +57,8 @@ export type Tally = {
 
 const declared = /^(?:export )?(?:default )?(?:async )?(?:const|let|function|class) \[?(\w+)/;
 
-/** The top-level declaration in which a line (from 1) of a source stands: its name and its lines. */
-export const declarationAt = (source: string, line: number): { name: string; text: string } => {
+/** The top-level declaration around a line (from 1): its name and its text. */
+export const findDeclaration = (source: string, line: number): { name: string; text: string } => {
   const lines = source.split("\n");
   const begin = lines.findLastIndex((text, at) => at < line && declared.test(text));
   if (begin < 0) return { name: "", text: "" };
@@ -50,20 +83,20 @@ const short = (text: string) => {
 };
 
 const loops = /\b(?:for|while) \(/;
-/** A mutant that takes too long is one that a loop never ends for; where no loop is, the machine was slow. */
+/** A timeout means an endless loop; without a loop, the machine was slow. */
 const isEndless = ({ status, location }: Mutant, source: string) =>
-  status === "Timeout" && loops.test(declarationAt(source, location.start.line).text);
+  status === "Timeout" && loops.test(findDeclaration(source, location.start.line).text);
 
 const counted = ["Killed", "Survived", "NoCoverage", "Timeout"];
-/** Counts the mutants of a domain; `sourceOf` gives the text of a file. Those that were never tried do not count. */
-export const tallyOf = (mutants: readonly Mutant[], sourceOf: (file: string) => string): Tally => {
+/** Counts the mutants of a domain that were tried; `sourceOf` returns the text of a file. */
+export const countMutants = (mutants: readonly Mutant[], sourceOf: (file: string) => string): Tally => {
   const tried = mutants.filter((mutant) => !mutant.static && counted.includes(mutant.status));
   const endless = tried.filter((mutant) => isEndless(mutant, sourceOf(mutant.fileName)));
   const killed = tried.filter(({ status }) => status === "Killed");
   const left = tried.filter((mutant) => mutant.status !== "Killed" && !endless.includes(mutant));
   const survivors = left.map(({ fileName: file, location, replacement }) => {
     const source = sourceOf(file);
-    const { name: place } = declarationAt(source, location.start.line);
+    const { name: place } = findDeclaration(source, location.start.line);
     return {
       file,
       place,
@@ -81,5 +114,5 @@ export const tallyOf = (mutants: readonly Mutant[], sourceOf: (file: string) => 
   };
 };
 
-/** Which share of the mutants was killed, in percent. */
-export const scoreOf = ({ mutants, killed, timeouts }: Tally): number => (100 * (killed + timeouts)) / mutants;
+/** The percentage of detected mutants. */
+export const computeScore = ({ mutants, killed, timeouts }: Tally): number => (100 * (killed + timeouts)) / mutants;

@@ -5,20 +5,18 @@ import { join, relative } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
 import { writeReport } from "#tests/support/write-report.ts";
 import { type DomainName, domainNames, domains } from "./domains.ts";
-import { differences } from "./listed.ts";
-import { type Mutant, scoreOf, type Tally, tallyOf } from "./report.ts";
-import { tryStatics } from "./statics.ts";
+import { computeScore, countMutants, findDifferences, type Mutant, type Tally } from "./report.ts";
+import { runStaticMutants } from "./static-mutants.ts";
 
 /**
- * Changes the rules of the domains that are named (of all where none is), one change at a time, and looks whether the
- * tests notice. Fails where fewer than nine of ten are noticed, and where a change that nobody notices is not in
- * docs/generated/mutation.md with a reason.
+ * Mutates the rules of the named domains (of all without a name) and runs their tests. Fails if fewer than nine of ten
+ * mutants are detected, or if a survivor is not in docs/generated/mutation.md with a reason.
  */
 const least = 90;
 const root = join(import.meta.dirname, "../..");
 const page = join(root, "docs/generated/mutation.md");
 const say = (line: string) => process.stdout.write(`${line}\n`);
-// Tests are run as they are every day, however deep this run is; `record` has looked by now.
+// The tests run in their daily form even in a nightly run.
 delete process.env.GRANTLAMP_NIGHTLY;
 
 const mutantsOf = async (name: DomainName): Promise<Mutant[]> => {
@@ -31,7 +29,7 @@ const mutantsOf = async (name: DomainName): Promise<Mutant[]> => {
     ignorers: ["wording"],
     vitest: { configFile: "tests/mutation/vitest.config.ts", related: true },
     coverageAnalysis: "perTest",
-    // What is computed once when a file is loaded is tried afterward, each in a process of its own.
+    // Static mutants run afterward, each in its own process.
     ignoreStatic: true,
     incremental: false,
     concurrency: 1,
@@ -42,14 +40,14 @@ const mutantsOf = async (name: DomainName): Promise<Mutant[]> => {
     reporters: ["progress-append-only"],
     tempDirName: join(tmpdir(), `grantlamp-mutation-${process.pid}`),
     cleanTempDir: "always",
-    // The tool rewrites the settings of the types by an interface that the compiler here does not have any more.
+    // Stryker rewrites tsconfig through an interface that this compiler no longer has.
     ignorePatterns: ["/tsconfig.json", "/docs", "/web", "/infra", "/dist", "/.local", "/scripts/visual"],
   }).runMutationTest();
   const mutants: Mutant[] = found.map((mutant) => ({ ...mutant, fileName: relative(root, mutant.fileName) }));
   const statics = mutants.filter((mutant) => mutant.static && mutant.status === "Ignored");
   const files = (await Promise.all(tests.map(filesOf))).flat();
   say(`${statics.length} of what is computed when a file is loaded`);
-  return [...mutants.filter((mutant) => !statics.includes(mutant)), ...(await tryStatics(root, statics, files))];
+  return [...mutants.filter((mutant) => !statics.includes(mutant)), ...(await runStaticMutants(root, statics, files))];
 };
 
 const filesOf = async (pattern: string) => {
@@ -64,10 +62,9 @@ const figuresOf = (tally: Tally) => ({
   killed: tally.killed,
   "endless, and so noticed": tally.timeouts,
   "survived, each with a reason in docs/generated/mutation.md": tally.survived,
-  "score, in percent": scoreOf(tally),
+  "score, in percent": computeScore(tally),
 });
 
-/** True where the domain is as it must be. */
 const isProved = async (name: DomainName): Promise<boolean> => {
   const started = performance.now();
   const sources = new Map<string, string>();
@@ -76,10 +73,10 @@ const isProved = async (name: DomainName): Promise<boolean> => {
     sources.set(file, text);
     return text;
   };
-  const tally = tallyOf(await mutantsOf(name), sourceOf);
+  const tally = countMutants(await mutantsOf(name), sourceOf);
   const { mutants, killed, timeouts, survived, survivors } = tally;
-  const problems = differences(await readFile(page, "utf8"), name, survivors);
-  const score = scoreOf(tally);
+  const problems = findDifferences(await readFile(page, "utf8"), name, survivors);
+  const score = computeScore(tally);
   if (!(score >= least)) problems.push(`${score.toFixed(1)} % killed, and ${least} % are asked for`);
   for (const problem of problems) say(problem);
   const minutes = (performance.now() - started) / 60_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { checkEnds } from "./ends.ts";
+import { checkEnds } from "./check-jobs.ts";
 
-/** So many that succeeded and failed, and how the job of somebody who was stuck has ended. */
+/** So many succeeded and failed requests, and the status of the poisoned one. */
 const checked = (succeeded: number, failed: number, poison = "succeeded") => {
   const breaches: string[] = [];
   const statuses = new Map<string, string>();
@@ -14,20 +14,20 @@ const checked = (succeeded: number, failed: number, poison = "succeeded") => {
     ...Array.from({ length: failed }, (_, at) => ask(`ill-${at}`, "ada", "failed")),
     ...(poison === "none" ? [] : [ask("poison", "sam", poison)]),
   ];
-  // What nobody asked for does not count.
+  // Jobs that nobody requested do not count.
   statuses.set("side", "failed");
   const counts = checkEnds(asked, statuses, [{ userId: "sam" }], breaches);
   return { ...counts, breaches };
 };
 
-test("half a percent may fail, of what was asked for", () => {
+test("half a percent of the requested jobs may fail", () => {
   expect(checked(994, 5)).toEqual({ asked: 1000, succeeded: 995, failed: 5, poison: 1, breaches: [] });
   expect(checked(993, 6).breaches).toEqual(["6 of 1000 asked for have failed"]);
   expect(checked(58, 1).breaches).toEqual([]);
   expect(checked(57, 2).breaches).toHaveLength(1);
 });
 
-test("what was poisoned is done once it was redriven", () => {
+test("poisoned jobs must succeed after the redrive", () => {
   for (const status of ["failed", "queued", "canceled", "none"])
     expect(checked(999, 0, status)).toMatchObject({
       poison: 0,

@@ -1,13 +1,67 @@
+import type { IncomingMessage } from "node:http";
 import type { Random } from "#tests/support/random.ts";
-import type { Call } from "./call.ts";
+import type { KillMoment } from "./faulty-proxy.ts";
+
+/** A worker that is to be killed makes at most this many more requests. */
+const within = 25;
+/** By this share of the run all kills have been planned, while there is still work to interrupt. */
+const allBy = 0.9;
 
 /**
- * What becomes of a request, other than that it is answered: refused because of too many, refused by a fault, its
- * connection cut before it happened or after it, done twice, answered late, or done when nobody waits for it any more.
+ * Plans the kills evenly over the run's jobs, each before or after a random request, but never while a worker only
+ * polls.
+ */
+export const planKills = (random: Random, kills: number, isAlive: (worker: string) => boolean) => {
+  let wanted = 0;
+  let made = 0;
+  let left = 0;
+  return {
+    made: () => made,
+    /** The share of the run that is over: 0 to 1. */
+    reach: (share: number) => {
+      wanted = Math.min(kills, Math.ceil((kills * share) / allBy));
+    },
+    dies: ({ service, operation, worker = "" }: Call): KillMoment | undefined => {
+      if (made >= wanted || !isAlive(worker) || service === "secrets" || operation === "ReceiveMessage")
+        return undefined;
+      if (left > 0) {
+        left -= 1;
+        return undefined;
+      }
+      left = random.below(within);
+      made += 1;
+      return random.happens(0.5) ? "before" : "after";
+    },
+  };
+};
+
+/** A request to a service, as seen on the wire. */
+export type Call = {
+  service: "table" | "queue" | "files" | "mail" | "secrets";
+  /** Such as `TransactWriteItems` or `PUT`. */
+  operation: string;
+  /** Undefined for requests of the test itself. */
+  worker: string | undefined;
+};
+
+/** Identifies the request by AWS's header, or else by its path. */
+export const parseCall = ({ headers, method = "", url = "" }: IncomingMessage): Call => {
+  const [library = "", named = ""] = String(headers["x-amz-target"] ?? "").split(".");
+  const worker = /\bapp\/(w\d+\.\d+)/.exec(headers["user-agent"] ?? "")?.[1];
+  if (library.startsWith("DynamoDB")) return { service: "table", operation: named, worker };
+  if (library === "AmazonSQS") return { service: "queue", operation: named, worker };
+  if (library === "secretsmanager") return { service: "secrets", operation: named, worker };
+  if (url.startsWith("/v2/email")) return { service: "mail", operation: method, worker };
+  return { service: "files", operation: method, worker };
+};
+
+/**
+ * What goes wrong with a request: throttled, refused, cut off before or after it has an effect, performed twice,
+ * answered late, or performed after its client gave up.
  */
 export type Fault = "throttled" | "broken" | "cut off" | "answer lost" | "doubled" | "slow" | "belated";
 
-/** Of so many requests, as shares of 1. */
+/** Probabilities. */
 type Shares = Partial<Record<Fault, number>>;
 const table: Shares = {
   throttled: 0.008,
@@ -30,7 +84,7 @@ const sharesOf = ({ service, operation }: Call): Shares => {
   return { table, files, mail, secrets: {} }[service];
 };
 
-/** Draws what becomes of a request; undefined: it is answered as it should be. */
+/** Draws the fault of a request; undefined for none. */
 export const drawFault = (call: Call, random: Random): Fault | undefined => {
   const drawn = random.draw();
   let sum = 0;
@@ -41,6 +95,6 @@ export const drawFault = (call: Call, random: Random): Fault | undefined => {
   return undefined;
 };
 
-/** Milliseconds of the wall's clock that a slow answer takes; a belated request is done when its sender's patience is over. */
-export const slowFor = (random: Random) => 50 + random.below(400);
-export const belatedBy = 3300;
+/** Milliseconds of a slow response; a belated request is performed after its client's timeout. */
+export const drawDelay = (random: Random) => 50 + random.below(400);
+export const belatedDelay = 3300;

@@ -3,15 +3,15 @@ import { reminderShards } from "#functions/reminder-schedule/reminder-schedule.t
 import { createTestDynamoTable } from "#functions/table/testing.ts";
 import { isNightly, seed } from "#scripts/nightly.ts";
 import { writeReport } from "#tests/support/write-report.ts";
-import { type Found, runProcesses } from "./run.ts";
-import type { Size } from "./size.ts";
+import { type RunResult, runProcesses } from "./run.ts";
+import type { Size } from "./workload.ts";
 
 const size: Size = isNightly
   ? { seed, speed: 10, jobs: 500, kills: 30, people: 20, leavers: 5, poisoned: 3, foreign: 4 }
   : { seed, speed: 15, jobs: 40, kills: 4, people: 3, leavers: 1, poisoned: 1, foreign: 1 };
 const hour = 3_600_000;
 
-const run = async (): Promise<Found> => {
+const run = async (): Promise<RunResult> => {
   const settings = inject("dynamodb");
   if ("missing" in settings) throw new Error(settings.missing);
   const { tableName, client } = await createTestDynamoTable();
@@ -29,7 +29,7 @@ done. Then everything is read: each job has its one end, with its one document, 
 its job, and every counter says the same. Poisoned jobs are those of people whose records no worker can reach until the
 dead-letter queue is redriven. Product times pass ${size.speed} times as fast as the wall's.`;
 
-const figuresOf = ({ jobs, ends, effects, dead, mails, kills, wire, seconds }: Found) => ({
+const figuresOf = ({ jobs, ends, effects, dead, mails, kills, wire, seconds }: RunResult) => ({
   "jobs asked for": size.jobs,
   "… by people who stayed": ends.asked,
   "… … ended well": ends.succeeded,
@@ -55,7 +55,7 @@ const figuresOf = ({ jobs, ends, effects, dead, mails, kills, wire, seconds }: F
 });
 
 test(
-  "whoever dies and whatever answer is lost, every job has one end and every effect is there once",
+  "whatever is killed or lost, every job ends once and every effect happens once",
   async () => {
     const found = await run();
     await writeReport({
@@ -71,7 +71,7 @@ test(
     expect(found.kills, `kills of seed ${seed}`).toBe(size.kills);
     expect(found.dead).toEqual({ poison: size.poisoned, foreign: size.foreign });
     expect(found.ends.poison).toBe(size.poisoned);
-    // The rest are ends of accounts, and looks at who is to be reminded.
+    // The rest are account deletions and reminder shards.
     expect(found.ends.asked).toBe(size.jobs - size.leavers - reminderShards.length);
   },
   3 * hour,

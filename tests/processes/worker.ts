@@ -1,6 +1,6 @@
 /**
- * A process that works off the queue: the product's own worker and sweeper, over its own clients of AWS, by the clock that
- * its parent tells it. It ends when its parent does.
+ * A process that works off the queue: the product's own worker and sweeper over its own AWS clients, with the clock of
+ * its parent. It ends with its parent.
  */
 import { flushCompileCache } from "node:module";
 import { setTimeout } from "node:timers/promises";
@@ -12,8 +12,8 @@ import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { startPoller } from "#scripts/host/poller.ts";
 import { makeId } from "#shared/util/ids.ts";
-import { type Pace, paceClock } from "./pace.ts";
 import type { Order, WorkerSettings } from "./workers.ts";
+import { type Pace, paceClock } from "./workers.ts";
 
 const { pace, sweepEvery, concurrency, endpoint }: WorkerSettings = JSON.parse(process.argv[2] ?? "{}");
 const time: Pace = { ...pace };
@@ -23,7 +23,7 @@ const dependencies: Dependencies = {
   clock,
   newId: (kind) => makeId(kind, clock.now()),
 };
-/** Waits by the clock of the run, and keeps no process alive. */
+/** Waits by the run's clock, unref'd. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
   setTimeout(milliseconds / time.speed, undefined, { signal, ref: false }).catch(() => {});
 
@@ -42,7 +42,7 @@ const poller = startPoller(
 const sweeping = async () => {
   while (!stopping.signal.aborted) {
     await setTimeout(sweepEvery * (0.5 + Math.random()), undefined, { signal: stopping.signal }).catch(() => {});
-    // One that failed is logged, as by the platform, and the next one goes on.
+    // A failed sweep is logged, and the next one continues.
     if (!stopping.signal.aborted) await sweepJobs(dependencies).catch(() => {});
   }
 };
@@ -56,5 +56,5 @@ process.on("message", async (order: Order) => {
   process.exit(0);
 });
 process.once("disconnect", () => process.exit(0));
-// Those that come after it start sooner.
+// Later processes start faster.
 flushCompileCache();

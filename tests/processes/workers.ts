@@ -1,29 +1,39 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import type { Pace } from "./pace.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 
-/** What a worker is told when it starts. */
+/** The clock of a run: its start in epoch milliseconds, its speed, and how far it was advanced. */
+export type Pace = { began: number; speed: number; ahead: number };
+
+/**
+ * The clock of every process of a run, faster than real time so that leases and waits end sooner. It reads `pace` at
+ * each call, because it may be advanced.
+ */
+export const paceClock = (pace: Pace): Dependencies["clock"] => ({
+  now: () => new Date(pace.began + (Date.now() - pace.began) * pace.speed + pace.ahead),
+});
+
+/** A worker's settings at its start. */
 export type WorkerSettings = {
   pace: Pace;
-  /** Milliseconds of the wall's clock between two looks at what is due, on average. */
+  /** Average real milliseconds between two sweeps. */
   sweepEvery: number;
-  /** Messages that one process works off at the same time. */
   concurrency: number;
   endpoint: string;
 };
-/** What a worker is told while it runs. */
+/** A message to a running worker. */
 export type Order = { ahead: number } | { stop: true };
 
 type Options = {
   processes: number;
   settings: WorkerSettings;
   environment: NodeJS.ProcessEnv;
-  /** The worker's bundle, and a folder for what was compiled of it by those that ran before. */
+  /** The worker's bundle, and a folder for its compile cache. */
   script: string;
   cache: string;
 };
 
-/** Runs so many workers at a time: in the place of each that is killed, another one is started. */
+/** Keeps a number of workers running and replaces those that are killed. */
 export const startWorkers = ({ processes, settings, environment, script, cache }: Options) => {
   const living = new Map<string, ChildProcess>();
   const killedAt = new Map<string, number>();
@@ -44,7 +54,7 @@ export const startWorkers = ({ processes, settings, environment, script, cache }
     child.once("exit", (code, signal) => {
       living.delete(name);
       if (signal !== "SIGKILL" && !isOver) faults.push(`${name} ended by itself with ${code}: ${said}`);
-      // One that cannot run would else be started for ever.
+      // A worker that cannot start would otherwise be restarted forever.
       if (!isOver && faults.length < 10) start(place, generation + 1);
     });
     living.set(name, child);
@@ -52,24 +62,23 @@ export const startWorkers = ({ processes, settings, environment, script, cache }
   for (let place = 0; place < processes; place++) start(place, 1);
 
   return {
-    /** Ends that were no kill of ours. */
+    /** Exits other than kills. */
     faults,
-    /** When whom was killed, in milliseconds of this process. */
+    /** In milliseconds of this process. */
     killedAt: killedAt as ReadonlyMap<string, number>,
     isAlive: (name: string) => living.has(name) && !killedAt.has(name),
-    /** The first time that a worker is named it is ended without warning. */
+    /** Kills a worker once. */
     kill: (name: string) => {
       if (killedAt.has(name)) return;
       killedAt.set(name, performance.now());
       living.get(name)?.kill("SIGKILL");
     },
-    /** Moves the clock of all ahead, of those as well that are still to come. */
+    /** Advances the clock of all current and future workers. */
     moveAhead: (milliseconds: number) => {
       settings.pace.ahead += milliseconds;
       for (const child of living.values())
         if (child.connected) child.send({ ahead: settings.pace.ahead } satisfies Order);
     },
-    /** Lets all finish what they do. */
     stop: async () => {
       isOver = true;
       await Promise.all(

@@ -3,14 +3,15 @@ import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { Process } from "./processes.ts";
 
-const isOver = (job: Item) => !isOutstanding(job as never); // a job looks at its status alone
+type Writer = Pick<Process, "jobId">;
+const isOver = (job: Item) => !isOutstanding(job as never); // only reads the job's status
 
-/** Looks at everything that becomes of jobs: who may take one, who may write of it, and that an end is an end. */
+/** Checks every change of a job: who may claim it, who may write it, and that its end is final. */
 export const createJobInvariants = (violations: string[]) => {
   const jobs = new Map<string, Item>();
-  const claims = new Map<Process, number>();
+  const claims = new Map<Writer, number>();
 
-  const changed = (before: Item, after: Item, now: Date, by: Process | undefined) => {
+  const changed = (before: Item, after: Item, now: Date, by: Writer | undefined) => {
     const name = `${after.kind} ${after.id}`;
     if (isOver(before))
       return violations.push(`${name} changed after its end, from ${before.status} to ${after.status}`);
@@ -24,7 +25,7 @@ export const createJobInvariants = (violations: string[]) => {
     if (isOver(after) && after.dueSk !== undefined) violations.push(`${name} is over and due`);
   };
 
-  return (changes: readonly JournalChange[], now: Date, by: Process | undefined) => {
+  return (changes: readonly JournalChange[], now: Date, by: Writer | undefined) => {
     for (const change of changes) {
       const { pk, sk } = "put" in change ? change.put : change.delete;
       if (!pk.startsWith("USER#") || !sk.startsWith("JOB#")) continue;

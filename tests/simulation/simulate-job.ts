@@ -6,11 +6,14 @@ import { newJob } from "#functions/jobs/new-job.ts";
 import { type JobHandler, type JobHandlers, processJob } from "#functions/jobs/process-job.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { createUniformHandlers } from "#functions/jobs/testing.ts";
+import type { Journal } from "#functions/table/journal.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Item } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import type { JobKind } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type Intercept, interceptTable } from "#tests/support/faults.ts";
+import { createJobInvariants } from "./job-invariants.ts";
 
 /**
  * A deterministic simulation with virtual time: processes that crash at any await, a queue that loses, duplicates and
@@ -88,50 +91,49 @@ export type SimulationResult = {
 export type RealJob = { kind: JobKind; input: unknown; handlers: JobHandlers };
 
 export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise<SimulationResult> => {
-  const base = createTestDependencies();
+  const violations: string[] = [];
+  const checkJobs = createJobInvariants(violations);
+  const journal: Journal = {
+    load: () => [],
+    append: (changes) => {
+      checkJobs(changes, time.now(), writer);
+      for (const change of changes)
+        if ("put" in change && change.put.sk.startsWith("JOB#") && !isOutstanding(change.put as never)) {
+          hasEnded = true;
+          endedAt = time.now().getTime();
+        }
+    },
+    close: () => {},
+  };
+  const base = createTestDependencies({ table: createMemoryTable({ journal }) });
   const start = base.clock.now().getTime();
   const time = virtualTime(start);
+  /** The process whose call is being performed. */
+  let writer: { jobId: string | undefined } | undefined;
   const crashes = new Set(plan.crashes);
   let steps = 0;
   let sent = 0;
   let jobId: string | undefined;
-  let final: Item | undefined;
-  let finalAt = Number.POSITIVE_INFINITY;
-  let last: Item | undefined;
-  const breaches: string[] = [];
-
-  const jobNow = async () => (await base.table.query({ pk: partition, sk: { prefix: "JOB#" } })).items[0];
-  /** Checks the record after every call; `writer` holds the attempt claimed by the calling process. */
-  const checkRecord = async (writer: { attempt: number | undefined }) => {
-    const job = await jobNow();
-    if (job === last) return;
-    const before = last;
-    last = job;
-    if (final) breaches.push(`changed after its end: ${JSON.stringify(job)}`);
-    if (!job || !before) return;
-    if (Number(job.attempt) > Number(before.attempt)) {
-      writer.attempt = Number(job.attempt);
-      const held = before.status === "running" && String(before.leaseUntil) >= time.now().toISOString();
-      if (held) breaches.push(`taken from a living worker: ${JSON.stringify(before)}`);
-    } else if (writer.attempt !== undefined && writer.attempt !== before.attempt)
-      breaches.push(`written by attempt ${writer.attempt}: ${JSON.stringify(job)}`);
-    if (!isOutstanding(job as never)) {
-      final = job;
-      finalAt = time.now().getTime();
-    }
-  };
+  let hasEnded = false;
+  let endedAt = Number.POSITIVE_INFINITY;
 
   /** Starts a process; each of its calls takes time and may be its last. */
   const process = (run: (dependencies: ActivityDependencies, body: Body) => Promise<unknown>) => {
     let dead = false;
-    const writer = { attempt: undefined };
+    const self = {
+      get jobId() {
+        return jobId;
+      },
+    };
     const call: Intercept = async (act) => {
       const moment = 2 * steps;
       await time.sleep(plan.latencies[steps++ % plan.latencies.length] ?? 0);
       if (dead || crashes.has(moment)) dead = true;
       if (dead) return never;
-      const [outcome] = await Promise.allSettled([Promise.resolve(act())]);
-      await checkRecord(writer);
+      writer = self;
+      const response = Promise.resolve(act());
+      writer = undefined;
+      const [outcome] = await Promise.allSettled([response]);
       if (crashes.has(moment + 1)) dead = true;
       if (dead) return never;
       if (outcome.status === "rejected") throw outcome.reason;
@@ -202,7 +204,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
   const asOwner = (name: "getJob" | "cancelJob") =>
     process((dependencies) => jobHandlers(dependencies)[name]({ caller, params: { id: jobId ?? "" } } as never));
   const repeat = async (every: number, act: () => void) => {
-    for (let at = every; at < maxDuration && !final; at += every) {
+    for (let at = every; at < maxDuration && !hasEnded; at += every) {
       await time.sleep(every);
       act();
     }
@@ -218,8 +220,8 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
   const byAct = earned.filter(({ sk }) => !sk.startsWith("POINTS#achievement#"));
   const sum = (some: Item[]) => some.reduce((total, { points }) => total + Number(points), 0);
   return {
-    job: await jobNow(),
-    violations: breaches,
+    job: (await rows("JOB#")).items[0],
+    violations,
     documents: (await rows("DOC#")).items.length,
     parts: (await rows("JOBPART#")).items.length,
     // Achievements award points of their own; only those of the letter count here.
@@ -228,6 +230,6 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
     notifications: (await rows("NOTE#")).items.filter(({ type }) => /^work(Finished|Failed)$/.test(String(type)))
       .length,
     steps,
-    elapsed: finalAt - start,
+    elapsed: endedAt - start,
   };
 };

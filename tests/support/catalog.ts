@@ -2,9 +2,8 @@ import { aLiveRecord } from "#functions/catalog/testing-records.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 
-/** A record that comes from a source, and can be asked for there. */
+/** A record that comes from a live source. */
 export const liveRecord = "gg-363001";
-/** So many records, so that a result has a second page. */
 const standing = ["fd-one", "fd-two", "fd-three"];
 
 const records = [
@@ -12,7 +11,10 @@ const records = [
   ...standing.map((id, at) => aRecord({ id, title: `Reading Rooms ${at}` })),
 ];
 
-/** A catalog of four records, whose source has the live one no more, and a register of no awards: nothing is asked. */
+/**
+ * A catalog of four records, whose live source no longer lists its record, and which has no past awards. Nothing is
+ * fetched.
+ */
 export const smallCatalog: Pick<Dependencies, "catalog" | "intake"> = {
   catalog: {
     status: async () => ({ version: "proof", name: "Small catalog", records: records.length, verifiedOn: null }),

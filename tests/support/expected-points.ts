@@ -16,9 +16,8 @@ const documentActs: Partial<Record<string, PointRule>> = {
   cover_letter: "coverLetterGenerated",
 };
 
-/** Keeps the books on what a user has earned by what they did: points, achievements, days in a row. */
+/** Derives what a user has earned from what they did: points, achievements and streaks. */
 export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violations: string[]) => {
-  /** Points by rule and subject. */
   const acts = new Map<string, number>();
   let streak: Streak | undefined;
   const act = (rule: PointRule, subject: string, now: Date) => {
@@ -30,7 +29,7 @@ export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violation
     const count = [...acts.keys()].filter((key) => key.startsWith(ofToday)).length;
     if (count < settings.daily) acts.set(`${ofToday}${count + 1}`, settings.points);
   };
-  /** What somebody did, seen by what has changed. */
+  /** Recognizes acts by the changes of records. */
   const recordActs = (before: Item | undefined, after: Item, now: Date) => {
     if (after.sk.startsWith("APP#")) {
       if (!before) act("applicationCreated", String(after.id), now);
@@ -43,7 +42,7 @@ export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violation
     if (written) act(written, String(after.opportunityId), now);
   };
 
-  /** What the counters have to say, and what they unlock; an achievement pays too, and may reach a level. */
+  /** The expected counters and achievements; an achievement awards points, which may reach a level. */
   const reckoned = () => {
     const counters: Record<string, number> = { streakLongest: streak?.longest ?? 0, totalPoints: sumOf(acts.values()) };
     for (const key of acts.keys()) {

@@ -1,4 +1,3 @@
-import type { PaymentService } from "#functions/billing/payment-service.ts";
 import type { Blobs, Dependencies } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -11,45 +10,46 @@ export type FaultPlan<F extends string = Fault> = ReadonlyMap<number, F>;
 /** Wraps each call of a process to a service. `kind` tells calls apart that fail in their own way. */
 export type Intercept<Kind extends string = string> = <T>(act: () => T | Promise<T>, kind?: Kind) => Promise<T>;
 
-export const interceptTable = (table: Table, call: Intercept<keyof Table>): Table => ({
-  get: (key) => call(() => table.get(key), "get"),
-  getMany: (keys) => call(() => table.getMany(keys), "getMany"),
-  query: (query) => call(() => table.query(query), "query"),
-  write: (...writes) => call(() => table.write(...writes), "write"),
-});
+/** Wraps the named methods of a service. */
+const interceptMethods = <T extends object, K extends keyof T & string>(
+  service: T,
+  names: readonly K[],
+  call: Intercept<K>,
+): T => {
+  const methods = service as Record<K, (...args: unknown[]) => Promise<unknown>>; // the names are those of methods
+  const wrapped = names.map((name) => [name, (...args: unknown[]) => call(() => methods[name](...args), name)]);
+  return { ...service, ...Object.fromEntries(wrapped) };
+};
+
+export const interceptTable = (table: Table, call: Intercept<keyof Table>): Table =>
+  interceptMethods(table, ["get", "getMany", "query", "write"], call);
 
 export const interceptBlobs = (blobs: Blobs, call: Intercept<"file">): Blobs => ({
-  ...blobs,
-  put: (key, content) => call(() => blobs.put(key, content), "file"),
+  ...interceptMethods(blobs, ["put", "get", "getBytes", "getSize", "copyFile", "delete", "list"], (act) =>
+    call(act, "file"),
+  ),
   // Reading the stream needs calls of its own, so only the complete upload counts as one.
   putStream: async (key, chunks) => {
     const all: Uint8Array[] = [];
     for await (const chunk of chunks) all.push(chunk);
     await call(() => blobs.put(key, Buffer.concat(all)), "file");
   },
-  get: (key) => call(() => blobs.get(key), "file"),
-  getBytes: (key, from, to) => call(() => blobs.getBytes(key, from, to), "file"),
-  getSize: (key) => call(() => blobs.getSize(key), "file"),
-  copyFile: (from, to, file) => call(() => blobs.copyFile(from, to, file), "file"),
-  delete: (key) => call(() => blobs.delete(key), "file"),
-  list: (prefix) => call(() => blobs.list(prefix), "file"),
 });
 
-/** Every function of the payment service except the verification of webhooks, which calls nothing. */
-const interceptPayments = (payments: PaymentService, call: Intercept): PaymentService => ({
-  ...payments,
-  createCustomer: (...args) => call(() => payments.createCustomer(...args)),
-  findCustomer: (...args) => call(() => payments.findCustomer(...args)),
-  updateCustomer: (...args) => call(() => payments.updateCustomer(...args)),
-  deleteCustomer: (...args) => call(() => payments.deleteCustomer(...args)),
-  openCheckout: (...args) => call(() => payments.openCheckout(...args)),
-  closeCheckout: (...args) => call(() => payments.closeCheckout(...args)),
-  openSubscription: (...args) => call(() => payments.openSubscription(...args)),
-  closeSubscription: (...args) => call(() => payments.closeSubscription(...args)),
-  cancel: (...args) => call(() => payments.cancel(...args)),
-  openPortal: (...args) => call(() => payments.openPortal(...args)),
-  listPlans: (...args) => call(() => payments.listPlans(...args)),
-});
+/** Every method of the payment service that makes a request. */
+const paymentMethods = [
+  "createCustomer",
+  "findCustomer",
+  "updateCustomer",
+  "deleteCustomer",
+  "openCheckout",
+  "closeCheckout",
+  "openSubscription",
+  "closeSubscription",
+  "cancel",
+  "openPortal",
+  "listPlans",
+] as const;
 
 /**
  * Numbers the calls of all processes to the table, the bucket, the queue and the payment service, and fails the planned
@@ -72,7 +72,7 @@ export const createFaultyProcesses = (plan: FaultPlan = new Map(), pause?: () =>
       if (dead || fault) throw new AppError("unavailable", `The response to call ${number} is lost`);
       return response;
     };
-    const payments = async () => interceptPayments(await base.billing.payments(), call);
+    const payments = async () => interceptMethods(await base.billing.payments(), paymentMethods, call);
     return {
       ...base,
       table: interceptTable(base.table, call),

@@ -1,7 +1,47 @@
-import { type ApiCall, testPassword } from "#functions/testing-api.ts";
+import { generateAppCode } from "#functions/account/testing.ts";
+import { type ApiCall, confirmAddress, testPassword } from "#functions/testing-api.ts";
+import { signature } from "#scripts/stripe/core/webhooks.ts";
+import { testKeys } from "#scripts/stripe/testing.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { liveRecord } from "./catalog.ts";
-import { later, profile, type Tenant, upload } from "./tenant.ts";
+import { asyncRequest, endPlan, profile, type Tenant, upload } from "./tenant.ts";
+import type { World } from "./world.ts";
+
+type Late = (world: World, tenant: Tenant) => Promise<ApiCall>;
+const proof: ApiCall = { body: { password: testPassword } };
+
+const confirmed: Late = async ({ dependencies }, { userId, email }) => {
+  await confirmAddress(dependencies, { id: userId, email });
+  return proof;
+};
+const askCode: Late = async (world, tenant) => {
+  const { call, dependencies } = world;
+  const { body } = await call("startTwoStep", { cookie: tenant.cookie, ...(await confirmed(world, tenant)) });
+  return { body: { code: generateAppCode((body as { secret: string }).secret, dependencies) } };
+};
+export const turnOnTwoStep: Late = async (world, tenant) => {
+  await world.call("confirmTwoStep", { cookie: tenant.cookie, ...(await askCode(world, tenant)) });
+  return proof;
+};
+const withoutPlan: Late = async (world, tenant) => {
+  await endPlan(world, tenant);
+  return { body: { email: tenant.email, name: "Ada Example" } };
+};
+
+/** Requests that need preparation in the world. */
+export const lateRequests: Partial<Record<OperationName, Late>> = {
+  startTwoStep: confirmed,
+  confirmTwoStep: askCode,
+  renewRecoveryCodes: turnOnTwoStep,
+  endTwoStep: turnOnTwoStep,
+  createSubscription: withoutPlan,
+  startCheckout: withoutPlan,
+  stripeWebhook: async ({ standIn, dependencies }) => {
+    const text = standIn().state.events.at(-1) ?? "";
+    const at = Math.floor(dependencies.clock.now().getTime() / 1000);
+    return { text, headers: { "Stripe-Signature": signature(text, testKeys.webhook, at) } };
+  },
+};
 
 const otherPassword = "bright windows at dusk";
 const organization = { name: "Lantern House", type: "non-profit" };
@@ -16,10 +56,9 @@ const person = {
   organizationName: "Lantern House",
   timeZone: "America/New_York",
 };
-const proof = { body: { password: testPassword } };
 const none = () => ({});
 
-/** The request by which a tenant reaches what an operation is for. An operation without one does not compile. */
+/** A valid request for each operation. An operation without one does not compile. */
 export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   getCurrentUser: none,
   signUp: () => ({ body: { ...person, email: "new@example.org", password: testPassword } }),
@@ -43,7 +82,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   confirmTwoStep: () => ({ body: { code: "000000" } }),
   renewRecoveryCodes: () => proof,
   endTwoStep: () => proof,
-  exportData: () => ({ ...later, ...proof }),
+  exportData: () => ({ ...asyncRequest, ...proof }),
   openExport: ({ ids: { export: id } }) => ({ params: { id }, ...proof }),
   deleteAccount: () => proof,
   createSubscription: ({ email }) => ({ body: { email, name: "Ada Example" } }),
@@ -77,11 +116,11 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   lookAtSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogIds: [liveRecord] } }),
   dismissFromSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogId: liveRecord } }),
   restoreToSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogId: liveRecord } }),
-  analyzeWithGenie: () => ({ ...later, body: { projectNeed: "Books for children after school" } }),
+  analyzeWithGenie: () => ({ ...asyncRequest, body: { projectNeed: "Books for children after school" } }),
   matchCatalogOpportunity: () => ({ params: { id: liveRecord } }),
-  optimizeSearch: () => ({ ...later, body: { primarySector: "education" } }),
+  optimizeSearch: () => ({ ...asyncRequest, body: { primarySector: "education" } }),
   searchFunding: () => ({
-    ...later,
+    ...asyncRequest,
     body: { organizationType: "nonprofit", geographicScope: "local", focusAreas: ["reading"] },
   }),
   getApplicationStats: none,
@@ -130,10 +169,10 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   startUpload: () => ({ body: upload }),
   finishUpload: ({ ids: { upload: id } }) => ({ params: { id } }),
   cancelUpload: ({ ids: { upload: id } }) => ({ params: { id } }),
-  generateLoi: ({ ids: { opportunity: opportunityId } }) => ({ ...later, body: { opportunityId } }),
-  generateProposal: () => ({ ...later, body: { projectTitle: "Lamps" } }),
-  generateSection: () => ({ ...later, body: { projectTitle: "Lamps", section: "need" } }),
-  generateCoverLetter: () => ({ ...later, body: { type: "grants" } }),
+  generateLoi: ({ ids: { opportunity: opportunityId } }) => ({ ...asyncRequest, body: { opportunityId } }),
+  generateProposal: () => ({ ...asyncRequest, body: { projectTitle: "Lamps" } }),
+  generateSection: () => ({ ...asyncRequest, body: { projectTitle: "Lamps", section: "need" } }),
+  generateCoverLetter: () => ({ ...asyncRequest, body: { type: "grants" } }),
   listDrafts: none,
   getDraft: ({ ids: { draft: id } }) => ({ params: { id } }),
   createDraft: () => ({ body: draft }),

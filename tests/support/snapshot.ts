@@ -1,6 +1,6 @@
 import type { World } from "./world.ts";
 
-/** All that a request could have changed: what lies in the table and among the files, what was sent, and to whom. */
+/** Everything that a request could change: table, files, queue, mail and payments. */
 export type Snapshot = {
   items: ReadonlyMap<string, unknown>;
   files: ReadonlyMap<string, unknown>;
@@ -9,11 +9,11 @@ export type Snapshot = {
   paymentCalls: number;
 };
 
-/** How the items of a world are read: by default as objects that are replaced and never changed. */
+/** Reads the items of a world; by default objects that are replaced but never mutated. */
 export type ReadItems = (world: World) => Promise<ReadonlyMap<string, unknown>> | ReadonlyMap<string, unknown>;
 const itemsOf: ReadItems = (world) => world.items();
 
-export const snapshotOf = async (world: World, readItems: ReadItems = itemsOf): Promise<Snapshot> => {
+export const takeSnapshot = async (world: World, readItems: ReadItems = itemsOf): Promise<Snapshot> => {
   const { files, queuedJobs, mails } = world.dependencies;
   return {
     items: await readItems(world),
@@ -24,7 +24,7 @@ export const snapshotOf = async (world: World, readItems: ReadItems = itemsOf): 
   };
 };
 
-/** What refused requests may count: how often somebody tries. */
+/** The rate limiter's counters, which rejected requests may change. */
 const isCounter = (key: string) => key.startsWith("LIMIT#");
 
 const changedIn = (before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): string[] => {
@@ -32,14 +32,14 @@ const changedIn = (before: ReadonlyMap<string, unknown>, after: ReadonlyMap<stri
   return [...keys].filter((key) => before.get(key) !== after.get(key) && !isCounter(key));
 };
 
-/** The keys of what is different, and names of what else is; none where nothing has changed but the limiter's counters. */
-export const differences = (before: Snapshot, after: Snapshot): string[] => [
+/** The keys and counts that differ, apart from the rate limiter's counters. */
+export const findChanges = (before: Snapshot, after: Snapshot): string[] => [
   ...changedIn(before.items, after.items),
   ...changedIn(before.files, after.files),
   ...(["sent", "mails", "paymentCalls"] as const).filter((name) => before[name] !== after[name]),
 ];
 
-/** Gives back all tries, so that a limit does not answer in the place of what is looked at. */
+/** Resets the rate limiter, whose response would hide others. */
 export const clearCounters = async ({ dependencies: { table } }: World, items: ReadonlyMap<string, unknown>) => {
   for (const key of items.keys()) {
     if (!isCounter(key)) continue;

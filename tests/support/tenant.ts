@@ -1,10 +1,130 @@
-import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import { applicationListQuery, statusChangeListQuery } from "#functions/applications/applications.table.ts";
+import { uploadFileKey } from "#functions/documents/uploads.table.ts";
+import { signToken } from "#functions/http/signed-token.ts";
+import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
+import { opportunityPrefix } from "#functions/table/keys.ts";
+import { taskListQuery } from "#functions/tasks/tasks.table.ts";
+import { type ApiCall, type ApiResponse, testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import type { OperationName } from "#shared/api/routes.ts";
 import { type IdKind, makeChildId, makeId } from "#shared/util/ids.ts";
 import type { World } from "./world.ts";
 
-/** What there is an id of: each kind of `shared/util/ids.ts` that a request can name; files and uploads are documents by id. */
+/** Signs up a user, pays, and creates a record of every kind, all through the API. */
+export const createTenant = async (world: World, word: string): Promise<Tenant> => {
+  const { dependencies, call, workOff } = world;
+  const email = `${word}@example.org`;
+  const { cookie, user } = await world.signUp({ email, firstName: word });
+  await workOff();
+  const addressKey = lastIn(world, email, /#address=(\S+)/);
+  const ask = async (name: OperationName, request: ApiCall = {}): Promise<ApiResponse> => {
+    const answer = await call(name, { cookie, ...request });
+    if (answer.status >= 400) throw new Error(`${name}: ${answer.text}`);
+    await workOff();
+    return answer;
+  };
+  const make = async (name: OperationName, request: ApiCall) => {
+    const made = (await ask(name, request)).body as { id?: string; jobId?: string; importId?: string };
+    return made.id ?? made.jobId ?? made.importId ?? "";
+  };
+  const { url } = (await ask("startCheckout")).body as { url: string };
+  world.standIn().paySession(url.split("/").at(-1) ?? "");
+  await world.standIn().webhooks.flush({ all: true });
+
+  const organization = await make("createOrganization", { body: { name: word, type: "non-profit" } });
+  const opportunity = await make("createFundingOpportunity", { body: { title: word, funder: word } });
+  const grant = { grantName: word, funder: word, organizationId: organization, opportunityId: opportunity };
+  const application = await make("createApplication", { body: grant });
+  const startUpload = () => make("startUpload", { body: upload });
+  const file = await startUpload();
+  await dependencies.blobs.put(uploadFileKey(user.id, file), "Lamps");
+  await ask("finishUpload", { params: { id: file } });
+  await dependencies.blobs.put(uploadFileKey(user.id, file), "Lamps");
+  const letter = { ...asyncRequest, body: { opportunityId: opportunity, applicationId: application } };
+  const exportJob = await make("exportData", { ...asyncRequest, body: { password: testPassword } });
+  await ask("logIn", { body: { email, password: testPassword }, cookie: "" });
+  const sessions = (await ask("listSessions")).body as { id: string; current: boolean }[];
+  const ids: Ids = {
+    organization,
+    opportunity,
+    application,
+    file,
+    savedSearch: await make("createSavedSearch", { body: { name: word, profile } }),
+    task: await make("createTask", { body: { applicationId: application, title: word } }),
+    requirement: await make("addRequirement", {
+      params: { id: application },
+      body: { kind: "component", requirement: word },
+    }),
+    document: await make("createDocument", { body: { title: word, content: word, applicationId: application } }),
+    upload: await startUpload(),
+    import: await make("importApplications", { body: { rows: [{ grantName: word, funder: word }] } }),
+    draft: await make("createDraft", { body: { name: word, kind: "proposal", fields: { projectTitle: word } } }),
+    message: await make("sendChatMessage", { body: { message: word } }),
+    job: await make("generateLoi", letter),
+    session: sessions.find(({ current }) => !current)?.id ?? "",
+    export: `exp_${exportJob.slice(4)}`,
+    notification: await noteOf(ask),
+  };
+  await dependencies.blobs.put(uploadFileKey(user.id, ids.upload), "Lamps");
+  await ask("getDailyGoals");
+  return {
+    word,
+    userId: user.id,
+    email,
+    cookie,
+    ids,
+    texts: { ...(await textsOf(world, ask, { userId: user.id, email, application })), addressKey },
+  };
+};
+
+/** The notification of a job; achievements unlocked at the same moment have the same ID for every user. */
+const noteOf = async (ask: Ask): Promise<string> => {
+  const all = (await ask("listNotifications")).body as { id: string; type: string }[];
+  return all.find(({ type }) => type === "workFinished")?.id ?? "";
+};
+
+const lastIn = ({ dependencies: { mails } }: World, email: string, pattern: RegExp): string => {
+  const found = pattern.exec(mails.findLast(({ to }) => to === email)?.text ?? "")?.[1];
+  if (!found) throw new Error(`No such link was sent to ${email}`);
+  return found;
+};
+
+type Ask = (name: OperationName, request?: ApiCall) => Promise<ApiResponse>;
+type Whose = { userId: string; email: string; application: string };
+const textsOf = async (world: World, ask: Ask, whose: Whose): Promise<Omit<Texts, "addressKey">> => {
+  const { dependencies } = world;
+  const { userId, email, application } = whose;
+  // Lists paginate after a thousand records, so their cursors are signed here.
+  const after = (purpose: string, place: object) => signToken(dependencies, purpose, { of: userId, place });
+  const begin = { pk: `USER#${userId}`, sk: "A" };
+  const afterIn = (purpose: string, prefix: string) =>
+    signToken(dependencies, purpose, { of: userId, prefix, place: { ...begin, sk: `${prefix}0` } });
+  const { entries } = (await ask("listPointsHistory")).body as { entries: { id: string }[] };
+  const feed = (await ask("createCalendarFeed", { body: { password: testPassword } })).body as { address: string };
+  const unsubscribe = await buildUnsubscribeLink(dependencies, "https://x.example.org", userId, "weeklyDigest");
+  const keyIn = (address: string) => new URL(address).searchParams.get("key") ?? "";
+  await ask("requestPasswordReset", { body: { email } });
+  const resetToken = lastIn(world, email, /#token=(\S+)/);
+  const newEmail = `new-${email}`;
+  await ask("requestEmailChange", { body: { email: newEmail, password: testPassword } });
+  return {
+    afterApplication: await afterIn("list of applications", applicationListQuery.prefix),
+    afterChange: await afterIn("status history", statusChangeListQuery(application).prefix),
+    afterTask: await afterIn("list of tasks", taskListQuery(application).prefix),
+    afterOpportunity: await afterIn("list of opportunities", opportunityPrefix),
+    afterExport: await after("tracker export", { kind: 0 }),
+    afterMessage: await after("messages of the coach", begin),
+    // Of an own record; achievements have the same ID for every user.
+    afterPoints: entries.find(({ id }) => id.includes("app_"))?.id ?? "",
+    emailToken: lastIn(world, newEmail, /#token=(\S+)/),
+    resetToken,
+    unsubscribeKey: keyIn(unsubscribe),
+    feedKey: keyIn(feed.address),
+  };
+};
+
+/** Kinds of IDs that a request can name; files and uploads have document IDs. */
 export type Kind = Exclude<IdKind, "history"> | "file" | "upload";
-export type Ids = Record<Kind, string>;
+type Ids = Record<Kind, string>;
 export const kinds = [
   "organization",
   "opportunity",
@@ -24,7 +144,7 @@ export const kinds = [
   "notification",
 ] as const satisfies readonly Kind[];
 
-/** Texts that are good for one account: where a list goes on, and what is proved by having it. */
+/** Cursors and tokens that are valid for one account. */
 export type Texts = {
   afterApplication: string;
   afterChange: string;
@@ -40,7 +160,7 @@ export type Texts = {
   feedKey: string;
 };
 
-/** Somebody with a record of every kind; `word` stands in all their texts, and nowhere else. */
+/** A user with a record of every kind; `word` occurs in all their texts, and nowhere else. */
 export type Tenant = {
   word: string;
   userId: string;
@@ -57,10 +177,10 @@ export const profile = {
   fundingAmount: "10k-50k",
 };
 export const upload = { fileName: "lamps.txt", bytes: 5, mediaType: "text/plain" };
-export const later = { headers: { Prefer: "respond-async" } };
+export const asyncRequest = { headers: { Prefer: "respond-async" } };
 
-/** The id of a record that never was; `like` one that is, it is of the same moment. */
-export const absentId = (kind: Kind, like?: string): string => {
+/** The ID of a record that never existed, with the timestamp of `like`. */
+export const makeAbsentId = (kind: Kind, like?: string): string => {
   const at = new Date(Date.UTC(2026, 10, 20));
   const made =
     kind === "task"
@@ -69,11 +189,10 @@ export const absentId = (kind: Kind, like?: string): string => {
   return like === undefined ? made : like.slice(0, -16) + made.slice(-16);
 };
 
-/** Signs a tenant in once more, as on another device. */
-export const anotherSession = async ({ call }: World, { email }: Tenant): Promise<string> =>
+/** Signs in once more, as on another device. */
+export const signInAgain = async ({ call }: World, { email }: Tenant): Promise<string> =>
   toCookieHeader(await call("logIn", { body: { email, password: testPassword } }));
 
-/** Ends the plan of a tenant. */
 export const endPlan = async ({ dependencies, call, standIn }: World, { cookie, email }: Tenant) => {
   const { cancel } = await dependencies.billing.payments();
   const { customers, subscriptions } = standIn().state;

@@ -5,10 +5,10 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { createAccountWrites } from "#functions/sign-in/new-account.ts";
 
-/** What somebody does, through the product's own handlers. */
+/** An act of a user, through the product's own handlers. */
 export type Act = (dependencies: ActivityDependencies) => Promise<unknown>;
 
-/** The one user of most stories. */
+/** The only user of most scenarios. */
 export const userId = "11111111-1111-4111-8111-111111111111";
 const origin = "https://grantlamp.example.org";
 export const request: RequestMetadata = {
@@ -23,7 +23,7 @@ export const request: RequestMetadata = {
   header: () => undefined,
 };
 export const user = {
-  // Mail to an address that nobody confirmed is a promise of its own: functions/mail/opt-in-email.test.ts.
+  // Mail to unconfirmed addresses is tested in functions/mail/opt-in-email.test.ts.
   emailConfirmedAt: "2026-11-01T00:00:00.000Z",
   firstName: "Ada",
   lastName: "Example",
@@ -31,7 +31,7 @@ export const user = {
   organizationName: "Lantern House",
 };
 
-/** What a handler is told of a request; the session is read anew each time, as in the product. */
+/** A handler's input; the session is read each time, as in the product. */
 export const toHandlerInput = async (dependencies: Dependencies, who: string = userId) => {
   const actor = await readActor(dependencies.table, who);
   if (!actor) throw new Error("Nobody is signed in");

@@ -15,8 +15,8 @@ import { smallCatalog } from "./catalog.ts";
 import { interceptTable } from "./faults.ts";
 import { createRecordingTable } from "./recording-table.ts";
 
-/** All that is kept of a world: enough to make the same one again, as often as one likes. */
-export type Kept = {
+/** A snapshot of a world, from which equal worlds can be opened. */
+export type WorldSnapshot = {
   items: readonly Item[];
   files: ReadonlyMap<string, string | Uint8Array>;
   mails: readonly Mail[];
@@ -24,7 +24,7 @@ export type Kept = {
   payments: State;
   now: number;
 };
-const nothing = (): Kept => ({
+const nothing = (): WorldSnapshot => ({
   items: [],
   files: new Map(),
   mails: [],
@@ -33,24 +33,26 @@ const nothing = (): Kept => ({
   now: Date.parse("2026-11-21T15:00:00.000Z"),
 });
 
-/** The whole API in process over a world of its own, with payment on. */
+/** The whole API in process over its own state, with payment enabled. */
 export type World = {
   dependencies: TestDependencies;
   call: ReturnType<typeof createTestApi>["call"];
   signUp: ReturnType<typeof createTestApi>["signUp"];
   standIn(): StripeStandIn;
-  /** Works off what was sent to the queue, and what that sends. */
+  /** Runs all queued jobs, and those that they enqueue. */
   workOff(): Promise<void>;
-  /** Everything in the table, by key; only of a world with a table of its own. */
+  /** The table by key; only if the world has its own table. */
   items(): Map<string, Item>;
-  /** The calls to the table since it was last asked, and how often the payment service was called in all. */
+  /** The calls to the table since the last time, and all calls to the payment service. */
   takeCalls(): string[];
   paymentCalls(): number;
-  keep(): Kept;
+  keep(): WorldSnapshot;
 };
 
-/** A world as it was kept, or an empty one. With a `table` it lies in that one, which `keep` then knows nothing of. */
-export const openWorld = (kept: Kept = nothing(), table?: Table): World => {
+/**
+ * Opens a world from a snapshot, or an empty one. `table` replaces its own table, which `keep` then does not include.
+ */
+export const openWorld = (kept: WorldSnapshot = nothing(), table?: Table): World => {
   const recorded = createRecordingTable(kept.items);
   let calls: string[] = [];
   const traced = interceptTable(table ?? recorded.table, (act, kind = "get") => {

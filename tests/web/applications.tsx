@@ -4,7 +4,6 @@ import { render } from "vitest-browser-react";
 import type { GrantApplication, StatusChange } from "#shared/api/applications.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { toDeadlineItem, toTaskItem } from "#shared/api/tracker-calendar.ts";
-import { addDays, getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { makeId } from "#shared/util/ids.ts";
 import { createQueryClient } from "#web/api/queries.ts";
 import { createApiErrorHandler } from "#web/app/api-error-handler.ts";
@@ -15,9 +14,6 @@ import { isStaleVersion, makeTaskAnswers, versionConflict } from "./tasks.ts";
 import { type MockResponses, openApp, problemResponse, signedInResponses } from "./testing.tsx";
 
 const toMidnightUtc = (day: string) => `${day}T00:00:00.000Z`;
-/** The date `days` from today as "2026-11-21". */
-export const getDateInDays = (days: number) => addDays(getDayInZone(getLocalTimeZone(), new Date()), days);
-
 /** Builds an application. The deadline may be a plain date such as "2026-11-21". */
 export const makeApplication = (given: Partial<GrantApplication> = {}): GrantApplication => {
   const now = new Date();
@@ -53,32 +49,6 @@ export const makeApplication = (given: Partial<GrantApplication> = {}): GrantApp
     ...rest,
   };
 };
-
-/** Six applications, oldest first: one per status; the draft is overdue. */
-export const makeSixApplications = (): Partial<GrantApplication>[] => [
-  {
-    grantName: "Community Health Equity Fund",
-    status: "under_review",
-    amountRequested: 250_000,
-    deadline: getDateInDays(-8),
-  },
-  {
-    grantName: "Veterans Reintegration Grant",
-    status: "submitted",
-    amountRequested: 480_000,
-    deadline: getDateInDays(12),
-  },
-  { grantName: "Youth STEM Pathways", status: "in_progress", amountRequested: 125_000, deadline: getDateInDays(48) },
-  { grantName: "Arts in the Neighborhood", status: "awarded", amountRequested: 40_000, priority: "low" },
-  {
-    grantName: "Clean Water Access",
-    status: "draft",
-    amountRequested: 310_000,
-    deadline: getDateInDays(-3),
-    priority: "high",
-  },
-  { grantName: "Senior Nutrition", status: "declined", amountRequested: 90_000.5, deadline: getDateInDays(20) },
-];
 
 /**
  * A tracker with the API answers backed by it. `given` is oldest first. `change` is a change from another tab.

@@ -1,7 +1,7 @@
 import type { StripeConstructor, StripeError } from "@stripe/stripe-js";
 import { onTestFinished, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { billingRoutes, type PaymentSetup, type Subscription } from "#shared/api/billing.ts";
+import { billingRoutes, type PaymentSetup } from "#shared/api/billing.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { createPaymentSetup, takePayer } from "#web/billing/payment-setup-store.ts";
 import { getPaymentView, removePaymentSecrets } from "#web/billing/payment-view.ts";
@@ -14,15 +14,6 @@ import { type MockResponses, mockApi } from "./testing.tsx";
 export const testPayer = { email: "ada@example.org", name: "Ada Example" };
 export const payButtonLabel = "Subscribe for $99 per month";
 export const unconfiguredSetup: PaymentSetup = { clientSecret: null, publishableKey: null, scriptUrl: null };
-export const buildSubscription = (hasAccess: boolean): Subscription => ({
-  configured: true,
-  status: hasAccess ? "active" : "incomplete",
-  hasAccess,
-  isCustomer: true,
-  paidUntil: null,
-  endsThen: false,
-});
-
 /** Renders the payment page at `/subscribe` with a query, as `main.tsx` does. */
 export const openPayment = async (search: string, answers: MockResponses) => {
   const calls = mockApi(answers);

@@ -1,66 +1,7 @@
 import { page } from "vitest/browser";
-import type { CatalogDetail } from "#shared/api/catalog.ts";
 import type { PastAwards } from "#shared/api/catalog-checks.ts";
-import type { RecordMatch } from "#shared/api/matching.ts";
-import { aBrowseItem } from "./catalog.ts";
+import { sampleMatch, sampleRecord } from "./sample-records.ts";
 import { type MockResponses, openApp, signedInResponses } from "./testing.tsx";
-
-/** A record with every fact a source can state. */
-export const sampleRecord: CatalogDetail = {
-  ...aBrowseItem(),
-  title: "Lamps for Reading Rooms",
-  number: "DOL-26-LAMPS",
-  closesOn: "2031-02-18",
-  awardFloor: 10_000,
-  totalFunding: 1_500_000,
-  applicantTypes: ["12", "05"],
-  fullText: [
-    "Pays for lamps in rooms that have none.",
-    ...Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 2} says more about lamps & <b>rooms</b>.`),
-    `A word without an end: ${"lamp".repeat(60)}`,
-  ].join("\n\n"),
-  eligibilityText: "Libraries & schools that serve adults.",
-  geography: { reach: "state", states: ["OH", "PA"], text: null },
-  instruments: ["G"],
-  costSharing: false,
-  costSharingText: null,
-  expectedAwards: 20,
-  firstSeenOn: "2026-10-02",
-  roundsLink: null,
-  moreLink: "https://light.example.org/lamps",
-  assistanceListings: ["84.002"],
-  opensOn: null,
-  closesEstimated: false,
-  closesTime: "17:00",
-  closesZone: "ET",
-  archivesOn: "2031-03-18",
-  history: [
-    {
-      on: "2026-11-10",
-      kind: "deadlineMoved",
-      fields: [{ field: "closesOn", before: "2031-01-15", after: "2031-02-18" }],
-    },
-    { on: "2026-11-01", kind: "amended", fields: [{ field: "awardCeiling", before: 50_000, after: 75_000 }] },
-    { on: "2026-10-02", kind: "new", fields: [] },
-  ],
-};
-
-export const sampleMatch: RecordMatch = {
-  matchScore: 81,
-  reasons: [
-    { part: "Focus area", points: 35, most: 35, sentence: "Funds Education, a focus area of your organization" },
-    { part: "Geography", points: 5, most: 10, sentence: "Only for OH and PA; you have not said where you work" },
-  ],
-  eligibility: {
-    verdict: "unknown",
-    gates: [
-      { gate: "applicant type", verdict: "eligible", sentence: "Open to: Nonprofits" },
-      { gate: "geography", verdict: "unknown", sentence: "Only for OH and PA; you have not said where you work" },
-    ],
-  },
-  raise: ["Name your state in your organization profile (up to 5 points)"],
-  confidence: { level: "medium", sentence: "5 of the 7 facts this rests on are known; not known: your state" },
-};
 
 export const samplePastAwards: PastAwards = {
   listing: "84.002",

@@ -5,11 +5,11 @@ import {
   expectSearch,
   expectTexts,
   findButton,
-  makeSixApplications,
   makeTracker,
   openTracker,
   reloadApp,
 } from "#tests/web/applications.tsx";
+import { makeSixApplications } from "#tests/web/sample-records.ts";
 import { findAxeViolations, getOverflow } from "#tests/web/testing.tsx";
 
 beforeEach(() => page.viewport(360, 740));

@@ -5,10 +5,10 @@ import {
   expectSearch,
   expectTexts,
   findButton,
-  makeSixApplications,
   makeTracker,
   openTracker,
 } from "#tests/web/applications.tsx";
+import { makeSixApplications } from "#tests/web/sample-records.ts";
 import { findAxeViolations } from "#tests/web/testing.tsx";
 
 const status = page.getByLabelText("Status", { exact: true });

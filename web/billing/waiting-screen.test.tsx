@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { buildSubscription, openPayment } from "#tests/web/billing.tsx";
+import { openPayment } from "#tests/web/billing.tsx";
+import { buildSubscription } from "#tests/web/sample-records.ts";
 import {
   capturePageLoads,
   findAxeViolations,

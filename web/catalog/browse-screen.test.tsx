@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { BrowseItem, BrowseResult } from "#shared/api/catalog.ts";
-import { aBrowseItem } from "#tests/web/catalog.ts";
-import { sampleMatch, sampleRecord } from "#tests/web/catalog-detail.ts";
 import { sampleCatalogStatus } from "#tests/web/opportunities.ts";
+import { aBrowseItem, sampleMatch, sampleRecord } from "#tests/web/sample-records.ts";
 import {
   findAxeViolations,
   getOverflow,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { openDetail, sampleMatch, samplePastAwards, sampleRecord } from "#tests/web/catalog-detail.ts";
+import { openDetail, samplePastAwards } from "#tests/web/catalog-detail.ts";
+import { sampleMatch, sampleRecord } from "#tests/web/sample-records.ts";
 import { findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 import { captureDownloads, emulateMedia } from "#tests/web/ui.ts";
 

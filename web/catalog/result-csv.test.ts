@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBrowseItem } from "#tests/web/catalog.ts";
+import { aBrowseItem } from "#tests/web/sample-records.ts";
 import { buildResultCsv, formatResultHeader, formatResultRow } from "./result-csv.ts";
 
 test("writes a record as a row that matches the header", () => {

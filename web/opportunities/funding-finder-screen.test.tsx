@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { testOrganization } from "#tests/web/genie.ts";
 import {
   anOpportunity,
   button,
@@ -8,7 +9,6 @@ import {
   resultCards,
   searchButton,
 } from "#tests/web/opportunities.ts";
-import { testOrganization } from "#tests/web/organizations.ts";
 import { createDeferred, findAxeViolations, openApp, problemResponse } from "#tests/web/testing.tsx";
 import { getToast } from "#tests/web/ui.ts";
 

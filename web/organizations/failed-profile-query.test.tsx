@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Draft } from "#shared/api/writing.ts";
+import { testOrganization } from "#tests/web/genie.ts";
 import { createFinderResponses, fillProfile, searchButton } from "#tests/web/opportunities.ts";
-import { testOrganization } from "#tests/web/organizations.ts";
 import { findAxeViolations, getOverflow, type MockResponses, openApp, problemResponse } from "#tests/web/testing.tsx";
 
 /** Screen, a field prefilled from the profile, its value, and a field to type into. */

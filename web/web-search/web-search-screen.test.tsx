@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { FundingSearchResult, OptimizedSearch } from "#shared/api/web-search.ts";
-import { genieAnswers } from "#tests/web/genie.ts";
-import { testOrganization } from "#tests/web/organizations.ts";
+import { genieAnswers, testOrganization } from "#tests/web/genie.ts";
 import {
   findAxeViolations,
   getOverflow,

@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import type { Table } from "#functions/table/table.ts";
 import { type Asked, type Answer as ModelAnswer, saying, sayingJson } from "#scripts/openai/answers.ts";
 import { drawn } from "#scripts/stripe/core/webhooks.ts";
-import { find, shapeOf, withText } from "#tests/model-output/replies.ts";
-import { hostileTexts } from "#tests/model-output/texts.ts";
+import { drawMaliciousTexts } from "#tests/model-output/malicious-texts.ts";
+import { buildWebResult, getShape, placeText } from "#tests/model-output/replies.ts";
 import { signUp } from "../support/fixtures.ts";
 import { expect, test } from "../support/model-fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
@@ -18,7 +18,7 @@ const testedFamilies = [
   "turns of others",
   "what is not seen",
 ];
-const texts = hostileTexts({ foreignIds: [`doc_${"0".repeat(26)}`], rules: "None." }, drawn(seed))
+const texts = drawMaliciousTexts({ foreignIds: [`doc_${"0".repeat(26)}`], rules: "None." }, drawn(seed))
   .filter(({ family }) => testedFamilies.includes(family))
   .map(({ text }) => text);
 const createTextCycle = () => {
@@ -136,7 +136,7 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
 
   const nextText = createTextCycle();
   const answerWithHostileSections = (modelRequest: Asked): ModelAnswer =>
-    saying(withText(modelRequest, "behind", `${nextText()} ${nextText()} ${nextText()} ${nextText()}`));
+    saying(placeText(modelRequest, "behind", `${nextText()} ${nextText()} ${nextText()} ${nextText()}`));
 
   await test.step("a proposal and its checks", async () => {
     await openScreen("/proposal-writer");
@@ -199,7 +199,7 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
     ];
     const rooms = wordings.map((text, at) => ({ text, sentence: `Applicants must describe the lamps of room ${at}.` }));
     model.answerWith((modelRequest) =>
-      shapeOf(modelRequest) === "notice"
+      getShape(modelRequest) === "notice"
         ? sayingJson({
             requirements: rooms.map(({ text, sentence }) => ({
               kind: "component",
@@ -226,7 +226,7 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
     await openScreen("/web-search");
     const nextHostileText = createTextCycle();
     const opportunities = Array.from({ length: 4 }, (_, at) =>
-      find({
+      buildWebResult({
         title: `Lamp fund ${at} ${nextHostileText()}`,
         funder: `Fund ${nextHostileText()}`,
         summary: `Reads ${nextHostileText()} ${nextHostileText()} ${nextHostileText()}`,
@@ -239,7 +239,7 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
       }),
     );
     model.answerWith((modelRequest) =>
-      shapeOf(modelRequest) === "web" ? sayingJson({ opportunities }) : saying("None."),
+      getShape(modelRequest) === "web" ? sayingJson({ opportunities }) : saying("None."),
     );
     const funding = page.getByRole("region", { name: "AI funding search" });
     await funding.getByLabel("Organization type").selectOption("nonprofit");

@@ -1,10 +1,11 @@
+import { sampleMatch, sampleRecord } from "#tests/web/sample-records.ts";
 import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
-import { matchResponse, mockJson, opportunityResponse } from "../support/catalog-mocks.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
+import { mockJson } from "../support/page-helpers.ts";
 
-const programApi = `**/api/catalog/opportunities/${opportunityResponse.id}`;
-const programPath = `/funding/${opportunityResponse.id}`;
+const programApi = `**/api/catalog/opportunities/${sampleRecord.id}`;
+const programPath = `/funding/${sampleRecord.id}`;
 
 test("a program shows its match once the organization profile exists", nightly, async ({ page }) => {
   await signUp(page);
@@ -25,8 +26,8 @@ for (const theme of ["dark", "light"] as const)
   test(`a program has no axe violations on screen and in print (${theme})`, nightly, async ({ page }) => {
     await setInitialTheme(page, theme);
     await signUp(page);
-    await mockJson(page, programApi, opportunityResponse);
-    await mockJson(page, `${programApi}/match`, matchResponse);
+    await mockJson(page, programApi, sampleRecord);
+    await mockJson(page, `${programApi}/match`, sampleMatch);
     await page.goto(programPath);
     await page.getByRole("button", { name: "Show the whole text" }).click();
     expect(await findViolations(page)).toEqual([]);
@@ -38,7 +39,7 @@ for (const theme of ["dark", "light"] as const)
     expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     expect(await findViolations(page)).toEqual([]);
     await mockJson(page, programApi, {
-      ...opportunityResponse,
+      ...sampleRecord,
       status: "closed",
       fullText: null,
       applicantTypes: [],

@@ -1,15 +1,11 @@
 import type { Page } from "@playwright/test";
 import { billingTexts } from "#shared/api/billing.ts";
 import { buildContentSecurityPolicy, buildSecurityHeaders, stripeOrigins } from "#shared/util/security-headers.ts";
+import { buildSubscription } from "#tests/web/sample-records.ts";
 import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
-import {
-  buildSubscription,
-  mockJsonSequence,
-  paymentSetupResponse,
-  serveFakeStripeScript,
-} from "../support/payment-mocks.ts";
+import { mockJsonSequence, paymentSetupResponse, serveFakeStripeScript } from "../support/payment-mocks.ts";
 
 const payButton = "Subscribe for $99 per month";
 const createSubscription = "/api/create-subscription";

@@ -1,21 +1,15 @@
+import { getDateInDays, makeSixApplications } from "#tests/web/sample-records.ts";
 import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { sameOriginHeaders } from "../support/page-helpers.ts";
-import {
-  addApplications,
-  expectAnnounced,
-  getColumn,
-  getDateInDays,
-  getToast,
-  sampleApplications,
-} from "../support/tracker-page.ts";
+import { addApplications, expectAnnounced, getColumn, getToast } from "../support/tracker-page.ts";
 
 test.describe("the board", () => {
   test("a card moved by drag and by menu can be moved back, and the history lists every move", async ({ page }) => {
     await signUp(page);
     const ids = await addApplications(page, [
-      ...sampleApplications,
+      ...makeSixApplications(),
       { grantName: "Second Draft", status: "draft", amountRequested: 1000.25 },
     ]);
     await page.goto("/application-tracker");
@@ -81,7 +75,7 @@ for (const theme of ["light", "dark"] as const)
   test(`grid and board in the ${theme} theme, on a desktop and on a phone`, nightly, async ({ page }) => {
     await setInitialTheme(page, theme);
     await signUp(page);
-    const [id] = await addApplications(page, sampleApplications);
+    const [id] = await addApplications(page, makeSixApplications());
     await page.request.put(`/api/grant-applications/${id}`, { data: { progress: 72 }, headers: sameOriginHeaders });
     for (const view of ["grid", "board"]) {
       await page.setViewportSize({ width: 1360, height: 1000 });

@@ -1,14 +1,9 @@
 import type { Page } from "@playwright/test";
+import { makeSixApplications } from "#tests/web/sample-records.ts";
 import { findViolations } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
-import {
-  addApplications,
-  getCardHeadings,
-  getQueryString,
-  getToast,
-  sampleApplications,
-} from "../support/tracker-page.ts";
+import { addApplications, getCardHeadings, getQueryString, getToast } from "../support/tracker-page.ts";
 
 test.describe("saved views", () => {
   test.use({ expectedFailures: ["status of 409"] });
@@ -17,7 +12,7 @@ test.describe("saved views", () => {
     nightly,
     async ({ page, context }) => {
       await signUp(page);
-      await addApplications(page, sampleApplications);
+      await addApplications(page, makeSixApplications());
       await page.goto("/application-tracker");
       const views = page.getByRole("navigation", { name: "Views" });
       const view = (name: string) => views.getByRole("link", { name, exact: true });

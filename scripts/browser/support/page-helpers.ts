@@ -66,3 +66,6 @@ export const confirmEmailAddress = async (page: Page, email: string) => {
   await getButton(page, "Confirm Address").click();
   await expect(page.getByRole("status").filter({ hasText: "is confirmed" })).toBeVisible();
 };
+
+export const mockJson = (page: Page, path: string, json: unknown) =>
+  page.route(path, (route) => route.fulfill({ json }));

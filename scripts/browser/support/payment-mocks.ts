@@ -1,20 +1,11 @@
 import type { Page } from "@playwright/test";
-import type { PaymentSetup, Subscription } from "#shared/api/billing.ts";
+import type { PaymentSetup } from "#shared/api/billing.ts";
 
 export const paymentSetupResponse: PaymentSetup = {
   clientSecret: "pi_1_secret_2",
   publishableKey: "pk_test_1",
   scriptUrl: "https://js.stripe.com/v3/",
 };
-export const buildSubscription = (hasAccess: boolean): Subscription => ({
-  configured: true,
-  status: hasAccess ? "active" : "incomplete",
-  hasAccess,
-  isCustomer: true,
-  paidUntil: null,
-  endsThen: false,
-});
-
 /** Responds with each JSON in turn and repeats the last. Returns the list of request bodies, which grows with the test. */
 export const mockJsonSequence = async (page: Page, path: string, ...answers: unknown[]) => {
   const sentBodies: unknown[] = [];

@@ -1,10 +1,58 @@
+import fc from "fast-check";
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
+import { applicationStatuses } from "#shared/api/applications.ts";
 import type { PointRule } from "#shared/api/gamification.ts";
-import { change, newBody } from "./application-bodies.ts";
-import { act } from "./earned.ts";
-import { type Application, answers, done, isStale, type Mine, madeId, missing, operation, stale } from "./mine.ts";
+import { recordActs } from "./earned.ts";
+import {
+  type Application,
+  address,
+  day,
+  defineOperation,
+  dollars,
+  getCreatedId,
+  isStale,
+  link,
+  noContent,
+  note,
+  notFound,
+  partialOf,
+  respondWith,
+  type UserState,
+  versionConflict,
+  word,
+} from "./user-state.ts";
 
-/** An application as it is answered: its progress follows the tasks until somebody sets it. */
+const status = fc.constantFrom(...applicationStatuses);
+const fields = {
+  grantName: word,
+  funder: word,
+  amountRequested: dollars,
+  status,
+  priority: fc.constantFrom("high", "medium", "low"),
+  deadline: day,
+  notes: note,
+  applicationUrl: address,
+  tags: fc.constantFrom<string[]>([], ["roof"], ["roof", "porch"]),
+} as const;
+type Fields = Pick<GrantApplication, keyof typeof fields>;
+type Change = Fields & Pick<GrantApplication, "amountAwarded"> & { progress: number | null; statusNote: string | null };
+const newBody: fc.Arbitrary<
+  Fields & { progress: number; organizationId: string | null; opportunityId: string | null }
+> = fc.record({
+  ...fields,
+  progress: fc.constantFrom(0, 0, 40),
+  organizationId: link("organization"),
+  opportunityId: link("opportunity"),
+});
+/** A partial update as a page sends it. */
+const change = partialOf<Change>({
+  ...fields,
+  amountAwarded: dollars,
+  progress: fc.constantFrom(null, 0, 70),
+  statusNote: note,
+});
+
+/** An application as the API returns it: progress follows the tasks until the user sets it. */
 const shown = ({ progressSet, hadChecklist: _, ...one }: Application): GrantApplication => {
   const ofTasks = one.tasksTotal ? Math.round((100 * one.tasksCompleted) / one.tasksTotal) : 0;
   return { ...one, progress: progressSet ? one.progress : ofTasks };
@@ -12,7 +60,13 @@ const shown = ({ progressSet, hadChecklist: _, ...one }: Application): GrantAppl
 const entering = (id: string, now: ApplicationStatus): [PointRule, string][] =>
   now === "submitted" ? [["applicationSubmitted", id]] : now === "awarded" ? [["applicationAwarded", id]] : [];
 
-const moved = (mine: Mine, one: Application, before: ApplicationStatus | null, notes: string | null, now: string) =>
+const moved = (
+  mine: UserState,
+  one: Application,
+  before: ApplicationStatus | null,
+  notes: string | null,
+  now: string,
+) =>
   mine.changes.push({
     id: "",
     applicationId: one.id,
@@ -23,14 +77,14 @@ const moved = (mine: Mine, one: Application, before: ApplicationStatus | null, n
   });
 
 export const applicationOperations = {
-  getApplicationStats: operation({
+  getApplicationStats: defineOperation({
     weight: 3,
     says: ({ application }) => {
       const all = [...application.values()];
       const count = (...of: ApplicationStatus[]) => all.filter((one) => of.includes(one.status)).length;
       const awarded = all.filter((one) => one.status === "awarded");
       const decided = count("awarded", "declined");
-      return answers({
+      return respondWith({
         totalApplications: all.length,
         successRate: decided ? Math.round((100 * awarded.length) / decided) : 0,
         totalAwarded: awarded.reduce((sum, one) => sum + Math.round((one.amountAwarded ?? 0) * 100), 0) / 100,
@@ -38,21 +92,21 @@ export const applicationOperations = {
       });
     },
   }),
-  listApplications: operation({
+  listApplications: defineOperation({
     weight: 4,
-    says: ({ application }) => answers([...application.values()].reverse().map(shown)),
+    says: ({ application }) => respondWith([...application.values()].reverse().map(shown)),
   }),
-  createApplication: operation({
+  createApplication: defineOperation({
     weight: 6,
     body: newBody,
     says: (mine, asked) => {
       const { now, body } = asked;
-      if (body.organizationId && !mine.organization.has(body.organizationId)) return missing("organization");
+      if (body.organizationId && !mine.organization.has(body.organizationId)) return notFound("organization");
       const from = body.opportunityId ? mine.opportunity.get(body.opportunityId) : undefined;
-      if (body.opportunityId && !from) return missing("funding opportunity");
+      if (body.opportunityId && !from) return notFound("funding opportunity");
       const one: Application = {
         ...body,
-        id: madeId(asked),
+        id: getCreatedId(asked),
         applicationUrl: body.applicationUrl ?? from?.applicationLink ?? null,
         programUrl: from?.sourceUrl ?? null,
         contactPerson: null,
@@ -73,19 +127,19 @@ export const applicationOperations = {
       };
       mine.application.set(one.id, one);
       moved(mine, one, null, null, now);
-      act(mine, now, [["applicationCreated", one.id], ...entering(one.id, one.status)]);
-      return answers(shown(one));
+      recordActs(mine, now, [["applicationCreated", one.id], ...entering(one.id, one.status)]);
+      return respondWith(shown(one));
     },
   }),
-  updateApplication: operation({
+  updateApplication: defineOperation({
     weight: 10,
     of: "application",
     body: change,
     says: (mine, asked) => {
       const { id, now, body } = asked;
       const before = mine.application.get(id);
-      if (!before) return missing("application");
-      if (isStale(asked, before.version)) return stale();
+      if (!before) return notFound("application");
+      if (isStale(asked, before.version)) return versionConflict();
       const { statusNote = null, progress, ...set } = body;
       const progressSet = progress === undefined ? before.progressSet : progress !== null;
       const after: Application = {
@@ -94,42 +148,42 @@ export const applicationOperations = {
         progressSet,
         progress: progress ?? (progress === null ? 0 : before.progress),
       };
-      if (JSON.stringify(after) === JSON.stringify(before)) return answers(shown(before));
+      if (JSON.stringify(after) === JSON.stringify(before)) return respondWith(shown(before));
       Object.assign(after, { version: before.version + 1, updatedAt: now });
       mine.application.set(id, after);
       const isMoved = after.status !== before.status;
       if (isMoved) moved(mine, after, before.status, statusNote, now);
-      if (isMoved) act(mine, now, entering(id, after.status));
-      return answers(shown(after));
+      if (isMoved) recordActs(mine, now, entering(id, after.status));
+      return respondWith(shown(after));
     },
   }),
-  deleteApplication: operation({
+  deleteApplication: defineOperation({
     weight: 2,
     of: "application",
     says: (mine, asked) => {
       const { id, now } = asked;
       const before = mine.application.get(id);
-      if (!before) return missing("application");
-      if (isStale(asked, before.version)) return stale();
+      if (!before) return notFound("application");
+      if (isStale(asked, before.version)) return versionConflict();
       mine.application.delete(id);
       mine.changes = mine.changes.filter(({ applicationId }) => applicationId !== id);
       for (const store of [mine.task, mine.requirement])
         for (const [key, { applicationId }] of store) if (applicationId === id) store.delete(key);
-      // What was written for it outlives it.
+      // Documents outlive their application.
       for (const one of mine.document.values())
         if (one.applicationId === id)
           Object.assign(one, { applicationId: null, revision: one.revision + 1, updatedAt: now });
-      return done;
+      return noContent;
     },
   }),
-  listStatusChanges: operation({
+  listStatusChanges: defineOperation({
     weight: 2,
     of: "application",
     says: ({ changes }, { id, answered }) => {
       const all = changes.filter(({ applicationId }) => applicationId === id).reverse();
-      // Their own ids are named nowhere else.
+      // Status changes have IDs that appear nowhere else.
       const ids = Array.isArray(answered) ? answered.map((one) => String(one.id)) : [];
-      return answers(all.map((one, at) => ({ ...one, id: ids[at] })));
+      return respondWith(all.map((one, at) => ({ ...one, id: ids[at] })));
     },
   }),
 };

@@ -4,26 +4,26 @@ import type { Notification } from "#shared/api/notifications.ts";
 import { type AchievementDefinition, achievements, tierPoints } from "#shared/domain/achievements.ts";
 import { getLevel, type PointRule, pointRules } from "#shared/domain/point-rules.ts";
 import { addDays, daysBetween, getDayInZone } from "#shared/util/dates.ts";
-import type { Mine } from "./mine.ts";
+import type { UserState } from "./user-state.ts";
 
-/** Where everybody lives. */
+/** The time zone of both users. */
 export const timeZone = "America/New_York";
 
-/** What somebody's acts have brought them. */
+/** What a user has earned. */
 export type Earned = {
   points: PointsEntry[];
   unlocked: { entry: AchievementDefinition; unlockedAt: string; isNew: boolean }[];
   notes: Notification[];
   streak: { start: string; last: string; longest: number } | undefined;
 };
-export const nothingEarned = (): Earned => ({ points: [], unlocked: [], notes: [], streak: undefined });
+export const createEarned = (): Earned => ({ points: [], unlocked: [], notes: [], streak: undefined });
 
 export const total = ({ points }: Earned) => points.reduce((sum, one) => sum + one.points, 0);
 const acted = ({ points }: Earned, rule: PointRule) => points.filter(({ id }) => id.startsWith(`${rule}#`)).length;
 export const today = (now: string) => getDayInZone(timeZone, new Date(now));
 
-/** Somebody does what earns points: once for each rule and subject, and each day on which they do counts. */
-export const act = ({ earned }: Mine, now: string, acts: readonly [PointRule, subject: string][]): void => {
+/** Awards points once per rule and subject, and extends the streak. */
+export const recordActs = ({ earned }: UserState, now: string, acts: readonly [PointRule, subject: string][]): void => {
   for (const [rule, subject] of acts) {
     const id = `${rule}#${subject}`;
     const { points, reason, category } = pointRules[rule];
@@ -41,7 +41,7 @@ const goOn = (earned: Earned, day: string) => {
   earned.streak = { start, last: day, longest: Math.max(streak?.longest ?? 0, daysBetween(start, day) + 1) };
 };
 
-/** Unlocks what is reached; its points may reach more. False: there was nothing. */
+/** Unlocks reached achievements, whose points may unlock more. False if there were none. */
 const unlock = (earned: Earned, now: string): boolean => {
   const count = ({ rule: { counter } }: AchievementDefinition) => {
     if (counter === "level") return getLevel(total(earned));

@@ -1,67 +1,79 @@
 import fc from "fast-check";
 import type { Requirement } from "#shared/api/requirements.ts";
-import { answers, done, isStale, type Mine, madeId, missing, operation, type Row, refused, stale } from "./mine.ts";
-import { someOf, word } from "./words.ts";
+import {
+  defineOperation,
+  getCreatedId,
+  isStale,
+  noContent,
+  notFound,
+  partialOf,
+  type Row,
+  respondWith,
+  respondWithProblem,
+  type UserState,
+  versionConflict,
+  word,
+} from "./user-state.ts";
 
 const most = 150;
 const fields = { kind: fc.constantFrom("deadline", "component"), requirement: word } as const;
-const full = refused(
+const full = respondWithProblem(
   "invalid_request",
   "A checklist holds at most 150 requirements. Please take off what you do not need",
 );
 const shown = ({ applicationId: _, ...row }: Row): Requirement => row;
-const rowsOf = ({ requirement }: Mine, id: string) =>
+const rowsOf = ({ requirement }: UserState, id: string) =>
   [...requirement.values()].filter(({ applicationId }) => applicationId === id);
 
 export const requirementOperations = {
-  listRequirements: operation({
+  listRequirements: defineOperation({
     weight: 2,
     of: "application",
     says: (mine, { id }) => {
       const application = mine.application.get(id);
-      if (!application) return missing("application");
+      if (!application) return notFound("application");
       const from = application.opportunityId ? mine.opportunity.get(application.opportunityId) : undefined;
-      return answers({ items: rowsOf(mine, id).map(shown), fromCatalog: from?.catalogId ?? null });
+      return respondWith({ items: rowsOf(mine, id).map(shown), fromCatalog: from?.catalogId ?? null });
     },
   }),
-  addRequirement: operation({
+  addRequirement: defineOperation({
     weight: 5,
     of: "application",
     body: fc.record(fields),
     says: (mine, asked) => {
       const { id, now, body } = asked;
       const application = mine.application.get(id);
-      if (!application) return missing("application");
+      if (!application) return notFound("application");
       if (rowsOf(mine, id).length >= most) return full;
-      // The first one of all marks the application as worked on.
+      // The first requirement counts as a change of the application.
       if (!application.hadChecklist) Object.assign(application, { hadChecklist: true, updatedAt: now });
       const fresh = { quote: null, state: "open", origin: "own", version: 1 } as const;
-      const row: Row = { ...body, ...fresh, id: madeId(asked), applicationId: id };
+      const row: Row = { ...body, ...fresh, id: getCreatedId(asked), applicationId: id };
       mine.requirement.set(row.id, row);
-      return answers(shown(row));
+      return respondWith(shown(row));
     },
   }),
-  updateRequirement: operation({
+  updateRequirement: defineOperation({
     weight: 5,
     of: "requirement",
-    body: someOf<Pick<Requirement, "kind" | "requirement" | "state">>({
+    body: partialOf<Pick<Requirement, "kind" | "requirement" | "state">>({
       ...fields,
       state: fc.constantFrom("open", "done", "not_applicable"),
     }),
     says: ({ requirement }, asked) => {
       const before = requirement.get(asked.id);
-      if (!before) return missing("requirement");
-      if (isStale(asked, before.version)) return stale();
+      if (!before) return notFound("requirement");
+      if (isStale(asked, before.version)) return versionConflict();
       const after = { ...before, ...asked.body };
-      // Ticking it off is no change of what it says.
+      // Ticking it off does not change its content.
       if (after.kind !== before.kind || after.requirement !== before.requirement) after.version += 1;
       requirement.set(asked.id, after);
-      return answers(shown(after));
+      return respondWith(shown(after));
     },
   }),
-  deleteRequirement: operation({
+  deleteRequirement: defineOperation({
     weight: 2,
     of: "requirement",
-    says: ({ requirement }, { id }) => (requirement.delete(id) ? done : missing("requirement")),
+    says: ({ requirement }, { id }) => (requirement.delete(id) ? noContent : notFound("requirement")),
   }),
 };

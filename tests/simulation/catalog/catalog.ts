@@ -8,12 +8,66 @@ import { createSimulation, type Scenario } from "#tests/simulation/simulation.ts
 import { withSeededIds } from "#tests/support/random.ts";
 import { createCatalog, getInitialState } from "./actions.ts";
 import { createExpectedState } from "./expected-state.ts";
-import { fixedMoods, randomMood, runFixed, runRandom, scheduledJobId, settle } from "./scenarios.ts";
 import { createDays, createSource, type Mood } from "./source.ts";
 import "#functions/catalog/import-inbox.ts";
 import "#functions/catalog/sync/sync-catalog.ts";
+import type { Simulation } from "#tests/simulation/simulation.ts";
+import { runSync } from "./actions.ts";
 
 const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Marks a scheduled run, which lives longer than a request. */
+const scheduledJobId = "schedule";
+
+const run = (simulation: Simulation, most?: number) => simulation.run(runSync(most), scheduledJobId);
+
+/** A good day, and one on which the source returns less than it announces. */
+const fixedMoods = (number: number): Mood => (number === 2 ? "short" : "good");
+
+/** The fixed scenario: a list read by several runs, and one that is rejected. */
+const runFixed = async (simulation: Simulation) => {
+  await simulation.pass(day);
+  await run(simulation, 3);
+  await simulation.pass(15 * minute);
+  await run(simulation);
+  await simulation.pass(6 * minute);
+  await run(simulation);
+  await simulation.pass(day);
+  await run(simulation);
+};
+
+/** The source's condition on a random day. */
+const randomMood = ({ happens, oneOf }: Simulation["random"]): Mood =>
+  happens(0.7) ? "good" : oneOf(["short", "empty", "garbled", "breaks"]);
+
+/** Random days on which runs are late, repeated, short of time or concurrent. */
+const runRandom = async (simulation: Simulation) => {
+  const { below, happens, oneOf } = simulation.random;
+  await simulation.pass(day);
+  const some = () => run(simulation, happens(0.3) ? 1 + below(4) : undefined);
+  for (let days = 2 + below(3); days > 0; days--) {
+    for (let runs = 1 + below(5); runs > 0; runs--) {
+      await (happens(0.3) ? simulation.runConcurrently(some, some) : some());
+      const wait = oneOf([minute, 6 * minute, 15 * minute, 15 * minute, hour + minute, 2 * hour]);
+      await simulation.pass(wait);
+    }
+    // Continues at about the same hour of the next day.
+    await simulation.pass(day - (new Date(simulation.now()).getUTCHours() - 13) * hour - below(hour));
+  }
+};
+
+/** Without faults, the day after the next is a good one. False if the work never ends. */
+const settle = async (simulation: Simulation): Promise<boolean> => {
+  await simulation.pass(2 * day);
+  for (let runs = 0; runs < 4; runs++) {
+    await run(simulation);
+    if (!(await simulation.settle())) return false;
+    simulation.forward(15 * minute);
+  }
+  return true;
+};
+
 /** A moment less than its Lambda lives, or as long as the bucket's client waits and retries at most. */
 const stallDuration = ({ jobId }: Process, kind: CallKind | undefined) => {
   if (kind === "file") return minute;

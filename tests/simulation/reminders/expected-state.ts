@@ -1,10 +1,182 @@
+import type { StoredApplication } from "#functions/applications/applications.ts";
+import { buildCalendarItems } from "#functions/applications/tracker-calendar.ts";
+import {
+  computeDigestsAround,
+  computeReminders,
+  type DueReminder,
+  type ReminderSettings,
+} from "#functions/reminders/reminders.ts";
 import type { JournalChange } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
+import { defaultPreferences } from "#shared/api/notifications.ts";
+import type { ApplicationTask } from "#shared/api/tasks.ts";
+import { toKnownTimeZone } from "#shared/util/dates.ts";
 import { createJobInvariants } from "#tests/simulation/job-invariants.ts";
 import type { Process } from "#tests/simulation/processes.ts";
 import { createExpectedPoints } from "#tests/support/expected-points.ts";
 import { userId } from "#tests/support/test-user.ts";
-import { createDueReminders } from "./due-reminders.ts";
+
+/** A reminder that must be sent unless its record changes. */
+type Owed = DueReminder & {
+  /** The deadline it is about. */
+  date: string;
+  /** Since when it has been due at this instant, in epoch milliseconds. */
+  since: number;
+  /** The last scan saw it as upcoming. */
+  wasUpcoming: boolean;
+  /** Since when the user has wanted email about it; undefined if not. */
+  mailSince: number | undefined;
+  /** No scan came for so long that it is no longer sent. */
+  isTooOld: boolean;
+};
+const nameOf = ({ subject, day }: Pick<DueReminder, "subject" | "day">) => `${subject}#${day}`;
+
+/** Days for which mail is retried at least. */
+const mailDays: Record<string, number> = { welcomeMail: 3, reminderMail: 7, digestMail: 7 };
+
+/** Whether a job may have failed: it used all its time, or a later tick replaces it. */
+const isExcused = ({ kind, status, createdAt, updatedAt }: Partial<Item>) =>
+  status === "failed" &&
+  (kind === "remind" ||
+    kind === "remindShard" ||
+    Date.parse(String(updatedAt)) - Date.parse(String(createdAt)) >=
+      (mailDays[String(kind)] ?? Number.NaN) * 86_400_000);
+
+/** Older reminders are not sent. */
+const maxLateMilliseconds = 7 * 86_400_000;
+
+/** Derives the reminders, digests and emails due to a user. `items` is what the table holds. */
+const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string[]) => {
+  const owed = new Map<string, Owed>();
+  const gone = new Map<string, number>();
+  /** The reminders sent, each with the jobs of its emails. */
+  const sent = new Map<string, { at: number; jobs: string[] }>();
+  let settings: ReminderSettings | undefined;
+  let digestSince = 0;
+  /** The first change since the last scan, and what that scan saw as next: nothing can be due before both. */
+  let firstChange = Number.POSITIVE_INFINITY;
+  let coming = 0;
+  let zoneLooked = "";
+  const of = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
+
+  const readSettings = (): ReminderSettings => {
+    const { pk: _, sk: __, updatedAt: ___, ...chosen } = items.get("PREFERENCES") ?? nothing;
+    const timeZone = toKnownTimeZone(String(items.get("ACCESS")?.timeZone));
+    return { timeZone, preferences: { ...defaultPreferences, ...chosen } };
+  };
+  const update = (now: number) => {
+    const before = settings;
+    firstChange = Math.min(firstChange, now);
+    settings = readSettings();
+    const { preferences } = settings;
+    const digestOf = (one: ReminderSettings | undefined) =>
+      one && [one.timeZone, one.preferences.digestHour, one.preferences.digestWeekday, wantsDigest(one)].join();
+    if (digestOf(before) !== digestOf(settings)) digestSince = now;
+    const goOn = of("APP#").filter(({ status }) => status !== "withdrawn" && status !== "declined");
+    const [applications, tasks] = [goOn, of("TASK#")] as readonly unknown[];
+    const dated = buildCalendarItems(applications as StoredApplication[], tasks as ApplicationTask[]); // as their writes wrote them
+    const valid = new Set<string>();
+    for (const item of dated.filter(({ done, date }) => !done && date))
+      for (const due of computeReminders(item, settings)) {
+        const name = nameOf(due);
+        valid.add(name);
+        // With another deadline it is another reminder, even on the same morning.
+        const known = owed.get(name);
+        const old = known?.date === item.date ? known : undefined;
+        const since = old?.at.getTime() === due.at.getTime() ? old.since : now;
+        const wantsMail = preferences.emailNotifications && preferences.deadlineReminders;
+        const mailSince = wantsMail ? (old?.mailSince ?? now) : undefined;
+        const isTooOld = old?.since === since && old.isTooOld;
+        owed.set(name, { ...due, date: item.date, since, wasUpcoming: old?.wasUpcoming ?? false, mailSince, isTooOld });
+      }
+    for (const name of owed.keys())
+      if (!valid.has(name)) {
+        owed.delete(name);
+        gone.set(name, now);
+      }
+  };
+  const onSent = (changes: readonly JournalChange[], now: number) => {
+    const puts = changes.flatMap((change) => ("put" in change ? [change.put] : []));
+    const jobs = puts.flatMap(({ sk, kind, id }) =>
+      sk.startsWith("JOB#") && (kind === "reminderMail" || kind === "digestMail") ? [`${kind} ${id}`] : [],
+    );
+    for (const { sk } of puts) {
+      if (!sk.startsWith("REMINDER#")) continue;
+      const name = sk.slice("REMINDER#".length);
+      const isDigest = name.startsWith("digest#");
+      if (sent.has(name)) violations.push(`sent twice: ${name}`);
+      const kind = isDigest ? "digestMail" : "reminderMail";
+      sent.set(name, {
+        at: now,
+        jobs: jobs.filter((job) => job.startsWith(kind)).map((job) => job.split(" ")[1] ?? ""),
+      });
+      if (isDigest) continue;
+      const due = owed.get(name);
+      if (!due && gone.get(name) !== now) violations.push(`sent without a cause: ${name}`);
+      const at = due?.at.getTime() ?? now;
+      if (at > now) violations.push(`sent too early: ${name}`);
+      // After a move to a time zone where the morning has passed, its reminders are sent whenever they were recorded.
+      const hasMoved = zoneLooked !== settings?.timeZone;
+      if (due && due.since > at && !due.wasUpcoming && !hasMoved && at < Math.min(firstChange, coming))
+        violations.push(`never due: ${name}, due at ${due.at.toISOString()}`);
+    }
+  };
+
+  /** A scan at an instant: what it saw as upcoming must be sent later, wherever the user moves. Sign-up scans nothing. */
+  const onScan = (now: Date, sawComing: boolean) => {
+    firstChange = Number.POSITIVE_INFINITY;
+    zoneLooked = settings?.timeZone ?? "";
+    const ahead = settings ? computeDigestsAround(now, settings).map(({ at }) => at) : [];
+    for (const due of owed.values()) {
+      due.wasUpcoming ||= due.at > now;
+      due.isTooOld ||= due.at.getTime() <= now.getTime() - maxLateMilliseconds;
+      ahead.push(due.at);
+    }
+    const later = ahead.map((at) => at.getTime()).filter((at) => at > now.getTime());
+    coming = sawComing ? Math.min(...later) : 0;
+  };
+  /** Whether the digest of an instant had items whose day was still to come when the email was sent. */
+  const hadItems = (at: number, until: number) => {
+    const sent = new Date(until + 2 * 86_400_000).toISOString();
+    return [...owed.values()].some(({ since, day }) => since <= at && day >= sent.slice(0, 10));
+  };
+  /** Checks that everything due up to an instant was sent, and emailed if wanted. */
+  const check = (until: number, mailed: ReadonlyMap<string, unknown>) => {
+    if (!settings) return;
+    const isMailed = (id: string) => mailed.has(id) || isExcused(items.get(`JOB#${id}`) ?? {});
+    for (const [name, due] of owed) {
+      const at = due.at.getTime();
+      if (at > until || due.isTooOld || (due.since > at && !due.wasUpcoming)) continue;
+      const mark = sent.get(name);
+      if (!mark) violations.push(`not sent: ${name}, due at ${due.at.toISOString()}`);
+      else if (due.mailSince !== undefined && due.mailSince <= Math.min(at, mark.at) && !mark.jobs.some(isMailed))
+        violations.push(`not mailed: ${name}`);
+    }
+    const digest = computeDigestsAround(new Date(until), settings).findLast(({ at }) => at.getTime() <= until);
+    if (digest && digestSince <= digest.at.getTime() && digest.at.getTime() > until - maxLateMilliseconds) {
+      const mark = sent.get(nameOf(digest));
+      if (!mark) violations.push(`no digest on ${digest.day}`);
+      // After a move to a time zone where its hour is still to come, the digest was already sent with earlier items.
+      else if (hadItems(Math.min(digest.at.getTime(), mark.at), until) && !mark.jobs.some(isMailed))
+        violations.push(`digest not mailed on ${digest.day}`);
+    }
+    const unread = of("NOTE#").filter(({ isRead }) => !isRead).length;
+    if (Number(items.get("BELL")?.unread ?? 0) !== unread)
+      violations.push(`unread: ${items.get("BELL")?.unread}, not ${unread}`);
+    for (const job of of("JOB#")) {
+      const { id, kind, status } = job;
+      if (status !== "succeeded" && !isExcused(job)) violations.push(`${kind} ${id} is ${status}`);
+      if (status === "succeeded" && kind === "welcomeMail" && !mailed.has(String(id)))
+        violations.push("no welcome email");
+    }
+  };
+
+  return { update, onSent, onScan, check, sent };
+};
+
+const nothing: Partial<Item> = {};
+const wantsDigest = ({ preferences: { emailNotifications, weeklyDigest } }: ReminderSettings) =>
+  emailNotifications && weeklyDigest;
 
 const partition = `USER#${userId}`;
 /** Records from which due reminders follow. */

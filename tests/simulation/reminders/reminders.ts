@@ -5,9 +5,8 @@ import { remindShardJob } from "#functions/reminders/reminder-shard.jobs.ts";
 import { createSimulation, type Scenario } from "#tests/simulation/simulation.ts";
 import { withSeededIds } from "#tests/support/random.ts";
 import { signUp } from "#tests/support/test-user.ts";
-import { viewAchievements } from "./actions.ts";
 import { createExpectedState } from "./expected-state.ts";
-import { type Context, runFixed, runRandom, runTick, zones } from "./scenarios.ts";
+import { type Context, runFixed, runRandom, runTick, viewAchievements, zones } from "./scenarios.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,10 +1,47 @@
+import { profileHandlers } from "#functions/account/account.http.ts";
+import type { ActivityDependencies } from "#functions/activity.ts";
+import { applicationHandlers } from "#functions/applications/applications.http.ts";
+import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
+import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import type { Item } from "#functions/table/table.ts";
+import { taskHandlers } from "#functions/tasks/tasks.http.ts";
+import { NewApplication } from "#shared/api/applications.ts";
+import type { NotificationPreferences } from "#shared/api/notifications.ts";
 import { defaultPreferences } from "#shared/api/notifications.ts";
+import { NewTask } from "#shared/api/tasks.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
 import type { Simulation } from "#tests/simulation/simulation.ts";
 import type { Act } from "#tests/support/test-user.ts";
-import { addTask, changeApplication, choose, deleteApplication, moveTo, setTask, track } from "./actions.ts";
+import { toHandlerInput, user } from "#tests/support/test-user.ts";
+
+const application = NewApplication.parse({ grantName: "River Grant", funder: "River Fund" });
+const task = NewTask.parse({ applicationId: `app_${"0".repeat(26)}`, title: "Call the county" });
+
+type HandlerInput = Awaited<ReturnType<typeof toHandlerInput>>;
+const act =
+  (run: (dependencies: ActivityDependencies, input: HandlerInput) => Promise<unknown>, userId?: string): Act =>
+  async (dependencies) =>
+    run(dependencies, await toHandlerInput(dependencies, userId));
+
+const track = (deadline: string | null) =>
+  act((own, input) => applicationHandlers(own).createApplication({ ...input, body: { ...application, deadline } }));
+const changeApplication = (id: string, body: { status: "submitted" | "draft" | "withdrawn" } | { deadline: string }) =>
+  act((own, input) => applicationHandlers(own).updateApplication({ ...input, params: { id }, body }));
+const deleteApplication = (id: string) =>
+  act((own, input) => applicationHandlers(own).deleteApplication({ ...input, params: { id } }));
+const addTask = (applicationId: string, dueDate: string | null) =>
+  act((own, input) => taskHandlers(own).createTask({ ...input, body: { ...task, applicationId, dueDate } }));
+const setTask = (id: string, completed: boolean) =>
+  act((own, input) => taskHandlers(own).toggleTask({ ...input, params: { id }, body: { completed } }));
+const choose = (body: NotificationPreferences) =>
+  act((own, input) => notificationHandlers(own).updateNotificationPreferences({ ...input, body }));
+const moveTo = (timeZone: string) =>
+  act((own, input) => profileHandlers(own).updateProfile({ ...input, body: { ...user, timeZone } }));
+
+/** Viewing achievements unlocks what is still locked. */
+export const viewAchievements = (userId?: string) =>
+  act((own, input) => gamificationHandlers(own).listAchievements(input), userId);
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -94,27 +131,18 @@ export const runFixed = async ({ simulation, items }: Context) => {
   const till = async (done: () => boolean, act: () => Act) => {
     for (let tries = 0; !done() && tries < 4; tries++) await simulation.run(act());
   };
-  const rows = (prefix: string) => [...items.keys()].filter((sk) => sk.startsWith(prefix)).length;
+  const has =
+    (prefix: string, count = 1) =>
+    () =>
+      [...items.keys()].filter((sk) => sk.startsWith(prefix)).length >= count;
   await simulation.deliverAll();
-  await till(
-    () => rows("APP#") > 0,
-    () => track(dayFromNow(simulation, 8)),
-  );
-  await till(
-    () => rows("TASK#") > 0,
-    () => addTask(idOf("APP#"), dayFromNow(simulation, 1)),
-  );
-  await till(
-    () => rows("TASK#") > 1,
-    () => addTask(idOf("APP#"), null),
-  );
+  await till(has("APP#"), () => track(dayFromNow(simulation, 8)));
+  await till(has("TASK#"), () => addTask(idOf("APP#"), dayFromNow(simulation, 1)));
+  await till(has("TASK#", 2), () => addTask(idOf("APP#"), null));
   await runTick(simulation);
   await simulation.deliverAll();
   const undated = String([...items.values()].find(({ sk, dueDate }) => sk.startsWith("TASK#") && !dueDate)?.id);
-  await till(
-    () => rows("POINTS#taskCompleted") > 0,
-    () => setTask(undated, true),
-  );
+  await till(has("POINTS#taskCompleted"), () => setTask(undated, true));
   simulation.forward(day);
   await runTick(simulation);
   await simulation.deliverAll();
@@ -125,10 +153,7 @@ export const runFixed = async ({ simulation, items }: Context) => {
     () => items.get("ACCESS")?.timeZone === "Pacific/Kiritimati",
     () => moveTo("Pacific/Kiritimati"),
   );
-  await till(
-    () => items.has("PREFERENCES"),
-    () => choose({ ...defaultPreferences, reminderDaysBefore: 3, digestHour: 20 }),
-  );
+  await till(has("PREFERENCES"), () => choose({ ...defaultPreferences, reminderDaysBefore: 3, digestHour: 20 }));
   simulation.forward(3 * day);
   await runTick(simulation);
   await simulation.deliverAll();

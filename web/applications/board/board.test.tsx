@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 import {
   expectAnnounced,
   findButton,
   findColumn,
   findToast,
-  getDateInDays,
-  makeSixApplications,
   makeTracker,
   openTracker,
-} from "../../../tests/web/applications.tsx";
+} from "#tests/web/applications.tsx";
+import { getDateInDays, makeSixApplications } from "#tests/web/sample-records.ts";
+import { createDeferred, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 
 const name = "Clean Water Access";
 const draft = { grantName: name, amountRequested: 310_000 };

@@ -1,0 +1,122 @@
+import { deleteAccount } from "#functions/account/delete.ts";
+import { applicationHandlers } from "#functions/applications/applications.http.ts";
+import { readUser } from "#functions/auth/users.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { withActivity } from "#functions/gamification/points.table.ts";
+import { Accepted } from "#functions/http/handlers.ts";
+import { runAsJob } from "#functions/jobs/run-as-job.ts";
+import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
+import { enqueueShard } from "#functions/reminders/reminder-tick.ts";
+import { NewApplication } from "#shared/api/applications.ts";
+import { OpportunityInput } from "#shared/api/opportunities.ts";
+import { CoverLetterRequest, LoiRequest, ProposalRequest, SectionRequest } from "#shared/api/writing.ts";
+import type { Random } from "#tests/support/random.ts";
+import { request, signUp, toHandlerInput } from "#tests/support/test-user.ts";
+
+type Purpose = { opportunityId: string; applicationId: string | null };
+const answers = {
+  organizationName: "Lantern House",
+  projectTitle: "Lamps for All",
+  problemStatement: "One in four streets is dark.",
+  methodology: "We install solar lamps.",
+};
+/** Request bodies as the routes parse them. */
+const buildBody = {
+  loi: (purpose: Purpose) => LoiRequest.parse(purpose),
+  proposal: (purpose: Purpose) => ProposalRequest.parse({ ...answers, ...purpose }),
+  coverLetter: (purpose: Purpose) =>
+    CoverLetterRequest.parse({ type: "grants", purposeSummary: "We light lamps.", ...purpose }),
+  proposalSection: (purpose: Purpose) => SectionRequest.parse({ ...answers, ...purpose, section: "need" }),
+};
+
+/** Requested kinds with their percentages. */
+const askedKinds = { loi: 37, coverLetter: 33, proposalSection: 22, proposal: 4, exportData: 4 } as const;
+export type RequestedKind = keyof typeof askedKinds;
+/** A requested job. */
+export type RequestedJob = { jobId: string; userId: string; kind: RequestedKind; opportunityId: string };
+
+const drawKind = ({ below }: Random): RequestedKind => {
+  let left = below(100);
+  for (const [kind, share] of Object.entries(askedKinds) as [RequestedKind, number][]) {
+    if (left < share) return kind;
+    left -= share;
+  }
+  return "loi";
+};
+
+/** Requests a job through the routes' own path, without waiting for it. */
+export const requestJob = async (
+  dependencies: Dependencies,
+  { userId, opportunityIds, applicationId }: User,
+  random: Random,
+  kind: RequestedKind = drawKind(random),
+): Promise<RequestedJob> => {
+  const opportunityId = opportunityIds[random.below(opportunityIds.length)] ?? "";
+  const purpose = { opportunityId, applicationId: random.happens(0.5) ? applicationId : null };
+  const input = kind === "exportData" ? {} : buildBody[kind](purpose);
+  const answer = await runAsJob(dependencies, { userId }, kind, input, request);
+  if (!(answer instanceof Accepted)) throw new Error("A page that goes on is answered at once");
+  return { jobId: answer.jobId, userId, kind, opportunityId };
+};
+
+/** Deletes an account, whose owner has been reauthenticated. */
+export const requestDeletion = async (dependencies: Dependencies, { userId, email }: User): Promise<void> => {
+  const user = await readUser(dependencies.table, userId);
+  if (!user) throw new Error("Nobody is there to leave");
+  await deleteAccount(dependencies, userId, { ...user, email, passwordHash: "none" });
+};
+
+/** Enqueues a reminder shard, as a tick does that runs out of time. */
+export const enqueueReminders = (dependencies: Dependencies, shard: number): Promise<void> =>
+  enqueueShard(dependencies, shard);
+
+export const day = 86_400_000;
+/** A user with saved opportunities, and an application whose deadline is near. */
+export type User = { userId: string; email: string; opportunityIds: string[]; applicationId: string };
+
+/** Prefix of user IDs whose requests are refused. */
+export const poisonMark = "dead0000";
+const opportunities = 3;
+const application = { grantName: "Lamps for All", funder: "Lamp Fund" };
+
+const idOf = ({ below }: Random, mark: string | undefined): string => {
+  const digits = (count: number) => Array.from({ length: count }, () => below(16).toString(16)).join("");
+  return `${mark ?? digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
+};
+
+/** A time zone in which it is 10 a.m., so that the whole run stays within one day. */
+export const morningZone = (now: Date): string => {
+  const offset = 10 - now.getUTCHours();
+  // The names of these zones count westward.
+  return offset === 0 ? "Etc/UTC" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
+};
+
+/** Creates an account through the product's own handlers. Its reminder falls due within two days. */
+export const createUser = async (
+  dependencies: Dependencies,
+  { random, timeZone, mark }: { random: Random; timeZone: string; mark?: string | undefined },
+): Promise<User> => {
+  const userId = idOf(random, mark);
+  const email = `ada.${userId}@example.org`;
+  await signUp(timeZone, userId, email)(withActivity(dependencies));
+  const opportunityIds: string[] = [];
+  for (let count = 1; count <= opportunities; count++) {
+    const body = OpportunityInput.parse({
+      title: `Lamps for All ${count}`,
+      funder: "Lamp Fund",
+      deadline: "2099-01-31",
+    });
+    const made = await opportunityHandlers(withActivity(dependencies)).createFundingOpportunity({
+      ...(await toHandlerInput(dependencies, userId)),
+      body,
+    });
+    opportunityIds.push(made.id);
+  }
+  const deadline = new Date(dependencies.clock.now().getTime() + 8 * day).toISOString().slice(0, 10);
+  const body = { ...NewApplication.parse(application), deadline };
+  const { id } = await applicationHandlers(withActivity(dependencies)).createApplication({
+    ...(await toHandlerInput(dependencies, userId)),
+    body,
+  });
+  return { userId, email, opportunityIds, applicationId: id };
+};
