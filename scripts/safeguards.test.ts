@@ -2,7 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { internalPrefixes, recordKinds } from "#functions/account/data-export-schema.ts";
-import { productWords } from "#functions/auth/password-personal-info.ts";
+import { productWords } from "#functions/auth/password-strength.ts";
 import { globalLimitShards, rateLimits } from "#functions/limits/token-bucket.ts";
 import { documentLimits, mediaTypes } from "#shared/api/documents.ts";
 import { maxJobAttempts } from "#shared/api/jobs.ts";

@@ -53,14 +53,14 @@ test("only the catalog download and the site deployment decompress data", () => 
 
 test("only one module builds table expressions, with placeholders for values", () => {
   expect(findFiles(/(?:Condition|Update|Filter|Projection|KeyCondition)Expression|ExecuteStatement|PartiQL/)).toEqual([
-    "functions/table/expressions.ts",
+    "functions/table/dynamo.ts",
   ]);
 });
 
 test("only reviewed files build regular expressions, never from user input", () => {
   // Reviewed: their parts are constants of the module.
   expect(findFiles(/\bnew RegExp\(|[^.\w]RegExp\(/).toSorted()).toEqual([
-    "functions/applications/calendar-feed.table.ts",
+    "functions/applications/tracker-calendar.table.ts",
     "functions/applications/federal-funder.ts",
     "functions/applications/requirements/deadlines.ts",
     "functions/applications/requirements/eligibility.ts",
@@ -105,7 +105,7 @@ test("no code disables certificate checks or requests plain HTTP", () => {
 });
 
 test("deployed code creates accounts only through sign-up", () => {
-  expect(findFiles(/(?<!const )\bcreateAccountWrites\(/)).toEqual(["functions/sign-in/sign-up.ts"]);
+  expect(findFiles(/(?<!const )\bcreateAccountWrites\(/)).toEqual(["functions/sign-in/sign-in.http.ts"]);
   expect(findFiles(/(?<!const )\bcreateUserRecords\(/)).toEqual(["functions/sign-in/new-account.ts"]);
 });
 

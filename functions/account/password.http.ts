@@ -1,10 +1,15 @@
-import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
+import { deleteCalendarFeedWrite } from "#functions/applications/tracker-calendar.table.ts";
 import { createDeviceCookie } from "#functions/auth/device-token.ts";
 import { resetAccountFailuresWrites } from "#functions/auth/login-failures.table.ts";
 import { hashPassword } from "#functions/auth/password.ts";
 import { assertStrongPassword } from "#functions/auth/password-strength.ts";
-import { deleteEndedSessions, endSessionWrite } from "#functions/auth/session-list.table.ts";
-import { createSessionGeneration, openSession, sessionGenerationWrite } from "#functions/auth/sessions.table.ts";
+import {
+  createSessionGeneration,
+  deleteEndedSessions,
+  endSessionWrite,
+  openSession,
+  sessionGenerationWrite,
+} from "#functions/auth/sessions.table.ts";
 import { removeTwoStepWrites } from "#functions/auth/two-step.table.ts";
 import {
   addressConfirmedWrite,

@@ -1,6 +1,10 @@
 import { createDeviceCookie } from "#functions/auth/device-token.ts";
-import { deleteEndedSessions, moveSessionWrite } from "#functions/auth/session-list.table.ts";
-import { createSessionGeneration, sessionGenerationWrite } from "#functions/auth/sessions.table.ts";
+import {
+  createSessionGeneration,
+  deleteEndedSessions,
+  moveSessionWrite,
+  sessionGenerationWrite,
+} from "#functions/auth/sessions.table.ts";
 import {
   disableTwoStepWrite,
   enableTwoStepWrite,

@@ -15,7 +15,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import type { WebSearchProvider } from "#functions/web-search/web-search-provider.ts";
 import type { Ai } from "#functions/writing/ai.ts";
-import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
+import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { makeId } from "#shared/util/ids.ts";
 

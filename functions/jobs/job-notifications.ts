@@ -5,7 +5,7 @@ import type { JobKind } from "#shared/api/jobs.ts";
 import type { RelatedType } from "#shared/api/notifications.ts";
 import { type DocumentKind, documentKinds, mapDocumentKinds } from "#shared/domain/document-kinds.ts";
 import { markJobNotificationRead } from "../notifications/notification-list.table.ts";
-import { getJobNotificationId, notificationWrites } from "../notifications/notification-records.table.ts";
+import { getJobNotificationId, notificationWrites } from "../notifications/notifications.table.ts";
 import { isRequestWaiting } from "./wait-slot.table.ts";
 
 type ResultType = DocumentKind | "export";

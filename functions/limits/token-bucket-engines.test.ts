@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { countAdmitted } from "./testing.ts";
 import { rateLimits } from "./token-bucket.ts";

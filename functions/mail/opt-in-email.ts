@@ -1,13 +1,13 @@
 import { hashEmail } from "#functions/auth/users.table.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { isMailAllowed } from "#functions/limits/mail-limit.ts";
+import { isMailAllowed } from "#functions/limits/token-bucket.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { MailPreferenceKey } from "#shared/api/notifications.ts";
 import { buildEmail } from "./build-email.ts";
-import { buildConfirmationLink } from "./confirmation-link.ts";
 import type { EmailContent } from "./email-content.ts";
 import { buildNeutralEmail } from "./neutral-email.ts";
+import { buildConfirmationLink } from "./signed-links.ts";
 
 export type OptInEmail = {
   choice: MailPreferenceKey;

@@ -7,7 +7,7 @@ import { listSavedSearches } from "#functions/opportunities/saved-searches.table
 import { findNewMatches, maxRanked, splitResults } from "#functions/opportunities/saved-searches.ts";
 import type { NotificationPreferences } from "#shared/api/notifications.ts";
 import { addDays } from "#shared/util/dates.ts";
-import { buildChangeKey, buildMatchKey, readDigestHistory } from "./digest-history.table.ts";
+import { buildChangeKey, buildMatchKey, readDigestHistory } from "./sent-mail.table.ts";
 
 const daysBack = 7;
 const maxMatches = 5;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { validateProposedRequirements } from "#functions/applications/requirements/extracted-requirement.ts";
 import { toPlainText } from "#functions/applications/requirements/notice-text.ts";
-import { validateProposedRequirements } from "#functions/applications/requirements/validate-proposed.ts";
-import { getCompiledSchema } from "#functions/http/compiled-schema.ts";
+import { getCompiledSchema } from "#functions/http/parse-request.ts";
 import { dataIn } from "#scripts/openai/answers.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
 import type { Route } from "#shared/api/define-routes.ts";

@@ -1,9 +1,9 @@
 import { createChatCompletionsModel } from "#functions/ai/chat-completions-model.ts";
 import { createModelAi } from "#functions/ai/model-ai.ts";
 import { createOpenAiModel } from "#functions/ai/openai-model.ts";
-import { createUsageMeter } from "#functions/ai/usage.ts";
+import { createUsageMeter } from "#functions/ai/usage.table.ts";
 import { createPerplexitySearch } from "#functions/web-search/perplexity.ts";
-import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
+import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { makeTenant } from "#tests/support/make-tenant.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 import { type Kept, openWorld, type World } from "#tests/support/world.ts";

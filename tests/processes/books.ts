@@ -1,6 +1,6 @@
 import { exportFileKey, userExportKeyPrefix } from "#functions/account/export.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { getJobNotificationId } from "#functions/notifications/notification-records.table.ts";
+import { getJobNotificationId } from "#functions/notifications/notifications.table.ts";
 import { type Item, queryAll } from "#functions/table/table.ts";
 import { mailJobKinds } from "#shared/api/jobs.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
