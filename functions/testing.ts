@@ -2,15 +2,40 @@ import { vi } from "vitest";
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import { recordActivity } from "#functions/gamification/points.table.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
+import type { PointsEntry } from "#shared/api/gamification.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { makeId } from "#shared/util/ids.ts";
 import type { ActivityDependencies } from "./activity.ts";
 import type { Intake } from "./catalog/sync/intake.ts";
 import { memoizeAsync } from "./clients/client-settings.ts";
 import { log } from "./clients/log.ts";
 import type { Blobs, Dependencies, Mail } from "./dependencies.ts";
+import { type rateLimits, takeToken } from "./limits/token-bucket.ts";
 import type { Table, Write } from "./table/table.ts";
 import { ruleBasedAi } from "./writing/ai.ts";
+
+/** Rethrows errors other than rate limiting. */
+export const countAdmitted = async (
+  dependencies: Dependencies,
+  limitClass: keyof typeof rateLimits,
+  callers: number,
+  subject = "ada",
+): Promise<number> => {
+  const results = await Promise.allSettled(
+    Array.from({ length: callers }, () => takeToken(dependencies, limitClass, subject)),
+  );
+  for (const result of results)
+    if (result.status === "rejected" && !(result.reason instanceof AppError && result.reason.code === "rate_limited"))
+      throw result.reason;
+  return results.filter(({ status }) => status === "fulfilled").length;
+};
+
+/** Sums the points of acts, without achievements; `ask` requests the first page of the history. */
+export const sumActPoints = async (ask: () => Promise<{ body: unknown }>): Promise<number> => {
+  const { entries } = (await ask()).body as { entries: PointsEntry[] }; // validated by the route's schema
+  return entries.reduce((sum, { id, points }) => sum + (id.startsWith("achievement#") ? 0 : points), 0);
+};
 
 export const adaEmail = "ada@example.org";
 export const adaRecord = {

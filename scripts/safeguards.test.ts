@@ -99,7 +99,7 @@ test("every use of cryptography is documented, and none uses a broken algorithm"
   expect(await read("functions/auth/encryption.ts")).toContain('const cipher = "aes-256-gcm"');
   // SHA-1 is used only for authenticator app codes; MD5 and the like are not used at all.
   const weak = all.filter(([, text]) => /\b(md5|sha-?1|ripemd|des|rc4|ecb|cbc|pkcs1)\b/i.test(text));
-  expect(weak.map(([file]) => file)).toEqual(["functions/auth/two-step-codes.ts"]);
+  expect(weak.map(([file]) => file)).toEqual(["functions/auth/two-step.ts"]);
 });
 
 test("Math.random is used only for retry jitter", async () => {

@@ -24,7 +24,7 @@ import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
-import { addSignInCookies } from "#functions/sign-in/sign-in-cookies.ts";
+import { addSignInCookies } from "#functions/sign-in/log-in.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import type { ResetInput } from "./account.jobs.ts";

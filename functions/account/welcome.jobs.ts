@@ -4,7 +4,7 @@ import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { globalLimitShards, isMailAllowed } from "#functions/limits/token-bucket.ts";
 import { buildEmail } from "#functions/mail/build-email.ts";
 import { type EmailContent, genericGreeting } from "#functions/mail/email-content.ts";
-import { buildConfirmationBlocks, buildConfirmationEmail, notYourAccountText } from "#functions/mail/neutral-email.ts";
+import { buildConfirmationBlocks, buildConfirmationEmail, notYourAccountText } from "#functions/mail/opt-in-email.ts";
 import { buildConfirmationLink, buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
 import { buildAccountPath } from "#shared/domain/links.ts";
 import { hashEmail, readUser } from "../auth/users.table.ts";

@@ -26,11 +26,14 @@ import {
   buildTotpUri,
   createRecoveryCodes,
   createTotpSecret,
+  decryptSecret,
+  encryptSecret,
+  findRecoveryHash,
   findTotpStep,
+  hashRecoveryCodes,
   isAppCode,
   normalizeCode,
-} from "./two-step-codes.ts";
-import { decryptSecret, encryptSecret, findRecoveryHash, hashRecoveryCodes } from "./two-step-secret.ts";
+} from "./two-step.ts";
 
 let dependencies: TestDependencies;
 let table: Table;

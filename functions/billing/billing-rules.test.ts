@@ -9,8 +9,7 @@ import { cancelAllPlans, deleteCustomer } from "./delete-customer.ts";
 import { getAttemptsToClose, isResumableAttempt, isReusableAttempt } from "./payment-attempts.ts";
 import type { PaidPlan, PaymentService } from "./payment-service.ts";
 import { cancelPlans, closePaymentAttempt, handlePaymentEvent } from "./plans.ts";
-import { buildPlan } from "./testing.ts";
-import { createPayer } from "./testing-payer.ts";
+import { buildPlan, createPayer } from "./testing.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

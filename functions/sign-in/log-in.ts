@@ -1,7 +1,9 @@
 import type { RequestCookies } from "#functions/auth/cookies.ts";
 import { toCurrentUser } from "#functions/auth/current-user.ts";
+import { createDeviceCookie } from "#functions/auth/device-token.ts";
 import { resetFailuresWrites } from "#functions/auth/login-failures.table.ts";
 import { hashPassword, isHashOutdated, verifyPassword } from "#functions/auth/password.ts";
+import { createSessionCookie } from "#functions/auth/session-token.ts";
 import { closeSession, getSessionGeneration, openSession } from "#functions/auth/sessions.table.ts";
 import {
   consumeRecoveryCodeWrite,
@@ -9,11 +11,18 @@ import {
   readTwoStep,
   type TwoStepRecord,
 } from "#functions/auth/two-step.table.ts";
-import { findTotpStep, isAppCode, normalizeCode } from "#functions/auth/two-step-codes.ts";
-import { decryptSecret, encryptSecret, findRecoveryHash } from "#functions/auth/two-step-secret.ts";
+import {
+  decryptSecret,
+  encryptSecret,
+  findRecoveryHash,
+  findTotpStep,
+  isAppCode,
+  normalizeCode,
+} from "#functions/auth/two-step.ts";
 import { findUserByEmail, passwordCheck, passwordWrite, readUser, timeZoneWrite } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import type { Handler } from "#functions/http/handlers.ts";
+import type { Reply } from "#functions/http/event.ts";
+import type { Handler, RequestMetadata } from "#functions/http/handlers.ts";
 import {
   createMissingSchedule,
   readReminderSchedule,
@@ -26,7 +35,6 @@ import { AppError } from "#shared/api/problem.ts";
 import { isTimeZone } from "#shared/util/dates.ts";
 import { createNoticeJob } from "./account-notice.ts";
 import { consumeCodeAttempt, consumePasswordAttempt, isCodeBlocked, recordLoginFailure } from "./login-rate-limit.ts";
-import { addSignInCookies } from "./sign-in-cookies.ts";
 
 const refuseCode = (message: string) =>
   new AppError("wrong_code", message, { issues: [{ path: "body.code", message }] });
@@ -141,3 +149,16 @@ export const logIn =
     const access = timeZone ? { ...user.access, timeZone } : user.access;
     return toCurrentUser(dependencies, userId, { profile: user.profile, access });
   };
+
+/** The session cookie, and the device cookie that makes this browser known. */
+export const addSignInCookies = async (
+  dependencies: Dependencies,
+  { userId, token }: { userId: string; token: string },
+  request: RequestMetadata,
+  reply: Reply,
+): Promise<void> => {
+  reply.cookies.push(
+    createSessionCookie(token, request.secure),
+    await createDeviceCookie(dependencies, userId, request),
+  );
+};

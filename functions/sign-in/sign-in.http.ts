@@ -9,9 +9,8 @@ import { ConditionFailed } from "#functions/table/table.ts";
 import { type authRoutes, authTexts, isInternalPath } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { logIn } from "./log-in.ts";
+import { addSignInCookies, logIn } from "./log-in.ts";
 import { createAccountWrites } from "./new-account.ts";
-import { addSignInCookies } from "./sign-in-cookies.ts";
 
 const signUp =
   (dependencies: Dependencies): Handler<typeof authRoutes.signUp> =>

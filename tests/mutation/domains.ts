@@ -15,7 +15,6 @@ export const domains = {
     sources: [
       "shared/util/dates.ts",
       "functions/reminders/reminders.ts",
-      "functions/reminders/local-time.ts",
       "functions/gamification/points.table.ts",
       "functions/auth/actor.ts",
     ],
@@ -96,10 +95,10 @@ export const domains = {
       "functions/auth/users.table.ts",
       "functions/account/email-links.table.ts",
       "functions/auth/encryption.ts",
-      "functions/auth/two-step-codes.ts",
+      "functions/auth/two-step.ts",
       "functions/auth/two-step.table.ts",
       "functions/sign-in/log-in.ts",
-      "functions/auth/two-step-secret.ts",
+      "functions/auth/two-step.ts",
     ],
     tests: [
       "functions/auth/devices.test.ts",

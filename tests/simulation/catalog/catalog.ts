@@ -10,7 +10,7 @@ import { createCatalog, getInitialState } from "./actions.ts";
 import { createExpectedState } from "./expected-state.ts";
 import { fixedMoods, randomMood, runFixed, runRandom, scheduledJobId, settle } from "./scenarios.ts";
 import { createDays, createSource, type Mood } from "./source.ts";
-import "#functions/catalog/import-inbox.ts";
+import "#functions/catalog/import/import-catalog.ts";
 import "#functions/catalog/sync/sync-catalog.ts";
 
 const minute = 60_000;
