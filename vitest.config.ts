@@ -28,9 +28,8 @@ const isolated = [
 const long = [
   "functions/account/{account-engines,delete,export}.test.ts",
   "functions/ai/{make-ai,model-faults}.test.ts",
-  "functions/billing/{payment-attempts-crashes,subscription-histories}.test.ts",
+  "functions/billing/{payment-attempts-crashes,stripe,subscription-histories}.test.ts",
   "functions/catalog/{bad-input,sync/sync-run}.test.ts",
-  "functions/billing/stripe.test.ts",
   "functions/clients/{s3,s3-files}.test.ts",
   "functions/matching/match-catalog.test.ts",
   "functions/reminders/local-time-days.test.ts",

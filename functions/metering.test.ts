@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { uploadFileKey } from "#functions/documents/uploads.table.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
+import { uploadFileKey } from "./documents/documents.table.ts";
 import { processJob } from "./jobs/process-job.ts";
 import { meterTable } from "./table/testing-capacity-meter.ts";
 import { jobKindHandlers } from "./worker/job-handlers.ts";

@@ -3,7 +3,6 @@ import { accountHandlers } from "#functions/account/account.http.ts";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import { requirementHandlers } from "#functions/applications/requirements.http.ts";
 import { trackerHandlers } from "#functions/applications/tracker.http.ts";
-import { trackerCalendarHandlers } from "#functions/applications/tracker-calendar.http.ts";
 import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
 import { catalogHandlers } from "#functions/catalog/catalog.http.ts";
@@ -15,7 +14,6 @@ import { type ResponseHead, streamResponse } from "#functions/http/stream-lambda
 import { jobHandlers } from "#functions/jobs/jobs.http.ts";
 import { matchingHandlers } from "#functions/matching/matching.http.ts";
 import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
-import { unsubscribeHandlers } from "#functions/notifications/unsubscribe.http.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
 import { resourceHandlers } from "#functions/resources/resources.http.ts";
@@ -26,8 +24,10 @@ import { writingHandlers } from "#functions/writing/writing.http.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type Feature, features, type OperationName } from "#shared/api/routes.ts";
 import type { ActivityDependencies } from "./activity.ts";
+import { trackerCalendarHandlers } from "./applications/tracker.http.ts";
 import { catalogCheckHandlers } from "./catalog/catalog.http.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { unsubscribeHandlers } from "./notifications/notifications.http.ts";
 import { authHandlers } from "./sign-in/sign-in.http.ts";
 
 export type ApiCall = {

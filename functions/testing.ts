@@ -1,13 +1,86 @@
+import { vi } from "vitest";
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import { recordActivity } from "#functions/gamification/points.table.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
+import type { PointsEntry } from "#shared/api/gamification.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { makeId } from "#shared/util/ids.ts";
 import type { ActivityDependencies } from "./activity.ts";
 import type { Intake } from "./catalog/sync/intake.ts";
 import { memoizeAsync } from "./clients/client-settings.ts";
+import { log } from "./clients/log.ts";
 import type { Blobs, Dependencies, Mail } from "./dependencies.ts";
-import { ruleBasedAi } from "./writing/rule-based-ai.ts";
+import { type rateLimits, takeToken } from "./limits/token-bucket.ts";
+import type { Table, Write } from "./table/table.ts";
+import { ruleBasedAi } from "./writing/ai.ts";
+
+/** Rethrows errors other than rate limiting. */
+export const countAdmitted = async (
+  dependencies: Dependencies,
+  limitClass: keyof typeof rateLimits,
+  callers: number,
+  subject = "ada",
+): Promise<number> => {
+  const results = await Promise.allSettled(
+    Array.from({ length: callers }, () => takeToken(dependencies, limitClass, subject)),
+  );
+  for (const result of results)
+    if (result.status === "rejected" && !(result.reason instanceof AppError && result.reason.code === "rate_limited"))
+      throw result.reason;
+  return results.filter(({ status }) => status === "fulfilled").length;
+};
+
+/** Sums the points of acts, without achievements; `ask` requests the first page of the history. */
+export const sumActPoints = async (ask: () => Promise<{ body: unknown }>): Promise<number> => {
+  const { entries } = (await ask()).body as { entries: PointsEntry[] }; // validated by the route's schema
+  return entries.reduce((sum, { id, points }) => sum + (id.startsWith("achievement#") ? 0 : points), 0);
+};
+
+export const adaEmail = "ada@example.org";
+export const adaRecord = {
+  userId: "ada",
+  passwordHash: "hash-1",
+  createdAt: "2026-11-21T15:00:00.000Z",
+  firstName: "Ada",
+  lastName: "Example",
+  email: adaEmail,
+  phone: "555-0100",
+  organizationName: "Lantern House",
+};
+
+/** The index of the condition that failed, or undefined. */
+export const findFailedCondition = async (table: Table, ...writes: [Write, ...Write[]]): Promise<number | undefined> =>
+  table.write(...writes).then(
+    () => undefined,
+    ({ index }) => index,
+  );
+
+type LogLine = Record<string, unknown> & { message: string };
+
+/** Captures the log until `stop`. */
+export const captureLog = () => {
+  const written: string[] = [];
+  log.setLogLevel("DEBUG");
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, "write").mockImplementation((text) => {
+      written.push(String(text));
+      return true;
+    }),
+  );
+  return {
+    written,
+    lines: (message: string): LogLine[] =>
+      written.map((text): LogLine => JSON.parse(text)).filter((line) => line.message === message),
+    forget: () => {
+      written.length = 0;
+    },
+    stop: () => {
+      for (const spy of spies) spy.mockRestore();
+      log.setLogLevel("SILENT");
+    },
+  };
+};
 
 export const createTestClock = (start = "2026-11-21T15:00:00.000Z") => {
   let now = Date.parse(start);

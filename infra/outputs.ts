@@ -5,9 +5,9 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { Config } from "./config.ts";
 import type { Secrets } from "./data/secrets.ts";
-import { getReservedConcurrency } from "./lambda/concurrency.ts";
+import { getReservedConcurrency } from "./lambda/lambda-permissions.ts";
 import type { TableRef } from "./lambda/policy-statements.ts";
-import type { JobQueues } from "./messaging/queues.ts";
+import type { JobQueues } from "./messaging.ts";
 import type { WebHosting } from "./web/web.ts";
 
 type OutputSources = {

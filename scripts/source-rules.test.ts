@@ -53,26 +53,26 @@ test("only the catalog download and the site deployment decompress data", () => 
 
 test("only one module builds table expressions, with placeholders for values", () => {
   expect(findFiles(/(?:Condition|Update|Filter|Projection|KeyCondition)Expression|ExecuteStatement|PartiQL/)).toEqual([
-    "functions/table/expressions.ts",
+    "functions/table/dynamo.ts",
   ]);
 });
 
 test("only reviewed files build regular expressions, never from user input", () => {
   // Reviewed: their parts are constants of the module.
   expect(findFiles(/\bnew RegExp\(|[^.\w]RegExp\(/).toSorted()).toEqual([
-    "functions/applications/calendar-feed.table.ts",
     "functions/applications/federal-funder.ts",
     "functions/applications/requirements/deadlines.ts",
     "functions/applications/requirements/eligibility.ts",
     "functions/applications/requirements/page-limits.ts",
     "functions/applications/requirements/segment-notice.ts",
+    "functions/applications/tracker-calendar.table.ts",
     "functions/catalog/sources/xml.ts",
     "functions/coach/classify-question.ts",
     "functions/web-search/search-optimizer.ts",
     "shared/api/schemas.ts",
     "shared/checks/figures.ts",
     "shared/checks/names.ts",
-    "shared/checks/rules/length-limits.ts",
+    "shared/checks/rules/completeness.ts",
     "shared/checks/rules/style.ts",
     "web/applications/transfer/parse-cells.ts",
   ]);
@@ -105,7 +105,7 @@ test("no code disables certificate checks or requests plain HTTP", () => {
 });
 
 test("deployed code creates accounts only through sign-up", () => {
-  expect(findFiles(/(?<!const )\bcreateAccountWrites\(/)).toEqual(["functions/sign-in/sign-up.ts"]);
+  expect(findFiles(/(?<!const )\bcreateAccountWrites\(/)).toEqual(["functions/sign-in/sign-in.http.ts"]);
   expect(findFiles(/(?<!const )\bcreateUserRecords\(/)).toEqual(["functions/sign-in/new-account.ts"]);
 });
 

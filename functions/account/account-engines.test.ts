@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createS3Blobs } from "#functions/clients/s3.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
 import { type FauxqsServer, startFauxqs } from "#scripts/host/fauxqs.ts";

@@ -1,26 +1,121 @@
+import {
+  buildFeedKey,
+  calendarFeedWrite,
+  deleteCalendarFeedWrite,
+  findCalendarFeed,
+} from "#functions/applications/tracker-calendar.table.ts";
 import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
-import { createExpiredSessionCookie } from "#functions/auth/session-token.ts";
-import { profileWrites } from "#functions/auth/users.table.ts";
+import { createDeviceCookie, getKnownDeviceId } from "#functions/auth/device-token.ts";
+import { createExpiredSessionCookie, createSecret, hashSecret } from "#functions/auth/session-token.ts";
+import {
+  createSessionGeneration,
+  deleteEndedSessions,
+  endSessionWrite,
+  listSessions,
+  moveSessionWrite,
+  sessionGenerationWrite,
+} from "#functions/auth/sessions.table.ts";
+import { passwordCheck, profileWrites } from "#functions/auth/users.table.ts";
 import { toCustomerDetails, updateCustomer } from "#functions/billing/customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
 import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
 import type { accountRoutes, DataExport } from "#shared/api/account.ts";
+import { authTexts } from "#shared/api/auth.ts";
 import type { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { calendarFeedHandlers } from "./calendar-feed.http.ts";
+import { calendarFeedFileName } from "#shared/api/tracker-calendar.ts";
 import { deleteAccount } from "./delete.ts";
 import { confirmAddressHandlers, emailHandlers, mailRetryHandlers } from "./email.http.ts";
 import { exportFileKey, readExport } from "./export.table.ts";
 import { passwordHandlers } from "./password.http.ts";
 import { reauthenticate } from "./reauthenticate.ts";
-import { sessionHandlers } from "./sessions.http.ts";
 import { twoStepHandlers } from "./two-step.http.ts";
 
-type Routes = Pick<typeof accountRoutes, "updateProfile">;
-export const profileHandlers = (dependencies: Dependencies): Handlers<Routes> => ({
+type SessionRoutes = Pick<typeof accountRoutes, "listSessions" | "endSession" | "endOtherSessions">;
+const sessionHandlers = (dependencies: Dependencies): Handlers<SessionRoutes> => {
+  const { table } = dependencies;
+  return {
+    listSessions: async ({ caller: { userId, sessionHash } }) => {
+      const sessions = await listSessions(dependencies, userId);
+      return sessions.map(({ hash, ...session }) => ({ ...session, current: hash === sessionHash }));
+    },
+
+    endSession: async ({ caller: { userId, sessionHash }, params: { id }, request, reply }) => {
+      const found = (await listSessions(dependencies, userId)).find((session) => session.id === id);
+      const ended = found && (await tryWrite(table.write(endSessionWrite(userId, found.hash))));
+      if (!ended) throw new AppError("not_found", "There is no such session");
+      if (found.hash === sessionHash) reply.cookies.push(createExpiredSessionCookie(request.secure));
+    },
+
+    endOtherSessions: async ({ caller: { userId, sessionHash }, request, reply }) => {
+      const era = createSessionGeneration();
+      const device = await getKnownDeviceId(dependencies, userId, request);
+      const ended = await tryWrite(
+        table.write(
+          sessionGenerationWrite(userId, era),
+          moveSessionWrite(userId, sessionHash, era),
+          // The calendar link works without a session, so signed-out devices must lose it too.
+          deleteCalendarFeedWrite(userId),
+        ),
+      );
+      // The calling session has been ended meanwhile.
+      if (!ended) throw new AppError("unauthenticated", authTexts.signIn);
+      // A known browser stays known; all others lose that status. Making an unknown one known would renew a thief's login attempts.
+      if (device) reply.cookies.push(await createDeviceCookie(dependencies, userId, request, device));
+      await deleteEndedSessions(dependencies, userId);
+    },
+  };
+};
+
+const tryWrite = async (write: Promise<void>): Promise<boolean> => {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
+
+/** The private link works without a session, so creating it takes the password: a stolen session must not suffice. */
+const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calendarFeedRoutes> => {
+  const { table, clock } = dependencies;
+  return {
+    getCalendarFeed: async ({ caller }) => ({
+      createdAt: (await findCalendarFeed(table, caller.userId))?.createdAt ?? null,
+    }),
+
+    createCalendarFeed: async ({ caller: { userId }, body: { password }, request }) => {
+      const { email, passwordHash } = await reauthenticate(dependencies, userId, password, request);
+      const secret = createSecret();
+      const createdAt = clock.now().toISOString();
+      const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "calendarFeedMade");
+      await mapVersionConflict(
+        table.write(
+          calendarFeedWrite(userId, { hash: hashSecret(secret), createdAt }),
+          // A password changed meanwhile has already revoked the link.
+          passwordCheck(email, passwordHash),
+          ...notice.writes,
+        ),
+      );
+      await notice.send();
+      return {
+        address: `${request.origin}/api/calendar-feed/${calendarFeedFileName}?key=${buildFeedKey(userId, secret)}`,
+        createdAt,
+      };
+    },
+
+    revokeCalendarFeed: ({ caller }) => table.write(deleteCalendarFeedWrite(caller.userId)),
+  };
+};
+
+type ProfileRoutes = Pick<typeof accountRoutes, "updateProfile">;
+export const profileHandlers = (dependencies: Dependencies): Handlers<ProfileRoutes> => ({
   updateProfile: async ({ caller: { userId, timeZone }, body, request: { origin } }) => {
     const now = dependencies.clock.now();
     // Local morning moves with the time zone, so reminders are rescheduled.

@@ -7,7 +7,7 @@ import {
   readUser,
 } from "#functions/auth/users.table.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
-import { isMailAllowed, type MailLimitClass } from "#functions/limits/mail-limit.ts";
+import { isMailAllowed, type MailLimitClass } from "#functions/limits/token-bucket.ts";
 import { buildEmail } from "#functions/mail/build-email.ts";
 import { type AccountNotice, accountNotices } from "#functions/sign-in/account-notice.ts";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { cancelAllPlans, deleteCustomer } from "#functions/billing/delete-customer.ts";
 import { log } from "#functions/clients/log.ts";
+import { uploadFilesPrefix } from "#functions/documents/documents.table.ts";
 import { documentFilesPrefix } from "#functions/documents/texts.table.ts";
-import { uploadFilesPrefix } from "#functions/documents/uploads.table.ts";
 import { JobLost } from "#functions/jobs/jobs.table.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";

@@ -1,4 +1,4 @@
-import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
+import { deleteCalendarFeedWrite } from "#functions/applications/tracker-calendar.table.ts";
 import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
 import {
   addressConfirmedWrite,
@@ -14,8 +14,8 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { takeToken } from "#functions/limits/token-bucket.ts";
-import { isValidConfirmation, verifyConfirmationKey } from "#functions/mail/confirmation-link.ts";
 import { resumeMailWrite } from "#functions/mail/mail-suppression.table.ts";
+import { isValidConfirmation, verifyConfirmationKey } from "#functions/mail/signed-links.ts";
 import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
 import type { WelcomeInput } from "#functions/sign-in/new-account.ts";
 import { ConditionFailed } from "#functions/table/table.ts";

@@ -1,3 +1,5 @@
+import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import Papa from "papaparse";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { isUnversioned, type StoredDocument } from "#functions/documents/documents.ts";
 import { documentFileKey, longTextKey, readTextVersion } from "#functions/documents/texts.table.ts";
@@ -7,10 +9,104 @@ import { documentPrefix, textVersionPrefix } from "#functions/table/keys.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { DataExport } from "#shared/api/account.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
+import { toDollars } from "#shared/util/money.ts";
 import { type RecordKind, recordKinds } from "./data-export-schema.ts";
 import { exportFileKey, exportWrite, readRecordsOfKind } from "./export.table.ts";
-import { buildReadme, formatCsvHeader, formatCsvRow, toExportedRecord } from "./export-format.ts";
-import { createZipStream } from "./zip-stream.ts";
+
+type ZipEntry = { add(text: string): void; end(): void };
+
+/** Memory holds only the output not taken yet. */
+const createZipStream = (modifiedAt: Date) => {
+  let chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  const encoder = new TextEncoder();
+  return {
+    /** Several files may be open, but later ones produce output only once the first has ended. */
+    file: (name: string): ZipEntry => {
+      const file = new ZipDeflate(name, { level: 6 });
+      file.mtime = modifiedAt;
+      zip.add(file);
+      return {
+        add: (text) => file.push(encoder.encode(text)),
+        end: () => file.push(new Uint8Array(), true),
+      };
+    },
+    /** Uncompressed, since uploads are already compressed. */
+    stored: (name: string, bytes: Uint8Array) => {
+      const file = new ZipPassThrough(name);
+      file.mtime = modifiedAt;
+      zip.add(file);
+      file.push(bytes, true);
+    },
+    /** Every file must have ended. */
+    end: () => zip.end(),
+    /** Output since the last call. */
+    take: (): Uint8Array => {
+      const output = Buffer.concat(chunks);
+      chunks = [];
+      return output;
+    },
+  };
+};
+
+/** The columns of its kind; money in dollars, timestamps in ISO 8601. */
+type ExportedRecord = Record<string, unknown>;
+
+/** Only the columns that the kind lists, so that no secret slips out. */
+const toExportedRecord = (
+  item: Item,
+  { columns, centColumns = {}, timestampColumns = [] }: RecordKind,
+): ExportedRecord => {
+  const values: ExportedRecord = { ...item };
+  for (const name of timestampColumns)
+    if (typeof item[name] === "number") values[name] = new Date(item[name]).toISOString();
+  for (const [name, inDollars] of Object.entries(centColumns))
+    if (typeof item[name] === "number") values[inDollars] = toDollars(item[name]);
+  return Object.fromEntries(columns.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+};
+
+const formatCell = (value: unknown) => {
+  if (typeof value !== "object" || value === null) return value;
+  const isList = Array.isArray(value) && value.every((item) => typeof item !== "object");
+  return isList ? value.join(", ") : JSON.stringify(value);
+};
+
+/**
+ * Prefixes formulas with ', so that spreadsheets do not execute user input; also with full-width signs. The library's
+ * own pattern misses texts of several lines.
+ */
+const escapeFormulae = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+const formatRow = (cells: readonly unknown[]) => `${Papa.unparse([cells.map(formatCell)], { escapeFormulae })}\r\n`;
+
+/** With the byte order mark by which Excel detects UTF-8. */
+const formatCsvHeader = ({ columns }: RecordKind): string => `\ufeff${formatRow(columns)}`;
+
+/** As in RFC 4180. */
+const formatCsvRow = ({ columns }: RecordKind, record: ExportedRecord): string =>
+  formatRow(columns.map((name) => record[name]));
+
+type RecordCounts = ReadonlyMap<RecordKind, number>;
+
+/** `madeAt` is an ISO 8601 timestamp. */
+const buildReadme = (counts: RecordCounts, madeAt: string): string =>
+  [
+    "Your data in Grantlamp",
+    `Exported ${madeAt} (UTC)`,
+    "",
+    "data.json holds everything. The other files hold the same as tables (CSV, UTF-8, comma, first line with names):",
+    "",
+    ...recordKinds.map((kind) => `${kind.name}.csv: ${kind.description}. Records: ${counts.get(kind) ?? 0}`),
+    "",
+    "Days and times are in UTC (ISO 8601), money is in US dollars.",
+    "In the tables, a text that begins like a formula has a ' in front, so that a spreadsheet shows it and does not run",
+    "it. A spreadsheet may cut very long texts; data.json has them whole.",
+    "Left out are your password and everything else that could be used to sign in as you; we keep them only as hashes",
+    "or sealed. Card numbers are not here either: the payment service has them, and we never see them.",
+    "",
+  ].join("\r\n");
 
 type ExportedFile = { id: string; path: string };
 

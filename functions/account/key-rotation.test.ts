@@ -4,7 +4,7 @@ import { getKnownDeviceId } from "#functions/auth/device-token.ts";
 import { encrypt } from "#functions/auth/encryption.ts";
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import { deriveKey } from "#functions/auth/session-keys.ts";
-import { normalizeCode } from "#functions/auth/two-step-codes.ts";
+import { normalizeCode } from "#functions/auth/two-step.ts";
 import { createTestDependencies, createTestSessionKeys } from "#functions/testing.ts";
 import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/api/account.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { handleMailEvent } from "#functions/mail/mail-events.ts";
 import { buildBounceEvent, buildComplaintEvent } from "#functions/mail/testing-mail-events.ts";
 import type { Table } from "#functions/table/table.ts";
-import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { countByStatus, getEmailedToken, withAda } from "./testing.ts";

@@ -1,10 +1,15 @@
-import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
+import { deleteCalendarFeedWrite } from "#functions/applications/tracker-calendar.table.ts";
 import { createDeviceCookie } from "#functions/auth/device-token.ts";
 import { resetAccountFailuresWrites } from "#functions/auth/login-failures.table.ts";
 import { hashPassword } from "#functions/auth/password.ts";
 import { assertStrongPassword } from "#functions/auth/password-strength.ts";
-import { deleteEndedSessions, endSessionWrite } from "#functions/auth/session-list.table.ts";
-import { createSessionGeneration, openSession, sessionGenerationWrite } from "#functions/auth/sessions.table.ts";
+import {
+  createSessionGeneration,
+  deleteEndedSessions,
+  endSessionWrite,
+  openSession,
+  sessionGenerationWrite,
+} from "#functions/auth/sessions.table.ts";
 import { removeTwoStepWrites } from "#functions/auth/two-step.table.ts";
 import {
   addressConfirmedWrite,
@@ -19,7 +24,7 @@ import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
-import { addSignInCookies } from "#functions/sign-in/sign-in-cookies.ts";
+import { addSignInCookies } from "#functions/sign-in/log-in.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import type { ResetInput } from "./account.jobs.ts";

@@ -1,10 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 import { isWithinMonthlyCap, recordTokenUsage } from "#functions/ai/usage.table.ts";
 import type { PaidPlan, PaymentService } from "#functions/billing/payment-service.ts";
-import { generatedDocumentWrites } from "#functions/documents/documents.table.ts";
+import { generatedDocumentWrites, uploadFileKey } from "#functions/documents/documents.table.ts";
 import { createTestPdf } from "#functions/documents/testing.ts";
 import { documentFileKey } from "#functions/documents/texts.table.ts";
-import { uploadFileKey } from "#functions/documents/uploads.table.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { billingKey, documentKey, profileKey } from "#functions/table/keys.ts";

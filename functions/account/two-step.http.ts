@@ -1,6 +1,10 @@
 import { createDeviceCookie } from "#functions/auth/device-token.ts";
-import { deleteEndedSessions, moveSessionWrite } from "#functions/auth/session-list.table.ts";
-import { createSessionGeneration, sessionGenerationWrite } from "#functions/auth/sessions.table.ts";
+import {
+  createSessionGeneration,
+  deleteEndedSessions,
+  moveSessionWrite,
+  sessionGenerationWrite,
+} from "#functions/auth/sessions.table.ts";
 import {
   disableTwoStepWrite,
   enableTwoStepWrite,
@@ -14,10 +18,12 @@ import {
   buildTotpUri,
   createRecoveryCodes,
   createTotpSecret,
+  decryptSecret,
+  encryptSecret,
   findTotpStep,
+  hashRecoveryCodes,
   normalizeCode,
-} from "#functions/auth/two-step-codes.ts";
-import { decryptSecret, encryptSecret, hashRecoveryCodes } from "#functions/auth/two-step-secret.ts";
+} from "#functions/auth/two-step.ts";
 import { passwordCheck } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";

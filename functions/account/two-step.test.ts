@@ -8,9 +8,9 @@ import {
   withAda,
 } from "#functions/account/testing.ts";
 import { readTwoStep } from "#functions/auth/two-step.table.ts";
-import { buildTotpUri, findTotpStep, normalizeCode } from "#functions/auth/two-step-codes.ts";
+import { buildTotpUri, findTotpStep, normalizeCode } from "#functions/auth/two-step.ts";
 import { rateLimits } from "#functions/limits/token-bucket.ts";
-import { consumeCodeWrites } from "#functions/sign-in/two-step-verification.ts";
+import { consumeCodeWrites } from "#functions/sign-in/log-in.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { accountTexts, recoveryCodeCount } from "#shared/api/account.ts";

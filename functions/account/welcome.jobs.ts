@@ -1,13 +1,11 @@
 import { randomInt } from "node:crypto";
 import * as z from "zod/mini";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
-import { isMailAllowed } from "#functions/limits/mail-limit.ts";
-import { globalLimitShards } from "#functions/limits/token-bucket.ts";
+import { globalLimitShards, isMailAllowed } from "#functions/limits/token-bucket.ts";
 import { buildEmail } from "#functions/mail/build-email.ts";
-import { buildConfirmationLink } from "#functions/mail/confirmation-link.ts";
 import { type EmailContent, genericGreeting } from "#functions/mail/email-content.ts";
-import { buildConfirmationBlocks, buildConfirmationEmail, notYourAccountText } from "#functions/mail/neutral-email.ts";
-import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
+import { buildConfirmationBlocks, buildConfirmationEmail, notYourAccountText } from "#functions/mail/opt-in-email.ts";
+import { buildConfirmationLink, buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
 import { buildAccountPath } from "#shared/domain/links.ts";
 import { hashEmail, readUser } from "../auth/users.table.ts";
 

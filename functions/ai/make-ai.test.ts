@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { accessKey } from "#functions/table/keys.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
+import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { sampleProposalFacts } from "#functions/writing/testing-proposal.ts";
 import { type Asked, dataIn, sayingJson } from "#scripts/openai/answers.ts";
 import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
@@ -11,7 +11,7 @@ import { createModelAi } from "./model-ai.ts";
 import { createOpenAiModel } from "./openai-model.ts";
 import { createReloadableAi } from "./reloadable-model.ts";
 import { createTestWritingContext, testCoachQuestion, testCoverLetterFacts, testLoiFacts } from "./testing.ts";
-import { createUsageMeter } from "./usage.ts";
+import { createUsageMeter } from "./usage.table.ts";
 
 let server: OpenAiStandIn;
 let dependencies: TestDependencies;

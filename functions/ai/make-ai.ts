@@ -5,7 +5,7 @@ import { createChatCompletionsModel } from "./chat-completions-model.ts";
 import type { Model } from "./model.ts";
 import { createModelAi } from "./model-ai.ts";
 import { createOpenAiModel } from "./openai-model.ts";
-import { createUsageMeter } from "./usage.ts";
+import { createUsageMeter } from "./usage.table.ts";
 
 /** An OpenAI API key, or the base URL of a compatible server and the name of a model on it. */
 export type AiSettings = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
+import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { emptyProposalFacts, proposalSectionKeys, sampleProposalFacts } from "#functions/writing/testing-proposal.ts";
 import { dataIn } from "#scripts/openai/answers.ts";
 import { AppError } from "#shared/api/problem.ts";

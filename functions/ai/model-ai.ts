@@ -15,16 +15,41 @@ import {
 } from "./draft-rewrite.ts";
 import { collectGroundingTexts, collectTexts, createUngroundedMarker, markUngrounded } from "./grounding.ts";
 import { type Model, ModelDeclined, type TokenUsage } from "./model.ts";
+import { ModelFault } from "./model-faults.ts";
 import { fitsInOneAnswer } from "./model-pricing.ts";
-import { createPromptLeakFilter } from "./prompt-leak-filter.ts";
 import { coachPrompt } from "./prompts/coach.ts";
-import { coverLetterPrompt } from "./prompts/cover-letter.ts";
-import { loiPrompt } from "./prompts/loi.ts";
-import { leaksInstructions, type Prompt } from "./prompts/prompt.ts";
+import { coverLetterPrompt, loiPrompt } from "./prompts/letters.ts";
+import { leaksInstructions, type Prompt, RewrittenParts } from "./prompts/prompt.ts";
 import { proposalPrompt } from "./prompts/proposal.ts";
 import { requirementsPrompt } from "./prompts/requirements.ts";
-import { RewrittenParts } from "./prompts/writing-rules.ts";
-import type { UsageMeter } from "./usage.ts";
+import type { UsageMeter } from "./usage.table.ts";
+
+/** Characters held back, so that a leak is found before it is emitted. */
+const holdBack = 120;
+/** Characters at the end of the text that are checked with each chunk. */
+const checkWindow = 600;
+
+/** Forwards a streamed text to `onText`. Throws a `refused` fault when the text starts to repeat its instructions. */
+const createPromptLeakFilter = (instructions: string, onText: (piece: string) => void) => {
+  let text = "";
+  let emittedLength = 0;
+  const emitUpTo = (end: number) => {
+    if (end <= emittedLength) return;
+    const chunk = text.slice(emittedLength, end);
+    emittedLength = end;
+    onText(chunk);
+  };
+  return {
+    push(chunk: string): void {
+      text += chunk;
+      if (leaksInstructions(text.slice(-checkWindow), instructions))
+        throw new ModelFault("refused", "the answer repeats its rules");
+      emitUpTo(text.length - holdBack);
+    },
+    flush: () => emitUpTo(text.length),
+    hasEmitted: () => emittedLength > 0,
+  };
+};
 
 const todoIfUnusable = "npm run doctor says whether key, model or account is wrong";
 

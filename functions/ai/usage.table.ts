@@ -1,7 +1,24 @@
+import { recordMetric } from "#functions/clients/metrics.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import { accessKey, modelUsageKey } from "#functions/table/keys.ts";
 import { ConditionFailed, type Table } from "#functions/table/table.ts";
 import type { TokenUsage } from "./model.ts";
 import { computeCostInNanodollars, nanodollarsPerCent } from "./model-pricing.ts";
+
+export interface UsageMeter {
+  isWithinCap(userId: string, now: Date): Promise<boolean>;
+  record(userId: string, now: Date, model: string, tokens: TokenUsage): Promise<void>;
+}
+
+/** Meters usage in the table, by user and month, and emits totals as metrics. `cap` in whole cents. */
+export const createUsageMeter = ({ table }: Pick<Dependencies, "table">, cap?: number): UsageMeter => ({
+  isWithinCap: (userId, now) => isWithinMonthlyCap(table, userId, now, cap),
+  record: async (userId, now, model, tokens) => {
+    recordMetric("AiDollars", computeCostInNanodollars(model, tokens) / 1e9);
+    recordMetric("AiTokens", tokens.input + tokens.output);
+    await recordTokenUsage(table, userId, now, model, tokens);
+  },
+});
 
 /** Default spending cap per user and month in whole cents; beyond it the rules write without a model. */
 export const defaultMonthlyCapCents = 2_000;

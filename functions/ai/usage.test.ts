@@ -11,8 +11,7 @@ import {
   pricesAsOf,
   taskSettings,
 } from "./model-pricing.ts";
-import { defaultMonthlyCapCents, isWithinMonthlyCap, recordTokenUsage } from "./usage.table.ts";
-import { createUsageMeter } from "./usage.ts";
+import { createUsageMeter, defaultMonthlyCapCents, isWithinMonthlyCap, recordTokenUsage } from "./usage.table.ts";
 
 const userId = "0b0e7c1e-0000-4000-8000-000000000001";
 const start = async () => {

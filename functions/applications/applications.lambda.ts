@@ -7,8 +7,7 @@ import { trackerRoutes } from "#shared/api/tracker.ts";
 import { trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
 import { applicationHandlers } from "./applications.http.ts";
 import { requirementHandlers } from "./requirements.http.ts";
-import { trackerHandlers } from "./tracker.http.ts";
-import { trackerCalendarHandlers } from "./tracker-calendar.http.ts";
+import { trackerCalendarHandlers, trackerHandlers } from "./tracker.http.ts";
 
 const routes = { ...applicationRoutes, ...requirementRoutes, ...trackerRoutes, ...trackerCalendarRoutes };
 export const createHandler = defineHttpLambda(routes, (dependencies) => ({

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { sumActPoints } from "#functions/gamification/testing.ts";
 import { TransactionConflict } from "#functions/table/table.ts";
-import { createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { ApplicationStats, GrantApplication, StatusChange } from "#shared/api/applications.ts";
 import type { OperationName } from "#shared/api/routes.ts";

@@ -3,7 +3,7 @@ import { log } from "#functions/clients/log.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
-import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
+import { ruleBasedAi } from "#functions/writing/ai.ts";
 import type { Checklist, FoundRequirements, ProposedRequirement, Requirement } from "#shared/api/requirements.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 

@@ -9,8 +9,8 @@ import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { maxRequirements, type requirementRoutes } from "#shared/api/requirements.ts";
 import type { ExtractedRequirement } from "./requirements/extracted-requirement.ts";
+import { validateProposedRequirements } from "./requirements/extracted-requirement.ts";
 import { findInRecord, findRequirements, getRecordText } from "./requirements/find-requirements.ts";
-import { validateProposedRequirements } from "./requirements/validate-proposed.ts";
 import { getChecklist, readApplicationWithChecklist, writeChecklist } from "./requirements.table.ts";
 import {
   applyRequirementChange,

@@ -6,7 +6,7 @@ import { type CalendarItem, toCalendarEvent } from "#shared/api/tracker-calendar
 import { addDays } from "#shared/util/dates.ts";
 import { buildCalendarFeed } from "#shared/util/icalendar.ts";
 import type { StoredApplication } from "./applications.ts";
-import { buildFeedKey, parseFeedKey } from "./calendar-feed.table.ts";
+import { buildFeedKey, parseFeedKey } from "./tracker-calendar.table.ts";
 import { buildCalendarItems, selectOpenItems, takeCalendarPage } from "./tracker-calendar.ts";
 
 const at = "2026-11-21T15:00:00.000Z";

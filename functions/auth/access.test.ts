@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { gracePeriodDays } from "#shared/api/limits.ts";
-import { hasAccess, paidPeriodEndsBefore } from "./access.ts";
+import { hasAccess, paidPeriodEndsBefore } from "./actor.ts";
 
 const day = 86_400_000;
 const now = Date.parse("2026-11-21T15:00:00.000Z");

@@ -2,7 +2,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { authTexts, type CurrentUser } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { toKnownTimeZone } from "#shared/util/dates.ts";
-import { hasAccess } from "./access.ts";
+import { hasAccess } from "./actor.ts";
 import { readUser, type UserRecord } from "./users.table.ts";
 
 const toTimeZoneFields = (stored: string) => {

@@ -3,7 +3,13 @@ import { SignJWT } from "jose";
 import { beforeEach, expect, test } from "vitest";
 import { rateLimits } from "#functions/limits/token-bucket.ts";
 import { consumeCodeAttempt, consumePasswordAttempt } from "#functions/sign-in/login-rate-limit.ts";
-import { createTestDependencies, createTestSessionKeys, type TestDependencies } from "#functions/testing.ts";
+import {
+  adaEmail,
+  adaRecord,
+  createTestDependencies,
+  createTestSessionKeys,
+  type TestDependencies,
+} from "#functions/testing.ts";
 import { getCookie, serializeCookie } from "./cookies.ts";
 import { createDeviceCookie, getKnownDeviceId } from "./device-token.ts";
 import { deriveKey } from "./session-keys.ts";
@@ -17,7 +23,6 @@ import {
   verifySessionToken,
 } from "./session-token.ts";
 import { sessionGenerationWrite } from "./sessions.table.ts";
-import { adaEmail, adaRecord } from "./testing-records.ts";
 import { createUserRecords } from "./users.table.ts";
 
 const noCookies = { cookie: undefined, secure: false };

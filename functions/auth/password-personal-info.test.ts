@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testPassword } from "#functions/testing-api.ts";
-import { isMostlyPersonalInfo, productWords } from "./password-personal-info.ts";
+import { isMostlyPersonalInfo, productWords } from "./password-strength.ts";
 
 const person = {
   email: "ada.lovelace@lantern-house.example.org",

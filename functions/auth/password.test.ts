@@ -4,7 +4,7 @@ import { withAda } from "#functions/account/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword } from "#functions/testing-api.ts";
 import { hashPassword, isHashOutdated, verifyPassword } from "./password.ts";
-import { personalPasswordMessage } from "./password-personal-info.ts";
+import { personalPasswordMessage } from "./password-strength.ts";
 import { emailKey } from "./users.table.ts";
 
 const earlierHash = (message: string): string => {

@@ -2,18 +2,20 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { accessKey } from "#functions/table/keys.ts";
 import type { Item, Table } from "#functions/table/table.ts";
-import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { deleteEndedSessions, endSessionWrite, listSessions, moveSessionWrite } from "./session-list.table.ts";
+import { adaRecord, createTestDependencies, findFailedCondition, type TestDependencies } from "#functions/testing.ts";
 import {
   closeSession,
   closeSessionWrites,
   createSessionGeneration,
+  deleteEndedSessions,
+  endSessionWrite,
   getSessionGeneration,
+  listSessions,
+  moveSessionWrite,
   openSession,
   readSession,
   sessionGenerationWrite,
 } from "./sessions.table.ts";
-import { adaRecord, findFailedCondition } from "./testing-records.ts";
 import { createUserRecords } from "./users.table.ts";
 
 const day = 86_400_000;

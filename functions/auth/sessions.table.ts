@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { accessKey, sessionKey } from "#functions/table/keys.ts";
-import { ConditionFailed, type Item, type Write } from "#functions/table/table.ts";
-import { hasAccess } from "./access.ts";
-import { type Caller, toActor } from "./actor.ts";
+import { accessKey, getUserPartition, sessionKey, sessionPrefix } from "#functions/table/keys.ts";
+import { ConditionFailed, type Item, queryAll, type Write } from "#functions/table/table.ts";
+import { cleanText } from "#shared/api/schemas.ts";
+import { type Caller, hasAccess, toActor } from "./actor.ts";
 import type { RequestCookies } from "./cookies.ts";
-import { formatDeviceName } from "./device-name.ts";
 import {
   createSecret,
   getSessionToken,
@@ -14,6 +14,84 @@ import {
   signSessionToken,
   verifySessionToken,
 } from "./session-token.ts";
+
+type OpenSession = { id: string; hash: string; device: string; createdAt: string; lastUsedAt: string };
+
+/** Includes ended sessions; `isOpen` tells them apart. */
+const readRows = async ({ table, clock }: Dependencies, userId: string) => {
+  // Rows first: a row of an older generation than the access record read after it has ended, or is being moved.
+  const rows = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: sessionPrefix } });
+  const access = await table.get(accessKey(userId));
+  const now = clock.now().getTime();
+  return { rows, isOpen: (row: Item) => access !== undefined && isSessionValid(row, access, now) };
+};
+
+/** Open sessions, most recently used first. */
+export const listSessions = async (dependencies: Dependencies, userId: string): Promise<OpenSession[]> => {
+  const { rows, isOpen } = await readRows(dependencies, userId);
+  return rows
+    .filter(isOpen)
+    .toSorted((a, b) => Number(b.lastUsedAt) - Number(a.lastUsedAt))
+    .map((row) => ({
+      id: String(row.id),
+      hash: row.sk.slice(sessionPrefix.length),
+      device: String(row.device),
+      createdAt: String(row.createdAt),
+      lastUsedAt: new Date(Number(row.lastUsedAt)).toISOString(),
+    }));
+};
+
+/** Fails if the session has already ended. */
+export const endSessionWrite = (userId: string, hash: string): Write => ({
+  delete: sessionKey(userId, hash),
+  if: "present",
+});
+
+/** Moves a session to a new generation; fails if it has ended. */
+export const moveSessionWrite = (userId: string, hash: string, era: string): Write => ({
+  update: sessionKey(userId, hash),
+  set: { sessionEra: era },
+  if: "present",
+});
+
+/** Best effort: the sessions are already invalid. */
+export const deleteEndedSessions = async (dependencies: Dependencies, userId: string): Promise<void> => {
+  try {
+    const { rows, isOpen } = await readRows(dependencies, userId);
+    for (const row of rows) if (!isOpen(row)) await deleteIfUnchanged(dependencies, row);
+  } catch (error) {
+    log.warn("ended sessions not cleared", { userId, error: error as Error });
+  }
+};
+
+/** Skips a session that moved to a new generation after it was read. */
+const deleteIfUnchanged = async ({ table }: Dependencies, { pk, sk, sessionEra }: Item) => {
+  const era = typeof sessionEra === "string" ? { is: sessionEra } : { missing: true as const };
+  try {
+    await table.write({ delete: { pk, sk }, if: { all: { sessionEra: era } } });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+/** Bounds the cost of the parser's regular expressions. */
+const maxAgentLength = 400;
+const maxNameLength = 40;
+
+const truncateName = (name: string | undefined) =>
+  [...cleanText(name ?? "").replaceAll(/\s+/g, " ")].slice(0, maxNameLength).join("");
+
+/** A display name such as "Firefox on Linux", which helps the owner recognize a device and proves nothing. */
+export const formatDeviceName = async (userAgent: string | undefined): Promise<string> => {
+  const agent = (userAgent ?? "").slice(0, maxAgentLength);
+  if (!agent.trim()) return "Unknown device";
+  // Imported lazily: only sign-ins need the parser.
+  const { default: Bowser } = await import("bowser");
+  const { browser, os } = Bowser.parse(agent);
+  const [program, system] = [truncateName(browser.name), truncateName(os.name)];
+  if (program && system) return `${program} on ${system}`;
+  return program || system || "Unknown device";
+};
 
 const toSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const day = 86_400;

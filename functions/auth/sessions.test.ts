@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { daysToMs, getDeviceCookie, otherPassword, runBeforeWrite, withAda } from "#functions/account/testing.ts";
 import { drainQueue } from "#functions/account/testing-account.ts";
 import { testPassword, toCookieHeader } from "#functions/testing-api.ts";
-import { formatDeviceName } from "./device-name.ts";
+import { formatDeviceName } from "./sessions.table.ts";
 
 describe("a stolen or planted session", () => {
   test("planted in the browser is invalid after signing in", async () => {

@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { generateAppCode } from "#functions/account/testing.ts";
-import { consumeCodeWrites } from "#functions/sign-in/two-step-verification.ts";
+import { consumeCodeWrites } from "#functions/sign-in/log-in.ts";
 import type { Table } from "#functions/table/table.ts";
-import { createTestDependencies, createTestSessionKeys, type TestDependencies } from "#functions/testing.ts";
+import {
+  createTestDependencies,
+  createTestSessionKeys,
+  findFailedCondition,
+  type TestDependencies,
+} from "#functions/testing.ts";
 import { recoveryCodeCount } from "#shared/api/limits.ts";
 import type { SessionKeys } from "./session-keys.ts";
-import { findFailedCondition } from "./testing-records.ts";
 import {
   consumeRecoveryCodeWrite,
   consumeStepWrite,
@@ -22,11 +26,14 @@ import {
   buildTotpUri,
   createRecoveryCodes,
   createTotpSecret,
+  decryptSecret,
+  encryptSecret,
+  findRecoveryHash,
   findTotpStep,
+  hashRecoveryCodes,
   isAppCode,
   normalizeCode,
-} from "./two-step-codes.ts";
-import { decryptSecret, encryptSecret, findRecoveryHash, hashRecoveryCodes } from "./two-step-secret.ts";
+} from "./two-step.ts";
 
 let dependencies: TestDependencies;
 let table: Table;

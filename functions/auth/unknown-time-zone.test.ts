@@ -3,7 +3,7 @@ import { drainQueue } from "#functions/account/testing-account.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import { accessKey } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
-import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiResponse, confirmAddress, createTestApi, testPassword } from "#functions/testing-api.ts";
 

@@ -3,7 +3,7 @@ import { accessKey, emailHashKey, profileKey } from "#functions/table/keys.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
 import type { Profile } from "#shared/api/account.ts";
 import type { SignUp } from "#shared/api/auth.ts";
-import type { PasswordOwner } from "./password-personal-info.ts";
+import type { PasswordOwner } from "./password-strength.ts";
 
 /** Pseudonym for keys, and for jobs about addresses that may have no account. */
 export const hashEmail = (email: string) => createHash("sha256").update(email).digest("base64url");

@@ -12,9 +12,14 @@ import {
 } from "#functions/account/email-links.table.ts";
 import { accessKey, profileKey } from "#functions/table/keys.ts";
 import type { Item, Table } from "#functions/table/table.ts";
-import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import {
+  adaEmail,
+  adaRecord,
+  createTestDependencies,
+  findFailedCondition,
+  type TestDependencies,
+} from "#functions/testing.ts";
 import { emailChangeLinkHours, passwordResetLinkMinutes } from "#shared/api/account.ts";
-import { adaEmail, adaRecord, findFailedCondition } from "./testing-records.ts";
 import {
   addressCheck,
   addressConfirmedWrite,

@@ -9,13 +9,13 @@ import { type LambdaEnv, readEnv } from "#functions/clients/env.ts";
 import { createLazySqsQueue } from "#functions/clients/lazy-sqs-queue.ts";
 import { log } from "#functions/clients/log.ts";
 import { createS3Blobs } from "#functions/clients/s3.ts";
-import { createSecretStore, createSecretsManagerReader, type Secrets } from "#functions/clients/secrets.ts";
+import { createSecretStore, createSecretsManagerReader, type SecretStore } from "#functions/clients/secrets.ts";
 import { createSesMailer } from "#functions/clients/ses.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import type { WebSearchProvider } from "#functions/web-search/web-search-provider.ts";
 import type { Ai } from "#functions/writing/ai.ts";
-import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
+import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { makeId } from "#shared/util/ids.ts";
 
@@ -46,7 +46,10 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
 };
 
 /** Includes Simpler.Grants.gov if the app's secret has the field `simplerKey`. */
-const loadSources = (secretStore: Secrets, { APP_SECRET_ARN: secret, CATALOG_SOURCES }: LambdaEnv): Intake["sources"] =>
+const loadSources = (
+  secretStore: SecretStore,
+  { APP_SECRET_ARN: secret, CATALOG_SOURCES }: LambdaEnv,
+): Intake["sources"] =>
   memoizeAsync(async () => {
     const { createSources } = await import("#functions/catalog/sync/intake.ts");
     return createSources({
@@ -61,7 +64,7 @@ const loadSources = (secretStore: Secrets, { APP_SECRET_ARN: secret, CATALOG_SOU
  * that is logged, and the built-in rules write.
  */
 const createModelLoader = (
-  secretStore: Secrets,
+  secretStore: SecretStore,
   env: LambdaEnv,
   dependencies: Pick<Dependencies, "table" | "clock">,
 ) => {
@@ -89,7 +92,7 @@ const createModelLoader = (
 };
 
 /** The web search configured by the secret `ai`, reloaded when its fields change. */
-const createWebSearchLoader = (secretStore: Secrets, env: LambdaEnv): Dependencies["webSearch"] => {
+const createWebSearchLoader = (secretStore: SecretStore, env: LambdaEnv): Dependencies["webSearch"] => {
   let latest: { text: string; webSearch: WebSearchProvider } | undefined;
   return async () => {
     // The read logs its failure; catalog search does not need it.
@@ -107,7 +110,7 @@ const createWebSearchLoader = (secretStore: Secrets, env: LambdaEnv): Dependenci
 };
 
 /** Returns the same object until the text changes: caches are keyed by it. */
-const createSessionKeysReader = (secretStore: Secrets, secret: string): Dependencies["sessionKeys"] => {
+const createSessionKeysReader = (secretStore: SecretStore, secret: string): Dependencies["sessionKeys"] => {
   let latest: { text: string; keys: SessionKeys } | undefined;
   return async () => {
     const fields = {
@@ -127,7 +130,7 @@ const createSessionKeysReader = (secretStore: Secrets, secret: string): Dependen
   };
 };
 
-const createBilling = async (secretStore: Secrets, env: LambdaEnv): Promise<Dependencies["billing"]> => {
+const createBilling = async (secretStore: SecretStore, env: LambdaEnv): Promise<Dependencies["billing"]> => {
   const ids = { app: env.APP_SECRET_ARN, stripe: env.STRIPE_SECRET_ARN };
   if (env.BILLING === undefined) return createBillingFromSecret(secretStore, ids);
   return { configured: env.BILLING === "on", payments: createPaymentsLoader(secretStore, ids.stripe) };
@@ -140,7 +143,7 @@ type SecretIds = { app: string; stripe: string };
  * that nobody gets free access; later reads refresh in the background.
  */
 const createBillingFromSecret = async (
-  secretStore: Secrets,
+  secretStore: SecretStore,
   { app, stripe }: SecretIds,
 ): Promise<Dependencies["billing"]> => {
   const readSwitch = async () => (await secretStore.findField(app, "billing")) !== undefined;
@@ -160,7 +163,7 @@ const createBillingFromSecret = async (
 };
 
 /** Recreated when the keys change. */
-const createPaymentsLoader = (secretStore: Secrets, secret: string): (() => Promise<PaymentService>) => {
+const createPaymentsLoader = (secretStore: SecretStore, secret: string): (() => Promise<PaymentService>) => {
   let latest: { text: string; payments: PaymentService } | undefined;
   return async () => {
     const settings = {

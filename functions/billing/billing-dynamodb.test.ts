@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accessKey, billingKey } from "#functions/table/keys.ts";
-import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { getLinkedBillingKeys } from "./billing.table.ts";
 import { cancelAllPlans } from "./delete-customer.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";

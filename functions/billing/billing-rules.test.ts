@@ -4,14 +4,12 @@ import { profileKey } from "#functions/table/keys.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type PaymentAttempt, type PaymentAttemptId, savePaymentAttemptWrites } from "./billing.table.ts";
 import { countPaidPlans, isAwaitingPayment, isLivePlan } from "./billing.ts";
-import { cancelPlans, closePaymentAttempt } from "./cancel-plans.ts";
 import { toCustomerDetails, updateCustomer } from "./customer.ts";
 import { cancelAllPlans, deleteCustomer } from "./delete-customer.ts";
 import { getAttemptsToClose, isResumableAttempt, isReusableAttempt } from "./payment-attempts.ts";
 import type { PaidPlan, PaymentService } from "./payment-service.ts";
-import { handlePaymentEvent } from "./sync-plans.ts";
-import { buildPlan } from "./testing.ts";
-import { createPayer } from "./testing-payer.ts";
+import { cancelPlans, closePaymentAttempt, handlePaymentEvent } from "./plans.ts";
+import { buildPlan, createPayer } from "./testing.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

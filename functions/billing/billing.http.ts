@@ -1,4 +1,4 @@
-import { hasAccess, paidPeriodEndsBefore } from "#functions/auth/access.ts";
+import { hasAccess, paidPeriodEndsBefore } from "#functions/auth/actor.ts";
 import { readSession } from "#functions/auth/sessions.table.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
@@ -10,7 +10,7 @@ import { buildAccountPath } from "#shared/domain/links.ts";
 import { readSubscriptionState } from "./billing.table.ts";
 import type { UserSubscriptionStatus } from "./billing.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";
-import { handlePaymentEvent, syncPlans } from "./sync-plans.ts";
+import { handlePaymentEvent, syncPlans } from "./plans.ts";
 
 export const billingHandlers = (dependencies: Dependencies): Handlers<typeof billingRoutes> => {
   const { billing, table, clock } = dependencies;

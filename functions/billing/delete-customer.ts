@@ -2,8 +2,8 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { invalidatePaymentAttemptsWrite, type PaymentAttempt, readBilling } from "./billing.table.ts";
-import { cancelPlans, closePaymentAttempt } from "./cancel-plans.ts";
 import { getAttemptsToClose } from "./payment-attempts.ts";
+import { cancelPlans, closePaymentAttempt } from "./plans.ts";
 
 /** Deletes the user's customer with its open attempts. Idempotent. Throws "unavailable" if Stripe is unreachable. */
 export const deleteCustomer = async (dependencies: Dependencies, userId: string): Promise<void> => {

@@ -16,11 +16,10 @@ import {
   savePaymentAttemptWrites,
 } from "./billing.table.ts";
 import { countPaidPlans, isAwaitingPayment, isLivePlan } from "./billing.ts";
-import { closePaymentAttempt } from "./cancel-plans.ts";
 import { ensureCustomer, forgetCustomer, toCustomerDetails, updateCustomer } from "./customer.ts";
 import { type CheckoutRequest, getAttemptsToClose, isResumableAttempt, isReusableAttempt } from "./payment-attempts.ts";
 import { CustomerNotFound, IdempotencyKeyExhausted, type PaidPlan, type PaymentService } from "./payment-service.ts";
-import { syncPlans } from "./sync-plans.ts";
+import { closePaymentAttempt, syncPlans } from "./plans.ts";
 
 export type OpenPaymentAttempt = PaymentAttempt & { id: string };
 type BegunAttempt = BillingRecord & { way: PaymentAttempt };

@@ -5,8 +5,8 @@ import { isNightly } from "#scripts/nightly.ts";
 import { type FaultPlan, faults } from "#tests/support/faults.ts";
 import type { PaymentAttemptKind } from "./billing.table.ts";
 import { cancelAllPlans } from "./delete-customer.ts";
-import { syncPlans } from "./sync-plans.ts";
-import { createPayer, listLiveSubscriptions, paymentAttemptKinds } from "./testing-payer.ts";
+import { syncPlans } from "./plans.ts";
+import { createPayer, listLiveSubscriptions, paymentAttemptKinds } from "./testing.ts";
 
 const attemptsBefore = [[], ["checkout"], ["subscription"]] as const;
 

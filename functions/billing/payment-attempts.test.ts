@@ -3,7 +3,7 @@ import { profileKey } from "#functions/table/keys.ts";
 import { cancelAllPlans, deleteCustomer } from "./delete-customer.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";
 import type { PaymentService } from "./payment-service.ts";
-import { countOpenAttempts, createPayer, listLiveSubscriptions, paymentAttemptKinds } from "./testing-payer.ts";
+import { countOpenAttempts, createPayer, listLiveSubscriptions, paymentAttemptKinds } from "./testing.ts";
 
 test.each(paymentAttemptKinds)("ten concurrent %s requests create one customer and one attempt", async (kind) => {
   const { open, given, customers, subscriptions, sessions } = await createPayer();

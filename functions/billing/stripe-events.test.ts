@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { afterEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { parseWebhookEvent } from "./stripe-events.ts";
+import { parseWebhookEvent } from "./stripe-mapping.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { parseSubscriptionStatus } from "./billing.ts";
 import { CustomerNotFound, type PaidPlan, type PaymentService } from "./payment-service.ts";
-import { isStripeRefusal, mapStripeError } from "./stripe-errors.ts";
-import { parseWebhookEvent } from "./stripe-events.ts";
+import { isStripeRefusal, mapStripeError, parseWebhookEvent } from "./stripe-mapping.ts";
 
 const toIsoTimestamp = (seconds: number) => new Date(seconds * 1000).toISOString();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasAccess } from "#functions/auth/access.ts";
+import { hasAccess } from "#functions/auth/actor.ts";
 import { accessKey } from "#functions/table/keys.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { drawn, signature } from "#scripts/stripe/core/webhooks.ts";

@@ -6,7 +6,7 @@ import { drawn, signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";
 import type { PaymentService } from "./payment-service.ts";
-import { syncPlans } from "./sync-plans.ts";
+import { syncPlans } from "./plans.ts";
 import { createBillingEnvironment } from "./testing.ts";
 
 beforeEach(() => {

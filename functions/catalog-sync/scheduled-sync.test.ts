@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { importInbox } from "#functions/catalog/import-inbox.ts";
+import { importInbox } from "#functions/catalog/import/import-catalog.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { createSnapshotCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";

@@ -84,7 +84,7 @@ export const runScheduled = async (dependencies: Dependencies, timeLeft?: () => 
   if (scheduled.length === 0) return;
   await syncIfDue(dependencies, scheduled, timeLeft);
   // After the sync, so that a file that cannot be imported does not prevent it.
-  const { importInbox } = await import("#functions/catalog/import-inbox.ts");
+  const { importInbox } = await import("#functions/catalog/import/import-catalog.ts");
   await importInbox(dependencies);
   await notifyUsers(dependencies, timeLeft);
 };

@@ -81,7 +81,7 @@ const toCatalogDetail = (record: CatalogRecord, live: LiveRecord | undefined, to
 // Modules that call sources are imported on demand, so that they do not slow the start of a search.
 export const catalogCheckHandlers = (dependencies: Dependencies): Handlers<typeof catalogCheckRoutes> => ({
   verifyCatalogOpportunity: async ({ caller, params: { id } }) => {
-    const { verifyRecordById } = await import("./verify-record.ts");
+    const { verifyRecordById } = await import("./catalog-checks.ts");
     const { record, changes } = await verifyRecordById(dependencies, id);
     const now = dependencies.clock.now();
     return {
@@ -92,7 +92,7 @@ export const catalogCheckHandlers = (dependencies: Dependencies): Handlers<typeo
   },
 
   listPastAwards: async ({ params: { id } }) => {
-    const { findPastAwards } = await import("./past-awards.ts");
+    const { findPastAwards } = await import("./catalog-checks.ts");
     return findPastAwards(dependencies, id);
   },
 });

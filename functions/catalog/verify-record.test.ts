@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { aPlainNotice } from "#scripts/sources/shapes.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import { compareWithSource } from "./catalog-checks.ts";
 import { createGrantsGovApiSource } from "./sources/grants-gov-api.ts";
 import { createGrantsGovExtractSource } from "./sources/grants-gov-extract.ts";
 import { createFastHttpClient } from "./sync/testing-sync.ts";
 import { aLiveRecord } from "./testing-records.ts";
-import { compareWithSource } from "./verify-record.ts";
 
 let standIn: StandIn;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildAttachmentHeader } from "./attachment-header.ts";
+import { buildAttachmentHeader } from "./s3.ts";
 
 test("uses the plain ASCII name alone, and adds filename* for any other", () => {
   expect(buildAttachmentHeader("budget-2026.v2.pdf")).toBe('attachment; filename="budget-2026.v2.pdf"');

@@ -5,7 +5,7 @@ import { log } from "./log.ts";
 
 export type ReadSecret = (id: string) => Promise<string | undefined>;
 
-export type Secrets = {
+export type SecretStore = {
   /** Undefined if missing or empty, which turns the feature off. */
   findField(id: string, field: string): Promise<string | undefined>;
   /** If missing, logs which and throws AppError("unavailable"). */
@@ -15,7 +15,7 @@ export type Secrets = {
 const cacheDuration = 5 * 60_000;
 
 /** Fields of secrets, each a JSON object of strings. Caches values for five minutes, failures not at all. */
-export const createSecretStore = (read: ReadSecret, now: () => number = Date.now): Secrets => {
+export const createSecretStore = (read: ReadSecret, now: () => number = Date.now): SecretStore => {
   const cache = new Map<string, { fields: Promise<Record<string, unknown>>; until: number }>();
 
   const readFields = (id: string): Promise<Record<string, unknown>> => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createImportedApplication } from "#functions/applications/applications.ts";
 import { growsLinearly } from "#shared/util/testing-growth.ts";
+import { composeLibraryAnswer, findPassages } from "./build-context.ts";
 import { collectAllowedLinks, createAnswerSanitizer, sanitizeAnswer } from "./citations.ts";
 import { classifyQuestion, getTopicWords } from "./classify-question.ts";
-import { composeLibraryAnswer, findPassages } from "./library-answer.ts";
 import { formatRecordsForModel, formatRequestedRecords, type UserContext } from "./user-context.ts";
 
 const createApplication = (id: string, over: Record<string, unknown>) => ({

@@ -4,7 +4,7 @@ import { type ResponseHead, streamResponse } from "#functions/http/stream-lambda
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { Ai } from "#functions/writing/ai.ts";
-import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
+import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { type ChatMessage, coachRoutes } from "#shared/api/coach.ts";
 import { coachHandlers } from "./coach.http.ts";
 

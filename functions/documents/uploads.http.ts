@@ -3,19 +3,21 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { documentLimits, type documentRoutes, documentTexts, toFileName } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { assertDocumentQuota, findDocument, newDocumentWrite } from "./documents.table.ts";
+import {
+  assertDocumentQuota,
+  countUploads,
+  deleteUploadWrite,
+  findDocument,
+  findUpload,
+  newDocumentWrite,
+  newUploadWrite,
+  type PendingUpload,
+  uploadFileKey,
+} from "./documents.table.ts";
 import { type StoredDocument, toDocumentCard } from "./documents.ts";
 import { isOfMediaType } from "./media-type.ts";
 import { documentFileKey } from "./texts.table.ts";
 import { applicationParts, quotaParts, transactWithErrors, withConflictError } from "./transact-with-errors.ts";
-import {
-  countUploads,
-  deleteUploadWrite,
-  findUpload,
-  newUploadWrite,
-  type PendingUpload,
-  uploadFileKey,
-} from "./uploads.table.ts";
 
 type Uploads = Pick<Handlers<typeof documentRoutes>, "startUpload" | "finishUpload" | "cancelUpload">;
 

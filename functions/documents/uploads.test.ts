@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { documentLimits, documentTexts, mediaTypes } from "#shared/api/documents.ts";
+import { uploadFileKey } from "./documents.table.ts";
 import { createDocumentTestContext, createTestPdf } from "./testing.ts";
 import { documentFileKey } from "./texts.table.ts";
-import { uploadFileKey } from "./uploads.table.ts";
 
 const pdf = { fileName: "Letter of support.PDF", mediaType: mediaTypes.pdf };
 const letter = createTestPdf("a letter");

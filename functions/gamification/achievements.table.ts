@@ -1,7 +1,7 @@
 import { readSummary } from "#functions/activity.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
+import { type NewNotification, notificationWrites } from "#functions/notifications/notifications.table.ts";
 import { achievementKey, achievementPrefix, getUserPartition, pointsKey, summaryKey } from "#functions/table/keys.ts";
 import { ConditionFailed, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { type AchievementDefinition, tierPoints } from "#shared/domain/achievements.ts";

@@ -1,15 +1,69 @@
 import { readSummary } from "#functions/activity.ts";
-import { getUserToday } from "#functions/auth/actor.ts";
+import { type Actor, getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
 import type { goalRoutes } from "#shared/api/gamification.ts";
 import { type gamificationRoutes, getLevel } from "#shared/api/gamification.ts";
 import { achievements } from "#shared/domain/achievements.ts";
 import { listUnlockedAchievements, markAchievementsSeen, tryUnlockAchievements } from "./achievements.table.ts";
 import { listLockedAchievements, presentAchievement } from "./achievements.ts";
-import { goalHandlers } from "./goals.http.ts";
-import { readPointsHistory } from "./points.table.ts";
-import { computeCurrentStreak } from "./points.ts";
+import { goalsWrite, readGoalFacts, readLatestGoals } from "./goals.table.ts";
+import { createGoals, type GoalsRecord, presentGoals, settleGoals } from "./goals.ts";
+import { computeCurrentStreak, readPointsHistory, recordActivity } from "./points.table.ts";
+
+/** Maximum attempts when concurrent requests settle the same day. */
+const maxAttempts = 5;
+
+const goalHandlers = (dependencies: Dependencies): Handlers<typeof goalRoutes> => ({
+  getDailyGoals: async ({ caller }) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return presentGoals(await settleAndReadGoals(dependencies, caller));
+      } catch (error) {
+        if (!(error instanceof ConditionFailed) || attempt === maxAttempts) throw error;
+      }
+    }
+  },
+});
+
+/** Returns the goals of the caller's day. Settles earlier days too, however late, so earned points are not lost. */
+const settleAndReadGoals = async (dependencies: Dependencies, caller: Actor): Promise<GoalsRecord> => {
+  const now = dependencies.clock.now();
+  const at = now.toISOString();
+  const today = getUserToday(caller, now);
+  const latest = await readLatestGoals(dependencies.table, caller.userId);
+  // A move to an earlier time zone does not repeat a day.
+  const current = latest && latest.date >= today ? latest : undefined;
+  if (current?.isCompleted) return current;
+  const pendingGoals = latest && !latest.isCompleted ? { goals: latest, isOver: current === undefined } : undefined;
+  const facts = await readGoalFacts(dependencies.table, caller.userId, now, pendingGoals);
+  if (current) return store(dependencies, caller, current, settleGoals(current, facts, at));
+  if (latest) {
+    // Settling a past day must not count today as active.
+    const isWithinDay = (instant: string) => getUserToday(caller, new Date(instant)) <= latest.date;
+    const streak = { start: today, longest: 0, ...caller.streak, last: today };
+    await store(dependencies, { ...caller, streak }, latest, settleGoals(latest, facts, at, isWithinDay));
+  }
+  const newRecord = createGoals(facts, today, at);
+  await dependencies.table.write(goalsWrite(caller.userId, newRecord));
+  return newRecord;
+};
+
+/** Stores changed goals; the last one awards the points in the same transaction. */
+const store = async (
+  dependencies: Dependencies,
+  actor: Actor,
+  before: GoalsRecord,
+  after: GoalsRecord,
+): Promise<GoalsRecord> => {
+  if (after === before) return before;
+  const write = goalsWrite(actor.userId, after);
+  if (after.isCompleted)
+    await recordActivity(dependencies, actor, [{ rule: "dailyGoalsCompleted", subject: after.date }], [write]);
+  else await dependencies.table.write(write);
+  return after;
+};
 
 export const gamificationHandlers = (
   dependencies: Dependencies,

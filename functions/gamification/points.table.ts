@@ -11,8 +11,20 @@ import { ConditionFailed, type Item, queryAll, type Table, type Write } from "#f
 import type { PointsEntry } from "#shared/api/gamification.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { pointRules } from "#shared/domain/point-rules.ts";
+import { addDays, daysBetween } from "#shared/util/dates.ts";
 import { tryUnlockAchievements } from "./achievements.table.ts";
-import { extendStreak } from "./points.ts";
+
+/** Returns the streak after an act today; the same object when today already counts. */
+export const extendStreak = (streak: Streak | undefined, today: string): Streak => {
+  // A clock or time zone set back must not break a streak: an earlier day counts as the last one.
+  if (streak && today <= streak.last) return streak;
+  const start = streak && today === addDays(streak.last, 1) ? streak.start : today;
+  return { start, last: today, longest: Math.max(streak?.longest ?? 0, daysBetween(start, today) + 1) };
+};
+
+/** Returns the number of consecutive days up to today or yesterday; 0 after a missed day. */
+export const computeCurrentStreak = (streak: Streak | undefined, today: string) =>
+  streak && today <= addDays(streak.last, 1) ? daysBetween(streak.start, streak.last) + 1 : 0;
 
 const pageSize = 50;
 /** Bounds the read; more rows than any user earns. */

@@ -5,8 +5,7 @@ import { type Actor, getUserToday, readActor, type Streak } from "#functions/aut
 import { createTestDependencies } from "#functions/testing.ts";
 import { getLevel, getPointsInLevel, pointRules } from "#shared/api/gamification.ts";
 import { addDays, daysBetween } from "#shared/util/dates.ts";
-import { recordActivity } from "./points.table.ts";
-import { computeCurrentStreak, extendStreak } from "./points.ts";
+import { computeCurrentStreak, extendStreak, recordActivity } from "./points.table.ts";
 
 const start = async () => {
   const dependencies = createTestDependencies();

@@ -2,8 +2,30 @@ import { readSession } from "#functions/auth/sessions.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { authTexts, billingTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
-import type { Middleware } from "./event.ts";
+import type { HttpEvent, Middleware } from "./event.ts";
 import { isSecure } from "./event.ts";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** CloudFront overwrites `x-viewer-host` with the host in the address bar; without CloudFront it is `host`. */
+const isOwnOrigin = (origin: string | undefined, header: HttpEvent["header"]) => {
+  const viewerHost = header["x-viewer-host"];
+  if (viewerHost) return origin === `https://${viewerHost}`;
+  return origin === `http://${header.host}` || origin === `https://${header.host}`;
+};
+
+/**
+ * CSRF protection: unsafe methods must come from our own page by `Sec-Fetch-Site`, or by `Origin` where that is
+ * missing (old browsers). Routes that carry their own token are exempt.
+ */
+export const checkOrigin = (): Middleware => ({
+  before: ({ event }) => {
+    if (safeMethods.has(event.httpMethod) || event.operation.route.auth === "token") return;
+    const site = event.header["sec-fetch-site"];
+    const isSameOrigin = site === undefined ? isOwnOrigin(event.header.origin, event.header) : site === "same-origin";
+    if (!isSameOrigin) throw new AppError("forbidden", "This request did not come from a Grantlamp page");
+  },
+});
 
 export const authenticate = (dependencies: Dependencies): Middleware => ({
   before: async ({ event }) => {

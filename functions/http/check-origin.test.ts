@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkOrigin } from "./check-origin.ts";
+import { checkOrigin } from "./authorize.ts";
 import type { HttpEvent } from "./event.ts";
 
 const host = "grantlamp.example.org";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { getCompiledSchema } from "./compiled-schema.ts";
+import { getCompiledSchema } from "./parse-request.ts";
 
 test("compiles a schema on its third use, with the same results and messages", () => {
   const schema = z.object({ id: z.string("Please give an id"), count: z.optional(z.int()) });

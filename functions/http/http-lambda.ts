@@ -3,16 +3,14 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-l
 import { log, withLogContext } from "#functions/clients/log.ts";
 import type { Dependencies, GetDependencies } from "#functions/dependencies.ts";
 import type { Routes } from "#shared/api/define-routes.ts";
-import { authenticate, authorize } from "./authorize.ts";
-import { checkOrigin } from "./check-origin.ts";
-import { handleErrors, toProblemResponse } from "./error-handler.ts";
+import { authenticate, authorize, checkOrigin } from "./authorize.ts";
 import { getPublicOrigin, type HttpEvent, isSecure } from "./event.ts";
 import type { Handlers, RequestMetadata } from "./handlers.ts";
 import { runIdempotently } from "./idempotency.ts";
 import { logRequest } from "./log-request.ts";
 import { findRoute, parseRequest } from "./parse-request.ts";
 import { enforceRateLimit } from "./rate-limit.ts";
-import { serializeResponse } from "./serialize-response.ts";
+import { handleErrors, serializeResponse, toProblemResponse } from "./responses.ts";
 
 export type HttpLambda = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 type AnyHandler = (request: object) => Promise<unknown>;

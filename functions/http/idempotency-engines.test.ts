@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hashUserId, redactUserIds } from "#functions/clients/hash-user-id.ts";
-import { createTestDependencies } from "#functions/testing.ts";
+import { hashUserId, redactUserIds } from "#functions/clients/log.ts";
+import { captureLog, createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { captureLog } from "#functions/testing-log.ts";
 
 let logged: ReturnType<typeof captureLog>;
 beforeEach(() => {

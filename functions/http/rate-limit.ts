@@ -1,9 +1,28 @@
 import { randomInt } from "node:crypto";
+import { isIPv6 } from "node:net";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { getNetwork } from "#functions/limits/network.ts";
 import { costlyClasses, globalLimitShards, takeToken } from "#functions/limits/token-bucket.ts";
 import { getUserPartition } from "#functions/table/keys.ts";
 import type { Middleware } from "./event.ts";
+
+/** A /64: what a provider assigns to one customer, who can vary the rest. */
+const prefixGroups = 4;
+
+/** The address itself for IPv4, the /64 prefix for IPv6. */
+export const getNetwork = (address: string): string => {
+  const plain = address.split("%")[0] ?? "";
+  if (!isIPv6(plain)) return plain;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped) return mapped;
+  const [start = "", end] = plain.split("::");
+  const head = start.split(":").filter(Boolean);
+  const tail = end?.split(":").filter(Boolean) ?? [];
+  // A trailing IPv4 address counts as two groups.
+  const presentGroups = head.length + tail.length + (plain.includes(".") ? 1 : 0);
+  const all = [...head, ...Array(8 - presentGroups).fill("0"), ...tail];
+  const first = all.slice(0, prefixGroups).map((group) => Number.parseInt(String(group), 16).toString(16));
+  return `${first.join(":")}::/64`;
+};
 
 /** Takes a token for the caller or the anonymous caller's network, and a global one if the class costs money. */
 export const enforceRateLimit = (dependencies: Dependencies): Middleware => ({

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { generateAppCode, getSessionCookie, withAda } from "#functions/account/testing.ts";
-import { hashUserId } from "#functions/clients/hash-user-id.ts";
-import { withLogContext } from "#functions/clients/log.ts";
-import { createTestDependencies } from "#functions/testing.ts";
+import { hashUserId, withLogContext } from "#functions/clients/log.ts";
+import { captureLog, createTestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword } from "#functions/testing-api.ts";
-import { captureLog } from "#functions/testing-log.ts";
 
 let logged: ReturnType<typeof captureLog>;
 beforeEach(() => {

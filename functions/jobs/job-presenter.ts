@@ -1,7 +1,7 @@
 import type { Table } from "#functions/table/table.ts";
 import type { JobView } from "#shared/api/jobs.ts";
 import { assembleProposal } from "#shared/api/proposals.ts";
-import { listPartialResults } from "./job-partial-results.table.ts";
+import { listPartialResults } from "./jobs.table.ts";
 import type { Job } from "./jobs.ts";
 
 /** Presents a job to its owner. A proposal is too long for its record, so it is assembled from its sections. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { MailRefused } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
-import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";

@@ -8,10 +8,19 @@ import { createJobMailer } from "#functions/mail/job-mailer.ts";
 import { ConditionFailed, RefusedWrite, type Write } from "#functions/table/table.ts";
 import { type JobKind, jobLease } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { failExpiredJob } from "./fail-expired-job.ts";
 import { jobFailedWrites } from "./job-notifications.ts";
-import { type JobPartialResult, listPartialResults, partialResultWrite } from "./job-partial-results.table.ts";
-import { claimJob, failJob, finishJobWrite, JobLost, readJob, renewJobLease, requeueJob } from "./jobs.table.ts";
+import {
+  claimJob,
+  failJob,
+  finishJobWrite,
+  JobLost,
+  type JobPartialResult,
+  listPartialResults,
+  partialResultWrite,
+  readJob,
+  renewJobLease,
+  requeueJob,
+} from "./jobs.table.ts";
 import {
   computeAttemptDeadline,
   computeRetryDelay,
@@ -21,6 +30,7 @@ import {
   type Job,
   toJobProblem,
 } from "./jobs.ts";
+import { failExpiredJob } from "./reconcile-job.ts";
 
 export type JobContext = {
   dependencies: Dependencies;

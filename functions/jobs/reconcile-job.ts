@@ -1,7 +1,24 @@
+import { log } from "#functions/clients/log.ts";
+import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { failExpiredJob } from "./fail-expired-job.ts";
-import { isClaimable, isDue, isPastDeadline, type Job } from "./jobs.ts";
+import { jobFailedWrites } from "./job-notifications.ts";
+import { failUnclaimedJob } from "./jobs.table.ts";
+import { createJobTimeoutError, isClaimable, isDue, isPastDeadline, type Job, toJobProblem } from "./jobs.ts";
 import { resendJobIfDue } from "./new-job.ts";
+
+/** Fails a job out of attempts or past its deadline. Returns false if another process was faster or it ended. */
+export const failExpiredJob = async (
+  { table, clock }: Pick<Dependencies, "table" | "clock">,
+  job: Job,
+): Promise<boolean> => {
+  const late = isPastDeadline(job, clock.now());
+  const problem = toJobProblem(late ? createJobTimeoutError() : undefined);
+  const notificationWrites = await jobFailedWrites({ table, clock }, job, problem);
+  if (!(await failUnclaimedJob(table, job, clock.now(), problem, ...notificationWrites))) return false;
+  recordMetric("JobsFailed", 1);
+  log.error("job given up", { jobId: job.id, kind: job.kind, attempt: job.attempt, late });
+  return true;
+};
 
 /** Fails an outstanding job past its deadline that no worker holds, or resends a due one; undefined if neither. */
 export const reconcileJob = async (dependencies: Dependencies, job: Job): Promise<"sent" | "given up" | undefined> => {

@@ -3,12 +3,12 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { Accepted, type RequestMetadata } from "#functions/http/handlers.ts";
 import { type JobKind, maxJobWaitMs } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { acquireWaitSlot, releaseWaitSlot } from "./job-notifications.ts";
 import { getJobResult } from "./job-presenter.ts";
 import { readJob } from "./jobs.table.ts";
 import { isOutstanding, type Job, toJobProblem } from "./jobs.ts";
 import { newJob } from "./new-job.ts";
 import { reconcileJob } from "./reconcile-job.ts";
-import { acquireWaitSlot, releaseWaitSlot } from "./wait-slot.table.ts";
 
 /** Polling intervals in milliseconds: the first, their growth factor and the maximum. */
 const pauses = { first: 50, growth: 1.5, max: 1000 };

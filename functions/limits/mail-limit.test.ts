@@ -3,8 +3,7 @@ import type { Key, Table } from "#functions/table/table.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { isMailAllowed } from "./mail-limit.ts";
-import { rateLimits } from "./token-bucket.ts";
+import { isMailAllowed, rateLimits } from "./token-bucket.ts";
 
 const mailbox = "the-hash-of-an-address";
 const jobs = (count: number) => Array.from({ length: count }, (_, at) => `job_${at}`);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { createTestDynamoTable } from "#functions/table/testing.ts";
-import { createTestDependencies } from "#functions/testing.ts";
-import { countAdmitted } from "./testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
+import { countAdmitted, createTestDependencies } from "#functions/testing.ts";
 import { rateLimits } from "./token-bucket.ts";
 
 test("on DynamoDB, too, admits exactly as many concurrent callers as there are tokens", async () => {

@@ -3,8 +3,7 @@ import { expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { ConditionFailed, type Table } from "#functions/table/table.ts";
-import { createTestDependencies } from "#functions/testing.ts";
-import { countAdmitted } from "./testing.ts";
+import { countAdmitted, createTestDependencies } from "#functions/testing.ts";
 import { computeNextFull, costlyClasses, globalLimitShards, rateLimits, takeToken } from "./token-bucket.ts";
 
 test("pins the burst and refill of every class", () => {

@@ -1,7 +1,6 @@
 import type { Mail } from "#functions/dependencies.ts";
 import { type EmailBlock, type EmailContent, type EmailList, sanitizeEmailContent } from "./email-content.ts";
-import { renderEmailText } from "./letter-text.ts";
-import { renderEmailHtml } from "./render-email-content.ts";
+import { renderEmailHtml, renderEmailText } from "./render-email-content.ts";
 
 /** Maximum size of the HTML in bytes. Gmail clips messages over 102 KB, and with them the unsubscribe link. */
 export const maxEmailHtmlBytes = 95_000;

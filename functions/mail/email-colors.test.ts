@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import Color from "colorjs.io";
 import { describe, expect, test } from "vitest";
-import { emailColors } from "./email-colors.ts";
+import { emailColors } from "./render-email-content.ts";
 
 const css = readFileSync(new URL("../../web/styles/tokens.css", import.meta.url), "utf8");
 const readTokens = (selector: string) => {

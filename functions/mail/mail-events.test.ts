@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { type Table, TransactionConflict } from "#functions/table/table.ts";
-import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { handleMailEvent } from "./mail-events.ts";

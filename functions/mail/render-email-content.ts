@@ -1,6 +1,65 @@
-import { type EmailColor, emailColors } from "./email-colors.ts";
 import type { EmailBlock, EmailContent, EmailList, EmailListEntry } from "./email-content.ts";
-import { formatMoreCount } from "./letter-text.ts";
+
+const listText = ({ heading, entries, more }: EmailList): string[] => [
+  heading,
+  "",
+  ...entries.flatMap(({ title, link, news = [], lines = [], actions = [] }) => [
+    `- ${title}`,
+    ...[...news, ...lines].map((line) => `  ${line}`),
+    ...(link ? [`  ${link}`] : []),
+    ...actions.map((action) => `  ${action.label}: ${action.link}`),
+  ]),
+  ...(more ? [`- ${formatMoreCount(more.count)}: ${more.link}`] : []),
+  "",
+];
+
+const formatMoreCount = (count: number) => `And ${count} more`;
+
+const renderTextPart = (part: EmailBlock): string[] => {
+  if ("paragraph" in part) return [part.paragraph, ""];
+  if ("steps" in part) return [...part.steps.map((step, place) => `${place + 1}. ${step}`), ""];
+  if ("button" in part) return [`${part.button}:`, part.link, ""];
+  return listText(part);
+};
+
+export const renderEmailText = ({ parts, reason, choice }: EmailContent): string =>
+  [
+    ...parts.flatMap(renderTextPart),
+    // Mail programs treat what follows as a signature.
+    "-- ",
+    "Grantlamp",
+    reason,
+    ...(choice
+      ? [`Choose which mail you get: ${choice.settings}`, `No more mail of this kind: ${choice.unsubscribe}`]
+      : []),
+  ].join("\n");
+
+/** The design colors as sRGB hex for mail programs; a test compares them with `web/styles/tokens.css`. */
+export const emailColors = {
+  light: {
+    canvas: "#f9f8f3",
+    raised: "#ffffff",
+    border: "#dedcd5",
+    text: "#122125",
+    "text-muted": "#4a5a5d",
+    primary: "#0f5c65",
+    "on-primary": "#fcfaf4",
+    "primary-text": "#0d5760",
+    "brass-text": "#7f5314",
+  },
+  dark: {
+    canvas: "#0a1517",
+    raised: "#18262a",
+    border: "#263438",
+    text: "#eeede7",
+    "text-muted": "#a9b5b6",
+    primary: "#74cbd0",
+    "on-primary": "#02171c",
+    "primary-text": "#7cd4d8",
+    "brass-text": "#f1cc7e",
+  },
+} as const;
+type EmailColor = keyof (typeof emailColors)["light"];
 
 const { light, dark } = emailColors;
 const sans = "font-family:'Public Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;";

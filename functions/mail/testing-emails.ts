@@ -8,8 +8,8 @@ import { buildWelcomeEmail } from "#functions/account/welcome.jobs.ts";
 import { accountNotices } from "#functions/sign-in/account-notice.ts";
 import { buildDigestEmail } from "./digest-email.ts";
 import type { EmailContent } from "./email-content.ts";
-import { buildConfirmationEmail, buildNeutralEmail, digestSummary } from "./neutral-email.ts";
 import { buildOpportunityChangeEmail } from "./opportunity-change-email.ts";
+import { buildConfirmationEmail, buildNeutralEmail, digestSummary } from "./opt-in-email.ts";
 import { buildReminderEmail, type EmailContext, type ReminderItem } from "./reminder-email.ts";
 
 export const testEmailOrigin = "https://grantlamp.example.org";

@@ -1,10 +1,18 @@
 import { getSearchIndex } from "#functions/catalog/index/search-index.ts";
 import type { Catalog, Dependencies } from "#functions/dependencies.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
+import { applicationPrefix, getUserPartition } from "#functions/table/keys.ts";
+import type { Table } from "#functions/table/table.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { type MatchIndex, toMatchIndex } from "./match-index.ts";
 import type { TrackedAward } from "./match-profile.ts";
-import { listWonAwards } from "./won-awards.table.ts";
+
+/** Lists the funders of awarded applications among the newest megabyte (several hundred), in one read. */
+const listWonAwards = async (table: Table, userId: string): Promise<TrackedAward[]> => {
+  const query = { pk: getUserPartition(userId), sk: { prefix: applicationPrefix }, newestFirst: true };
+  const { items } = await table.query(query);
+  return items.filter(({ status }) => status === "awarded").map(({ funder }) => ({ funder: String(funder) }));
+};
 
 export const getMatchIndex = async (catalog: Catalog): Promise<MatchIndex> =>
   toMatchIndex((await getSearchIndex(catalog)).index);

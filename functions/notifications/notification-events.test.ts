@@ -7,7 +7,7 @@ import { createTestApi, testPassword } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { Notification } from "#shared/api/notifications.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { getJobNotificationId } from "./notification-records.table.ts";
+import { getJobNotificationId } from "./notifications.table.ts";
 
 const summarize = (list: Notification[]) =>
   list.map(({ type, title, message, relatedType, relatedId }) => [type, title, message, relatedType, relatedId]);

@@ -2,7 +2,7 @@ import { getUserPartition, notificationKey, notificationPrefix, unreadCounterKey
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { maxNotifications, type Notification } from "#shared/api/notifications.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { getJobNotificationId, toEpochSeconds, writeIfConditionsHold } from "./notification-records.table.ts";
+import { getJobNotificationId, toEpochSeconds, writeIfConditionsHold } from "./notifications.table.ts";
 
 const pageSize = 20;
 

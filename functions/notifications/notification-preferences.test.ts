@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
+import { buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { defaultPreferences } from "#shared/api/notifications.ts";
-import { disableMailWrites } from "./notification-preferences.table.ts";
+import { disableMailWrites } from "./notifications.table.ts";
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 let dependencies: TestDependencies;

@@ -10,7 +10,7 @@ import {
   type NewNotification,
   notificationWrites,
   sendNotification,
-} from "./notification-records.table.ts";
+} from "./notifications.table.ts";
 
 const setUp = async () => {
   const dependencies = createTestDependencies();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { signToken } from "#functions/http/signed-token.ts";
-import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
+import { buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword } from "#functions/testing-api.ts";
 import { defaultPreferences, mailPreferenceKeys, unsubscribeTexts } from "#shared/api/notifications.ts";

@@ -13,7 +13,7 @@ import { refreshIntervalMs } from "#functions/catalog/snapshot/snapshot-catalog.
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
-import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
+import { type NewNotification, notificationWrites } from "#functions/notifications/notifications.table.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";

@@ -4,11 +4,13 @@ import type { Catalog } from "#functions/dependencies.ts";
 import type { JobHandler, JobOutput } from "#functions/jobs/process-job.ts";
 import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
 import { formatList } from "#functions/matching/sentence-helpers.ts";
-import { readPreferences } from "#functions/notifications/notification-preferences.table.ts";
-import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
+import {
+  type NewNotification,
+  notificationWrites,
+  readPreferences,
+} from "#functions/notifications/notifications.table.ts";
 import { accessKey } from "#functions/table/keys.ts";
-import { unscheduleUserWrite } from "./saved-search-schedule.table.ts";
-import { listSavedSearches, savedSearchWrite } from "./saved-searches.table.ts";
+import { listSavedSearches, savedSearchWrite, unscheduleUserWrite } from "./saved-searches.table.ts";
 import {
   findNewMatches,
   findUnnotified,

@@ -7,7 +7,7 @@ import type { TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { defaultPreferences, type Notification } from "#shared/api/notifications.ts";
-import type { Digest, SavedSearch } from "#shared/api/saved-searches.ts";
+import type { SavedSearch, SavedSearchDigest } from "#shared/api/saved-searches.ts";
 import { notifyNewMatches } from "./notify-new-matches.ts";
 import { createFollowedCatalog } from "./testing-followers.ts";
 
@@ -71,7 +71,7 @@ test("notifies once of new matches, with a link to the saved search", async () =
   await publish({ ...first, title: "Reading Rooms anew" }, second, third);
   expect(await notifyAll(dependencies)).toBe(1);
   expect(await ada.notifications()).toEqual([note]);
-  const { items } = (await ada.call("getSavedSearchDigest", { params: { id: search.id } })).body as Digest;
+  const { items } = (await ada.call("getSavedSearchDigest", { params: { id: search.id } })).body as SavedSearchDigest;
   expect(items).toHaveLength(2);
 });
 

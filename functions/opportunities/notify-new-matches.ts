@@ -1,7 +1,7 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import { writeIfConditionsHold } from "#functions/notifications/notification-records.table.ts";
+import { writeIfConditionsHold } from "#functions/notifications/notifications.table.ts";
 import type { QueryCursor } from "#functions/table/table.ts";
 import type { NotifyNewMatchesInput } from "./notify-new-matches.jobs.ts";
 import {
@@ -11,7 +11,7 @@ import {
   readCheckedVersion,
   type ScheduledUser,
   scheduleShards,
-} from "./saved-search-schedule.table.ts";
+} from "./saved-searches.table.ts";
 
 const [pageSize, concurrency] = [100, 5];
 /** With less time left (ms), the rest is left to the next run. */

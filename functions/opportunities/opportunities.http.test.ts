@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
-import { sumActPoints } from "#functions/gamification/testing.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { ConditionFailed, queryAll, type Table } from "#functions/table/table.ts";
-import { createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
 import { type ApiResponse, createTestApi } from "#functions/testing-api.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 

@@ -1,19 +1,79 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
+import type { Caller } from "#functions/auth/actor.ts";
 import { followWrite, unfollowWrite } from "#functions/catalog/followers.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { getMatchIndex } from "#functions/matching/match-context.ts";
 import { opportunityPrefix } from "#functions/table/keys.ts";
 import { ConditionFailed, type Item } from "#functions/table/table.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { compareNewestFirst, type opportunityRoutes } from "#shared/api/opportunities.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { savedSearchRoutes } from "#shared/api/saved-searches.ts";
-import { getOpportunity, opportunityDelete, opportunityWrite, toOpportunity } from "./opportunities.table.ts";
-import { buildManualOpportunity, type StoredOpportunity, updateOpportunityFields } from "./opportunities.ts";
-import { saveFromCatalog } from "./save-from-catalog.ts";
+import {
+  getOpportunity,
+  lookUpOpportunities,
+  opportunityDelete,
+  opportunityWrite,
+  toOpportunity,
+} from "./opportunities.table.ts";
+import {
+  buildManualOpportunity,
+  buildSavedOpportunity,
+  type StoredOpportunity,
+  toOpportunityId,
+  updateOpportunityFields,
+} from "./opportunities.ts";
 import { savedSearchHandlers } from "./saved-searches.http.ts";
 import { readLastSearch } from "./saved-searches.table.ts";
-import { searchAndStore } from "./search-opportunities.ts";
+import { retryOnConflict, searchAndStore } from "./search-opportunities.ts";
+
+/**
+ * Saves a catalog record to the caller's opportunities, reusing the one a search stored, with its score, if
+ * there is one. Idempotent: a repeated call returns the saved opportunity and awards no points. Throws AppError
+ * `not_found` if the catalog has no such record.
+ */
+const saveFromCatalog = (
+  dependencies: ActivityDependencies,
+  caller: Caller,
+  catalogId: string,
+  origin: string,
+): Promise<FundingOpportunity> =>
+  retryOnConflict(async () => {
+    const id = toOpportunityId(catalogId);
+    const now = dependencies.clock.now();
+    const [found] = await lookUpOpportunities(dependencies.table, caller.userId, [id], now);
+    if (found?.before?.saved) return found.before;
+    const after = found?.before
+      ? markSaved(found.before, now.toISOString())
+      : buildSavedOpportunity(await getRecord(dependencies, catalogId), now.toISOString());
+    await dependencies.recordActivity(
+      dependencies,
+      caller,
+      [{ rule: "opportunitySaved", subject: id }],
+      [
+        opportunityWrite(caller.userId, after, now, found?.storedVersion),
+        followWrite({ userId: caller.userId, origin, since: now.toISOString() }, id),
+      ],
+    );
+    return after;
+  });
+
+const markSaved = (before: StoredOpportunity, now: string): StoredOpportunity => ({
+  ...before,
+  saved: true,
+  version: before.version + 1,
+  updatedAt: now,
+});
+
+const getRecord = async ({ catalog }: Dependencies, catalogId: string) => {
+  const { records } = await getMatchIndex(catalog);
+  const record = records.find(({ id }) => id === catalogId);
+  if (!record) throw new AppError("not_found", "This record is not in the catalog");
+  return record;
+};
 
 const notFound = (cause?: unknown) => new AppError("not_found", "There is no such funding opportunity", { cause });
 const cannotUnsaveOwnEntry = "An entry of your own is always kept. Delete it if you no longer want it";

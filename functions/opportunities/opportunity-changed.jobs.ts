@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
-import { changeSummary } from "#functions/mail/neutral-email.ts";
 import { buildOpportunityChangeEmail } from "#functions/mail/opportunity-change-email.ts";
-import { sendOptInEmail } from "#functions/mail/opt-in-email.ts";
-import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
-import { readPreferences } from "#functions/notifications/notification-preferences.table.ts";
+import { changeSummary, sendOptInEmail } from "#functions/mail/opt-in-email.ts";
+import { buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
+import { readPreferences } from "#functions/notifications/notifications.table.ts";
 import { SourceChange } from "#shared/api/opportunities.ts";
 
 const OpportunityChangedInput = z.object({

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
-import { sumActPoints } from "#functions/gamification/testing.ts";
-import { createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { sumActPoints } from "#functions/gamification/testing.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
-import { createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
-import { type Digest, maxSavedSearches, type SavedSearch } from "#shared/api/saved-searches.ts";
+import { maxSavedSearches, type SavedSearch, type SavedSearchDigest } from "#shared/api/saved-searches.ts";
 
 const profile = {
   organizationType: "non-profit",
@@ -48,7 +47,7 @@ const start = async (names = ["one", "two"]) => {
     create,
     made: async () => (await create()).body as SavedSearch,
     list: async () => (await call("listSavedSearches", { cookie })).body as SavedSearch[],
-    digest: async (id: string) => (await call("getSavedSearchDigest", requestFor(id))).body as Digest,
+    digest: async (id: string) => (await call("getSavedSearchDigest", requestFor(id))).body as SavedSearchDigest,
     look: async (id: string, catalogIds: string[]) => call("lookAtSavedSearch", requestFor(id, { catalogIds })),
     dismiss: async (id: string, catalogId: string) => call("dismissFromSavedSearch", requestFor(id, { catalogId })),
     restore: async (id: string, catalogId: string) => call("restoreToSavedSearch", requestFor(id, { catalogId })),
@@ -61,7 +60,7 @@ const start = async (names = ["one", "two"]) => {
     points: () => sumActPoints(() => call("listPointsHistory", { cookie })),
   };
 };
-const getIds = ({ items }: Digest) => items.map(({ catalogId }) => catalogId);
+const getIds = ({ items }: SavedSearchDigest) => items.map(({ catalogId }) => catalogId);
 
 test("reports the records added to the catalog since the search was last viewed", async () => {
   const { made, catalog, list, digest, look, dependencies } = await start();

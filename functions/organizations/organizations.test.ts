@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { sumActPoints } from "#functions/gamification/testing.ts";
-import { createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 

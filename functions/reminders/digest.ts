@@ -7,7 +7,7 @@ import { listSavedSearches } from "#functions/opportunities/saved-searches.table
 import { findNewMatches, maxRanked, splitResults } from "#functions/opportunities/saved-searches.ts";
 import type { NotificationPreferences } from "#shared/api/notifications.ts";
 import { addDays } from "#shared/util/dates.ts";
-import { buildChangeKey, buildMatchKey, readDigestHistory } from "./digest-history.table.ts";
+import { buildChangeKey, buildMatchKey, readDigestHistory } from "./sent-mail.table.ts";
 
 const daysBack = 7;
 const maxMatches = 5;
@@ -15,10 +15,10 @@ const maxMatches = 5;
 type Recipient = { userId: string; timeZone: string; preferences: NotificationPreferences; today: string };
 
 /** `told` are the keys that this digest reports for the first time, `before` those reported earlier. */
-export type Digest = { content: DigestContent; includedKeys: string[]; reportedKeys: string[] };
+export type WeeklyDigest = { content: DigestContent; includedKeys: string[]; reportedKeys: string[] };
 
 /** Builds a user's digest for their day `today`, with only the changes and matches that no earlier digest reported. */
-export const buildDigest = async (dependencies: Dependencies, recipient: Recipient): Promise<Digest> => {
+export const buildDigest = async (dependencies: Dependencies, recipient: Recipient): Promise<WeeklyDigest> => {
   const { userId, preferences, today } = recipient;
   const before = await readDigestHistory(dependencies.table, userId);
   const isNew = (key: string) => !before.includes(key);

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { getUserToday, type Streak } from "#functions/auth/actor.ts";
-import { computeCurrentStreak, extendStreak } from "#functions/gamification/points.ts";
+import { computeCurrentStreak, extendStreak } from "#functions/gamification/points.table.ts";
 import { isNightly, seed } from "#scripts/nightly.ts";
 import { defaultPreferences, reminderHour } from "#shared/api/notifications.ts";
-import { toInstant } from "./local-time.ts";
 import {
   computeNextDue,
   type DatedItem,
   type DueReminder,
   findDueReminders,
   type ReminderSettings,
+  toInstant,
 } from "./reminders.ts";
 import {
   createReferenceClock,

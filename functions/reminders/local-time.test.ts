@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, toKnownTimeZone } from "#shared/util/dates.ts";
-import { toInstant } from "./local-time.ts";
+import { toInstant } from "./reminders.ts";
 
 const at = (zone: string, day: string, hour: number) => toInstant(zone, day, hour).toISOString();
 

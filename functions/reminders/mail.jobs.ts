@@ -4,18 +4,17 @@ import { getUserToday, toActor } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";
 import { buildDigestEmail } from "#functions/mail/digest-email.ts";
-import { digestSummary, formatDueSummary } from "#functions/mail/neutral-email.ts";
-import { sendOptInEmail } from "#functions/mail/opt-in-email.ts";
+import { digestSummary, formatDueSummary, sendOptInEmail } from "#functions/mail/opt-in-email.ts";
 import { buildReminderEmail, type EmailContext } from "#functions/mail/reminder-email.ts";
-import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
-import { readPreferences } from "#functions/notifications/notification-preferences.table.ts";
+import { buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
+import { readPreferences } from "#functions/notifications/notifications.table.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { MailPreferenceKey, NotificationPreferences } from "#shared/api/notifications.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { toKnownTimeZone } from "#shared/util/dates.ts";
 import { buildDigest } from "./digest.ts";
-import { digestHistoryWrite } from "./digest-history.table.ts";
 import { computeReminders, type ReminderSettings } from "./reminders.ts";
+import { digestHistoryWrite } from "./sent-mail.table.ts";
 
 const ReminderMailInput = z.object({
   origin: z.string(),

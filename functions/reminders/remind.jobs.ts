@@ -5,8 +5,11 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { formatReminderSentence } from "#functions/mail/reminder-email.ts";
-import { readPreferences } from "#functions/notifications/notification-preferences.table.ts";
-import { type NewNotification, notificationWrites } from "#functions/notifications/notification-records.table.ts";
+import {
+  type NewNotification,
+  notificationWrites,
+  readPreferences,
+} from "#functions/notifications/notifications.table.ts";
 import {
   accountExistsCheck,
   completeScanWrite,
@@ -26,7 +29,7 @@ import {
   type ReminderSettings,
   toScanSettings,
 } from "./reminders.ts";
-import { findUnsentReminders, sentReminderWrite } from "./sent-reminders.table.ts";
+import { findUnsentReminders, sentReminderWrite } from "./sent-mail.table.ts";
 
 /** Items per transaction; each needs at most two reminder records and a notification. */
 const itemsPerTransaction = 25;

@@ -25,12 +25,15 @@ const linkToResource = (link: (typeof usefulLinks)[number]): Resource => ({
   downloadUrl: null,
 });
 
-export const resources: readonly Resource[] = [...libraryArticles.map(toResource), ...usefulLinks.map(linkToResource)];
-const byId = new Map(resources.map((resource) => [resource.id, resource]));
+export const allResources: readonly Resource[] = [
+  ...libraryArticles.map(toResource),
+  ...usefulLinks.map(linkToResource),
+];
+const byId = new Map(allResources.map((resource) => [resource.id, resource]));
 
 /** The resources that match a query, best first; all of them without a query. */
 export const findResources = async (question: string): Promise<readonly Resource[]> => {
-  if (!question) return resources;
+  if (!question) return allResources;
   // Loaded lazily, because indexing every paragraph takes time.
   const { searchResources } = await import("./library-search.ts");
   return searchResources(question).flatMap((id) => byId.get(id) ?? []);

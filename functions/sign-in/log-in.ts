@@ -1,24 +1,88 @@
+import type { RequestCookies } from "#functions/auth/cookies.ts";
 import { toCurrentUser } from "#functions/auth/current-user.ts";
+import { createDeviceCookie } from "#functions/auth/device-token.ts";
 import { resetFailuresWrites } from "#functions/auth/login-failures.table.ts";
 import { hashPassword, isHashOutdated, verifyPassword } from "#functions/auth/password.ts";
+import { createSessionCookie } from "#functions/auth/session-token.ts";
 import { closeSession, getSessionGeneration, openSession } from "#functions/auth/sessions.table.ts";
-import { readTwoStep } from "#functions/auth/two-step.table.ts";
+import {
+  consumeRecoveryCodeWrite,
+  consumeStepWrite,
+  readTwoStep,
+  type TwoStepRecord,
+} from "#functions/auth/two-step.table.ts";
+import {
+  decryptSecret,
+  encryptSecret,
+  findRecoveryHash,
+  findTotpStep,
+  isAppCode,
+  normalizeCode,
+} from "#functions/auth/two-step.ts";
 import { findUserByEmail, passwordCheck, passwordWrite, readUser, timeZoneWrite } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import type { Handler } from "#functions/http/handlers.ts";
+import type { Reply } from "#functions/http/event.ts";
+import type { Handler, RequestMetadata } from "#functions/http/handlers.ts";
 import {
   createMissingSchedule,
   readReminderSchedule,
   rescheduleWrite,
 } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import type { Write } from "#functions/table/table.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type authRoutes, authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { isTimeZone } from "#shared/util/dates.ts";
 import { createNoticeJob } from "./account-notice.ts";
-import { consumePasswordAttempt, recordLoginFailure } from "./login-rate-limit.ts";
-import { addSignInCookies } from "./sign-in-cookies.ts";
-import { consumeCodeWrites, createWrongCodeError } from "./two-step-verification.ts";
+import { consumeCodeAttempt, consumePasswordAttempt, isCodeBlocked, recordLoginFailure } from "./login-rate-limit.ts";
+
+const refuseCode = (message: string) =>
+  new AppError("wrong_code", message, { issues: [{ path: "body.code", message }] });
+const createWrongCodeError = () => refuseCode(authTexts.wrongCode);
+
+type Owner = { userId: string; email: string; origin: string };
+
+/**
+ * The writes that consume a code, itself first. They belong in the sign-in transaction, so that one code opens one
+ * session. Every code consumes an attempt. Throws `code_required`, `wrong_code` or `rate_limited`.
+ */
+export const consumeCodeWrites = async (
+  dependencies: Dependencies,
+  { userId, ...owner }: Owner,
+  twoStep: TwoStepRecord,
+  code: string | null,
+  cookies: RequestCookies,
+): Promise<[Write, ...Write[]]> => {
+  if (code === null) throw new AppError("code_required", authTexts.codeRequired);
+  const attempt = await consumeCodeAttempt(dependencies, userId, cookies);
+  const isApp = isAppCode(normalizeCode(code));
+  if (isApp && isCodeBlocked(attempt)) throw refuseCode(authTexts.tooManyCodes);
+  const usedWrite = isApp
+    ? await appCodeWrite(dependencies, userId, twoStep, normalizeCode(code))
+    : await recoveryWrite(dependencies, userId, twoStep, code);
+  if (usedWrite) return [usedWrite, ...resetFailuresWrites(attempt.failures)];
+  await recordLoginFailure(dependencies, attempt, owner);
+  throw createWrongCodeError();
+};
+
+const appCodeWrite = async (dependencies: Dependencies, userId: string, twoStep: TwoStepRecord, code: string) => {
+  const opened = await decryptSecret(dependencies, userId, twoStep.secret);
+  if (!opened) throw refuseCode(authTexts.recoveryCodeNeeded);
+  const { secret, isCurrent } = opened;
+  const step = findTotpStep(secret, code, dependencies.clock.now());
+  if (step === undefined) return undefined;
+  return consumeStepWrite(
+    userId,
+    twoStep,
+    step,
+    isCurrent ? undefined : await encryptSecret(dependencies, userId, secret),
+  );
+};
+
+const recoveryWrite = async (dependencies: Dependencies, userId: string, twoStep: TwoStepRecord, code: string) => {
+  const hash = await findRecoveryHash(dependencies, userId, Object.values(twoStep.recoveryCodes), code);
+  return hash === undefined ? undefined : consumeRecoveryCodeWrite(userId, twoStep, hash);
+};
 
 const wrongCredentials = () => new AppError("wrong_credentials", authTexts.wrongCredentials);
 
@@ -85,3 +149,16 @@ export const logIn =
     const access = timeZone ? { ...user.access, timeZone } : user.access;
     return toCurrentUser(dependencies, userId, { profile: user.profile, access });
   };
+
+/** The session cookie, and the device cookie that makes this browser known. */
+export const addSignInCookies = async (
+  dependencies: Dependencies,
+  { userId, token }: { userId: string; token: string },
+  request: RequestMetadata,
+  reply: Reply,
+): Promise<void> => {
+  reply.cookies.push(
+    createSessionCookie(token, request.secure),
+    await createDeviceCookie(dependencies, userId, request),
+  );
+};

@@ -1,12 +1,44 @@
-import { readCurrentUser } from "#functions/auth/current-user.ts";
+import { readCurrentUser, toCurrentUser } from "#functions/auth/current-user.ts";
+import { hashPassword } from "#functions/auth/password.ts";
+import { assertStrongPassword } from "#functions/auth/password-strength.ts";
 import { createExpiredSessionCookie } from "#functions/auth/session-token.ts";
-import { closeSession } from "#functions/auth/sessions.table.ts";
+import { closeSession, closeSessionWrites, openSession } from "#functions/auth/sessions.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import type { Handlers } from "#functions/http/handlers.ts";
-import { type authRoutes, isInternalPath } from "#shared/api/auth.ts";
+import type { Handler, Handlers } from "#functions/http/handlers.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
+import { type authRoutes, authTexts, isInternalPath } from "#shared/api/auth.ts";
+import { AppError } from "#shared/api/problem.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { logIn } from "./log-in.ts";
-import { signUp } from "./sign-up.ts";
+import { addSignInCookies, logIn } from "./log-in.ts";
+import { createAccountWrites } from "./new-account.ts";
+
+const signUp =
+  (dependencies: Dependencies): Handler<typeof authRoutes.signUp> =>
+  async ({ body: { password, ...profile }, request, reply }) => {
+    await assertStrongPassword(password, "body.password", profile);
+    const userId = crypto.randomUUID();
+    reply.logSubject = { userId, factors: "password" };
+    const passwordHash = await hashPassword(password);
+    const session = await openSession(dependencies, { userId, era: undefined, userAgent: request.userAgent });
+    const { user, welcome, writes } = createAccountWrites(
+      dependencies,
+      { ...profile, userId, passwordHash },
+      request.origin,
+    );
+    // In the account's transaction: a refused sign-up leaves the earlier session open.
+    const closing = await closeSessionWrites(dependencies, request);
+    try {
+      await dependencies.table.write(...writes, session.write, ...closing);
+    } catch (error) {
+      if (!(error instanceof ConditionFailed) || error.index !== 0) throw error;
+      throw new AppError("email_taken", authTexts.emailTaken, {
+        issues: [{ path: "body.email", message: authTexts.emailTaken }],
+      });
+    }
+    await welcome.send();
+    await addSignInCookies(dependencies, { userId, token: session.token }, request, reply);
+    return toCurrentUser(dependencies, userId, user);
+  };
 
 export const authHandlers = (dependencies: Dependencies): Handlers<typeof authRoutes> => ({
   getCurrentUser: ({ caller }) => readCurrentUser(dependencies, caller.userId),

@@ -10,8 +10,7 @@ import {
   type Value,
   type Write,
 } from "./table.ts";
-import { createTestDynamoTable } from "./testing.ts";
-import { createPartitionKey } from "./testing-engines.ts";
+import { createPartitionKey, createTestDynamoTable } from "./testing-engines.ts";
 
 const pk = "RUN";
 const withRunPartition = <T>(command: T, run: string): T =>

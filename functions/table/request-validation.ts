@@ -10,8 +10,7 @@ import {
   RefusedWrite,
   type Write,
 } from "./table.ts";
-import { toUtf8SortKey } from "./utf8-order.ts";
-import { checkAttributeName, computeItemSize, getByteLength, toItem, toValue } from "./values.ts";
+import { checkAttributeName, computeItemSize, getByteLength, toItem, toUtf8SortKey, toValue } from "./values.ts";
 
 const keyNames: readonly string[] = ["pk", "sk"];
 const indexNames: readonly string[] = Object.values(indexKeys).flat();

@@ -2,11 +2,27 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe } from "vitest";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, inject } from "vitest";
+import { createDocumentClient, createDynamoTable } from "./dynamo.ts";
 import { openJournal } from "./journal.ts";
 import { createMemoryTable } from "./memory.ts";
+import { createLocalTable } from "./schema.ts";
 import { ConditionFailed, type Key, type Query, type Table, type Write } from "./table.ts";
-import { createTestDynamoTable } from "./testing.ts";
+
+/** Creates an empty table in the DynamoDB Local shared by all test files; throws when Java is missing. */
+export const createTestDynamoTable = async (): Promise<{
+  table: Table;
+  client: DynamoDBDocumentClient;
+  tableName: string;
+}> => {
+  const settings = inject("dynamodb");
+  if ("missing" in settings) throw new Error(settings.missing);
+  const client = createDocumentClient(settings);
+  const tableName = `test-${randomUUID()}`;
+  await createLocalTable(client, tableName);
+  return { table: createDynamoTable(client, tableName), client, tableName };
+};
 
 type Engine = { table: Table; end?: () => unknown };
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
-import { sumActPoints } from "#functions/gamification/testing.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { Problem } from "#shared/api/problem.ts";
 import { type FundingSearchResult, type OptimizedSearch, webSearchTexts } from "#shared/api/web-search.ts";

@@ -5,6 +5,19 @@ import type { LetterKind } from "#shared/domain/document-kinds.ts";
 import type { ComposedLetter, ProposalFacts } from "./document-facts.ts";
 import type { LetterFacts } from "./letter-composers.ts";
 
+/** Composes text from the facts by deterministic rules, without a model. The rules are loaded lazily. */
+export const ruleBasedAi: Ai = {
+  getModelName: async () => null,
+  writeLetter: async (kind, facts) => {
+    const { letterComposers } = await import("#functions/writing/letter-composers.ts");
+    return { value: letterComposers[kind](facts), model: null };
+  },
+  writeProposalSection: async (section, facts) => ({
+    value: (await import("#functions/writing/proposal.ts")).composeProposalSection(section, facts),
+    model: null,
+  }),
+};
+
 export type WritingContext = {
   signal: AbortSignal;
   /** Epoch milliseconds. */

@@ -8,7 +8,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { proposalSections } from "#shared/api/proposals.ts";
 import type { ProposalResult, SectionResult } from "#shared/api/writing.ts";
 import type { Ai } from "./ai.ts";
-import { ruleBasedAi } from "./rule-based-ai.ts";
+import { ruleBasedAi } from "./ai.ts";
 import { createWritingTestContext, processSentJobs, proposalSectionKeys, sampleAnswers } from "./testing-proposal.ts";
 
 const centsToDollars = (cents: number | null) => (cents ?? 0) / 100;

@@ -1,5 +1,5 @@
 import type { PointAct } from "#functions/activity.ts";
-import type { JobPartialResult } from "#functions/jobs/job-partial-results.table.ts";
+import type { JobPartialResult } from "#functions/jobs/jobs.table.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { assembleProposal, type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import type { ProposalRequest, ProposalResult, SectionRequest, SectionResult } from "#shared/api/writing.ts";

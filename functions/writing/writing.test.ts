@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
-import { sumActPoints } from "#functions/gamification/testing.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
-import { createTestDependencies } from "#functions/testing.ts";
+import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";

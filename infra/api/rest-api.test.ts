@@ -5,8 +5,7 @@ import { findTemplateResources, synthesise, testStages } from "#infra/testing.ts
 import { getRouteKey, type Route, type Routes } from "#shared/api/define-routes.ts";
 import { Problem } from "#shared/api/problem.ts";
 import { api, type Feature, features } from "#shared/api/routes.ts";
-import { gatewayResponses } from "./rest-api.ts";
-import { throttleByClass } from "./throttles.ts";
+import { gatewayResponses, throttleByClass } from "./rest-api.ts";
 
 const template = synthesise();
 const gatewayResources = new Map(findTemplateResources(template, "AWS::ApiGateway::Resource"));

@@ -1,14 +1,80 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { AssetHashType, DockerImage } from "aws-cdk-lib";
 import { Code } from "aws-cdk-lib/aws-lambda";
 import { type BuildOptions, buildSync, type Metafile, type TransformOptions, transformSync } from "esbuild";
 import { findLambdaName } from "#infra/lambda/lambda-permissions.ts";
-import { collectLicenses, licensesFile } from "./licenses.ts";
 import { type MappedCode, mergeStartupFiles, startupFile } from "./single-file-bundle.ts";
 import { sourceMapsFolder, writeSourceMaps } from "./source-maps.ts";
-import { requireBanner, rewriteForStartup } from "./startup-rewrites.ts";
 import { getStubbedModules } from "./stubbed-modules.ts";
+
+const licensesFile = "licenses.txt";
+
+const dataLicenses: Record<string, { title: string; file: string }> = {
+  "functions/search/engine/bundled-word-vectors.ts": {
+    title: "WordNet, from which the table of words was learned in part",
+    file: "functions/search/engine/WORDNET-LICENSE",
+  },
+};
+
+const packageFolderPattern = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
+const licenseFilePattern = /^(licen[cs]e|copying|notice)/i;
+
+const readLicense = (projectFolder: string, folder: string) => {
+  const packageFolder = join(projectFolder, folder);
+  const { name, version, license } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
+  const texts = readdirSync(packageFolder)
+    .filter((file) => licenseFilePattern.test(file))
+    .toSorted()
+    .map((file) => readFileSync(join(packageFolder, file), "utf8").trim());
+  return {
+    title: `${name} ${version} (${license})`,
+    text: texts.join("\n\n") || `Its package has no text; it is under ${license}.`,
+  };
+};
+
+/** All third-party licenses of a bundle: each text once, below the packages it applies to. */
+export const collectLicenses = (projectFolder: string, { inputs }: Metafile): string => {
+  const folders = new Set(Object.keys(inputs).flatMap((input) => packageFolderPattern.exec(input)?.[0] ?? []));
+  const packages = [...folders]
+    .filter((folder) => existsSync(join(projectFolder, folder, "package.json")))
+    .map((folder) => readLicense(projectFolder, folder));
+  const data = Object.entries(dataLicenses)
+    .filter(([source]) => source in inputs)
+    .map(([, { title, file }]) => ({ title, text: readFileSync(join(projectFolder, file), "utf8").trim() }));
+  const byText = Map.groupBy([...packages, ...data], ({ text }) => text);
+  const parts = [...byText].map(
+    ([text, all]) => `${[...new Set(all.map(({ title }) => title))].toSorted().join("\n")}\n\n${text}\n`,
+  );
+  return ["This is made with the work of others, under these terms:\n", ...parts.toSorted()].join(
+    `\n${"-".repeat(80)}\n\n`,
+  );
+};
+
+/** For packages that still `require` Node built-ins. */
+export const requireBanner = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
+const staticImport =
+  /^import\s*(?:\*\s*as\s+([\w$]+)\s|(?:([\w$]+)(?=[\s,])\s*,?\s*)?(\{[^}]*\})?)\s*from\s*"((?:node:)?[a-z_/]+)";/gm;
+const dynamicImport = /\bimport\("((?:node:)?[a-z_/]+)"\)/g;
+
+/**
+ * Rewrites imports of Node built-ins to `process.getBuiltinModule` for a faster start: an `import` evaluates every export
+ * of the module, and some getters of `node:http` load Node's HTTP client library, which is not needed. Keeps line
+ * numbers, on which the source map depends.
+ */
+export const rewriteForStartup = (code: string): string => {
+  const needsRequire = !code.startsWith(requireBanner) || /\brequire\b/.test(code.slice(requireBanner.length));
+  return (needsRequire ? code : code.slice(requireBanner.length))
+    .replace(dynamicImport, (all: string, name: string) =>
+      isBuiltin(name) ? `Promise.resolve(process.getBuiltinModule("${name}"))` : all,
+    )
+    .replace(staticImport, (all: string, namespace?: string, defaultName?: string, named?: string, name = "") => {
+      if (!isBuiltin(name)) return all;
+      const parts = [namespace ?? defaultName, named?.replaceAll(" as ", ":")].filter((part) => part !== undefined);
+      return parts.map((part) => `const ${part}=process.getBuiltinModule("${name}");`).join("");
+    });
+};
 
 export const projectFolder = join(import.meta.dirname, "..", "..");
 

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { projectFolder } from "./bundle.ts";
-import { collectLicenses } from "./licenses.ts";
+import { collectLicenses, projectFolder } from "./bundle.ts";
 import { buildBundle } from "./testing-bundles.ts";
 
 const getVersion = (name: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireBanner, rewriteForStartup } from "./startup-rewrites.ts";
+import { requireBanner, rewriteForStartup } from "./bundle.ts";
 
 test("replaces every kind of import of a Node built-in", () => {
   const code = [

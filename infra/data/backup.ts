@@ -12,8 +12,7 @@ import type { Config } from "#infra/config.ts";
 import type { TableRef } from "#infra/lambda/policy-statements.ts";
 import { allowSendTo } from "#infra/lambda/policy-statements.ts";
 import { getRunbookLink } from "#infra/monitoring/alarms.ts";
-import { retainedPolicy, retainsData } from "./removal-policy.ts";
-import { makePrivateBucket } from "./storage.ts";
+import { makePrivateBucket, retainedPolicy, retainsData } from "./storage.ts";
 
 type ExportParts = { table: TableRef; log: Bucket; missed: Queue; days: number };
 

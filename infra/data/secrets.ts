@@ -4,7 +4,7 @@ import { acknowledge } from "#infra/acknowledge.ts";
 import { getOriginKeyField, originKeyLength } from "#infra/api/origin-key.ts";
 import type { Config } from "#infra/config.ts";
 import { toPascalCase } from "#infra/pascal-case.ts";
-import { getRemovalPolicy } from "./removal-policy.ts";
+import { getRemovalPolicy } from "./storage.ts";
 
 const descriptions = {
   app: "Grantlamp: sessionKey (base64 of at least 32 random bytes); billing (any text) switches payment on; simplerKey opens Simpler.Grants.gov; originKey1 and so on are what CloudFront shows to the API",

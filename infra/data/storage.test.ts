@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { userExportKeyPrefix } from "#functions/account/export.table.ts";
+import { uploadFilesPrefix } from "#functions/documents/documents.table.ts";
 import { documentFilesPrefix } from "#functions/documents/texts.table.ts";
-import { uploadFilesPrefix } from "#functions/documents/uploads.table.ts";
 import { findTemplateResources, synthesise, testStages } from "#infra/testing.ts";
 import { dataExportKeyPrefix, documentKeyPrefix, uploadKeyPrefix } from "./storage.ts";
 

@@ -1,7 +1,56 @@
-import { Duration, type RemovalPolicy, type Stack } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
+import { AttributeType, BillingMode, ProjectionType, Table } from "aws-cdk-lib/aws-dynamodb";
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from "aws-cdk-lib/aws-s3";
+import { tableSchema } from "#functions/table/schema.ts";
 import type { Config } from "#infra/config.ts";
-import { getRemovalPolicy } from "./removal-policy.ts";
+import type { TableRef } from "#infra/lambda/policy-statements.ts";
+
+type RetentionSettings = Pick<Config, "stage" | "removalPolicy">;
+
+/** Whether data outlives the stack: always in production, elsewhere if the setting says so. */
+export const retainsData = ({ stage, removalPolicy }: RetentionSettings): boolean =>
+  (removalPolicy ?? (stage === "prod" && "retain")) === "retain";
+
+/** Does not retain a resource when its creation rolls back, as it is unused and would block a retry. */
+export const retainedPolicy = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
+
+export const getRemovalPolicy = (settings: RetentionSettings): RemovalPolicy =>
+  retainsData(settings) ? retainedPolicy : RemovalPolicy.DESTROY;
+
+/**
+ * Removal policy of data with deletion protection, which a rollback cannot delete: it stays, empty and with a generated
+ * name (docs/runbook.md, A first deployment that failed).
+ */
+const getProtectedRemovalPolicy = (settings: RetentionSettings): RemovalPolicy =>
+  retainsData(settings) ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+
+const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** Creates the table from the schema that the local engine uses as well. */
+export const makeTable = (stack: Stack, config: Config): Table => {
+  const table = new Table(stack, "Table", {
+    partitionKey: stringAttribute(tableSchema.partitionKey),
+    sortKey: stringAttribute(tableSchema.sortKey),
+    timeToLiveAttribute: tableSchema.timeToLive,
+    billingMode: BillingMode.PAY_PER_REQUEST,
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    deletionProtection: retainsData(config),
+    removalPolicy: getProtectedRemovalPolicy(config),
+  });
+  for (const { name, partitionKey, sortKey, projection } of tableSchema.indexes)
+    table.addGlobalSecondaryIndex({
+      indexName: name,
+      partitionKey: stringAttribute(partitionKey),
+      sortKey: stringAttribute(sortKey),
+      projectionType: ProjectionType[projection],
+    });
+  return table;
+};
+
+export const resolveTable = (stack: Stack, own: Table, { tableName }: Pick<Config, "tableName">): TableRef =>
+  tableName
+    ? { tableName, tableArn: stack.formatArn({ service: "dynamodb", resource: "table", resourceName: tableName }) }
+    : own;
 
 type Options = {
   removalPolicy: RemovalPolicy;
@@ -40,7 +89,7 @@ export const catalogKeyPrefix = "catalog/";
 export const documentKeyPrefix = "documents/";
 /** Key prefix of data exports (functions/account/export.table.ts). */
 export const dataExportKeyPrefix = "exports/";
-/** Key prefix of unfinished uploads (functions/documents/uploads.table.ts). */
+/** Key prefix of unfinished uploads (functions/documents/documents.table.ts). */
 export const uploadKeyPrefix = "uploads/";
 
 export const getBucketOrigin = (bucket: Bucket) => `https://${bucket.bucketRegionalDomainName}`;

@@ -5,7 +5,7 @@ import { LambdaEnv } from "#functions/clients/env.ts";
 import { findTemplateResources, synthesise, testStages } from "#infra/testing.ts";
 import { findRolePolicies, toList } from "#infra/testing-policies.ts";
 import { features } from "#shared/api/routes.ts";
-import { costBoundFeatures } from "./concurrency.ts";
+import { costBoundFeatures } from "./lambda-permissions.ts";
 
 const mailSettings = { mailFrom: "hello@example.org" };
 const template = synthesise(mailSettings);

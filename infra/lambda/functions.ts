@@ -1,16 +1,26 @@
 import type { Stack } from "aws-cdk-lib";
 import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
+import type * as z from "zod";
+import type { LambdaEnv } from "#functions/clients/env.ts";
 import { acknowledge } from "#infra/acknowledge.ts";
 import type { Config } from "#infra/config.ts";
-import { reminderTimeout, syncTimeout, workerTimeout } from "#infra/messaging/queues.ts";
+import type { Secrets } from "#infra/data/secrets.ts";
+import type { JobQueues } from "#infra/messaging.ts";
+import { reminderTimeout, syncTimeout, workerTimeout } from "#infra/messaging.ts";
 import { toPascalCase } from "#infra/pascal-case.ts";
 import { isStreaming } from "#shared/api/define-routes.ts";
 import { type Feature, features } from "#shared/api/routes.ts";
-import { getMaxConcurrency } from "./concurrency.ts";
 import { makeLambda, streamTimeout } from "./lambda.ts";
-import { buildLambdaEnvironment, getSender, type LambdaResources } from "./lambda-environment.ts";
-import { backgroundLambdas, featurePermissions, type LambdaPermissions } from "./lambda-permissions.ts";
+import {
+  backgroundLambdas,
+  featurePermissions,
+  getMaxConcurrency,
+  type LambdaPermissions,
+} from "./lambda-permissions.ts";
+import type { TableRef } from "./policy-statements.ts";
 import {
   allowQueryIndex,
   allowReadSecrets,
@@ -20,6 +30,48 @@ import {
   allowSendTo,
   grantFileAccess,
 } from "./policy-statements.ts";
+
+type LambdaResources = {
+  table: TableRef;
+  queues: JobQueues;
+  texts: Bucket;
+  secrets: Secrets;
+  mailSettings: ConfigurationSet;
+};
+type LambdaEnvironment = z.input<typeof LambdaEnv>;
+
+export const getMetricsNamespace = ({ stackName }: Pick<Stack, "stackName">) => stackName;
+
+/** Sender of all emails. Without the setting and a domain, no email is sent. */
+const getSender = ({ mailFrom, domainName }: Config): string | undefined =>
+  mailFrom ?? (domainName && `no-reply@${domainName}`);
+
+/** Environment variables of every Lambda: resource names and runtime settings. */
+const buildLambdaEnvironment = (
+  stack: Stack,
+  config: Config,
+  { table, queues, texts, secrets, mailSettings }: LambdaResources,
+): LambdaEnvironment => {
+  const sender = getSender(config);
+  return {
+    ...(config.domainName && { PUBLIC_ORIGIN: `https://${config.domainName}` }),
+    TABLE_NAME: table.tableName,
+    QUEUE_URL: queues.jobs.queueUrl,
+    BUCKET_NAME: texts.bucketName,
+    ...(sender && { MAIL_FROM: `Grantlamp <${sender}>` }),
+    MAIL_SETTINGS: mailSettings.configurationSetName,
+    APP_SECRET_ARN: secrets.app.secretArn,
+    STRIPE_SECRET_ARN: secrets.stripe.secretArn,
+    AI_SECRET_ARN: secrets.ai.secretArn,
+    ...(config.billing !== undefined && { BILLING: config.billing ? "on" : "off" }),
+    ...(config.aiModel && { AI_MODEL: config.aiModel }),
+    ...(config.webSearchModel && { WEB_SEARCH_MODEL: config.webSearchModel }),
+    AI_USER_MONTHLY_CENTS: String(Math.round(config.aiUserMonthlyUsd * 100)),
+    CATALOG_SOURCES: config.catalogSources.join(","),
+    // Custom metrics are billed monthly once written, and nothing reads them without alarms and dashboard.
+    ...(config.enableAlarms && { METRICS_NAMESPACE: getMetricsNamespace(stack) }),
+  };
+};
 
 export type Lambdas = {
   features: Record<Feature, LambdaFunction>;

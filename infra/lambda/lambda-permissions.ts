@@ -1,3 +1,4 @@
+import type { Config } from "#infra/config.ts";
 import type { SecretName } from "#infra/data/secrets.ts";
 import { catalogKeyPrefix, dataExportKeyPrefix, documentKeyPrefix, uploadKeyPrefix } from "#infra/data/storage.ts";
 import type { Feature } from "#shared/api/routes.ts";
@@ -5,7 +6,7 @@ import type { FileAccess, KeyFamily } from "./policy-statements.ts";
 
 /**
  * Permissions of a Lambda. Items and files are given by key prefix. The bundle excludes modules without permission
- * (bundle/left-out.ts), and a test compares items and files with the bundled code. A Lambda that reads files may also list
+ * (bundle/stubbed-modules.ts), and a test compares items and files with the bundled code. A Lambda that reads files may also list
  * them, as S3 otherwise reports a missing file as forbidden.
  */
 export type LambdaPermissions = {
@@ -115,3 +116,24 @@ export const getLambdaEntry = (name: string): string =>
 /** The name of the Lambda with this entry; undefined if it has no declared permissions. */
 export const findLambdaName = (entry: string): string | undefined =>
   Object.keys(permissionsByLambda).find((name) => getLambdaEntry(name) === entry);
+
+/** Lambda always leaves this much of the account's concurrency unreserved. */
+const minUnreserved = 100;
+
+/** Features that mainly call paid models or web search, so their concurrency bounds the cost. */
+export const costBoundFeatures = (Object.entries(featurePermissions) as [Feature, LambdaPermissions][]).flatMap(
+  ([feature, { isCostBound }]) => (isCostBound ? [feature] : []),
+);
+
+type ConcurrencySettings = Pick<Config, "accountConcurrency" | "aiConcurrency">;
+
+/** Whether the account allows the reservations. A new account has a limit of ten, which bounds the cost too. */
+export const canReserveConcurrency = ({ accountConcurrency, aiConcurrency }: ConcurrencySettings): boolean =>
+  accountConcurrency >= minUnreserved + costBoundFeatures.length * aiConcurrency;
+
+export const getReservedConcurrency = (settings: ConcurrencySettings): number =>
+  canReserveConcurrency(settings) ? costBoundFeatures.length * settings.aiConcurrency : 0;
+
+/** Reserved concurrency of a feature's Lambda; undefined if only the account's limit applies. */
+export const getMaxConcurrency = (feature: Feature, settings: ConcurrencySettings): number | undefined =>
+  costBoundFeatures.includes(feature) && canReserveConcurrency(settings) ? settings.aiConcurrency : undefined;

@@ -2,7 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import { type IMetric, MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import type { Config } from "#infra/config.ts";
 import { streamTimeout } from "#infra/lambda/lambda.ts";
-import { workerTimeout } from "#infra/messaging/queues.ts";
+import { workerTimeout } from "#infra/messaging.ts";
 import {
   getAllLambdasMetric,
   getCustomMetric,

@@ -6,7 +6,7 @@ import { FilterPattern } from "aws-cdk-lib/aws-logs";
 import type { metrics } from "#functions/clients/metrics.ts";
 import type { Lambdas } from "#infra/lambda/functions.ts";
 import type { TableRef } from "#infra/lambda/policy-statements.ts";
-import type { JobQueues } from "#infra/messaging/queues.ts";
+import type { JobQueues } from "#infra/messaging.ts";
 import type { WebHosting } from "#infra/web/web.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api } from "#shared/api/routes.ts";

@@ -6,8 +6,8 @@
 import { makeAi } from "#functions/ai/make-ai.ts";
 import { accessKey } from "#functions/table/keys.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
+import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { sampleProfiles } from "#functions/writing/quality/profiles.ts";
-import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
 import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import { startOpenAiStandIn } from "../openai/stand-in.ts";
 import { print } from "./runner.ts";

@@ -56,7 +56,7 @@ export const costAssumptions = {
   /** Header bytes per request and per response. */
   requestHeaders: 900,
   answerHeaders: 500,
-  /** Share of requests that are traced (infra/lambda/tracing.ts). */
+  /** Share of requests that are traced (infra/lambda/lambda.ts). */
   tracedShare: 1 / 20,
   /** Log bytes per run: one line of the product, three of Lambda, one of API Gateway. */
   logBytes: 1_400,

@@ -64,7 +64,7 @@ export const computeScheduledCounts = (acts: MeasuredActions): TotalCounts =>
 
 /**
  * Counts traces: a share of requests, and every scheduled run together with its jobs
- * (infra/lambda/tracing.ts).
+ * (infra/lambda/lambda.ts).
  */
 const countTraces = (apiCalls: number): number =>
   apiCalls * costAssumptions.tracedShare + scheduledRuns.reduce((sum, [, times]) => sum + times, 0);

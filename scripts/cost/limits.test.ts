@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { throttleByClass } from "#infra/api/throttles.ts";
+import { throttleByClass } from "#infra/api/rest-api.ts";
 import { Settings } from "#infra/config.ts";
 import { monthlyFrequency } from "./assumptions.ts";
 import { computeMonthlyUnits } from "./cost-model.ts";

@@ -1,8 +1,8 @@
 import { jobIndexShards } from "#functions/jobs/jobs.table.ts";
 import { reminderShards } from "#functions/reminder-schedule/reminder-schedule.table.ts";
-import { defaultMethodThrottle, throttleByClass } from "#infra/api/throttles.ts";
+import { defaultMethodThrottle, throttleByClass } from "#infra/api/rest-api.ts";
 import { Settings } from "#infra/config.ts";
-import { costBoundFeatures } from "#infra/lambda/concurrency.ts";
+import { costBoundFeatures } from "#infra/lambda/lambda-permissions.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type Feature, type OperationName } from "#shared/api/routes.ts";
 import { type ActionName, costAssumptions, monthlyFrequency } from "./assumptions.ts";
@@ -66,7 +66,7 @@ const computeStackLimits = (acts: MeasuredActions, users: number): CapacityLimit
     capacity: getThrottle(operation),
     unit: "requests per second",
     peak: toPeakRate(calls),
-    lever: "its class throttle, or the default method throttle, in infra/api/throttles.ts",
+    lever: "its class throttle, or the default method throttle, in infra/api/rest-api.ts",
   }));
   const modelCallers = costBoundFeatures.map((feature) => ({
     name: `Busiest Lambda that calls a model (${feature})`,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { makeAi } from "#functions/ai/make-ai.ts";
-import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
+import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { type Answer, goodAnswer } from "#scripts/openai/answers.ts";
 import { startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
 import { countActions, type MeasuredName } from "./measured-actions.ts";

@@ -9,7 +9,7 @@ import { createS3Blobs } from "#functions/clients/s3.ts";
 import { createSqsClient, createSqsQueue } from "#functions/clients/sqs.ts";
 import type { Dependencies, Mailer } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
-import { ruleBasedAi } from "#functions/writing/rule-based-ai.ts";
+import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { makeId } from "#shared/util/ids.ts";
 import type { FauxqsServer } from "./fauxqs.ts";

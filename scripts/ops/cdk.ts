@@ -1,6 +1,6 @@
 import type { Config } from "#infra/config.ts";
-import { retainsData } from "#infra/data/removal-policy.ts";
-import { canReserveConcurrency } from "#infra/lambda/concurrency.ts";
+import { retainsData } from "#infra/data/storage.ts";
+import { canReserveConcurrency } from "#infra/lambda/lambda-permissions.ts";
 import { checkNodeVersion, StartupError } from "#scripts/host/startup-checks.ts";
 import type { OpsAws } from "./aws.ts";
 import { toErrorMessage } from "./error-messages.ts";

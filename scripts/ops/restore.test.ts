@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { newJob } from "#functions/jobs/new-job.ts";
-import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createDynamoTables, type Tables } from "./tables.ts";
 import { createTestOps, runTestCommand, testStackOutputs } from "./testing.ts";

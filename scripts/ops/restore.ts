@@ -1,4 +1,4 @@
-import { retainsData } from "#infra/data/removal-policy.ts";
+import { retainsData } from "#infra/data/storage.ts";
 import { type Ops, OpsError } from "./ops.ts";
 import { readSettings, type Settings, type SettingsOptions } from "./settings.ts";
 import { readStackOutputs } from "./stack-outputs.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
-import { getNetwork } from "#functions/limits/network.ts";
+import { getNetwork } from "#functions/http/rate-limit.ts";
 import { type Host, startHost } from "#scripts/host/host.ts";
 import { demoAccount, seedDemo } from "#scripts/seed.ts";
 import { createTestOps, runTestCommand } from "./testing.ts";

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { withAda } from "#functions/account/testing.ts";
 import { createFullAccount, drainQueue } from "#functions/account/testing-account.ts";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
-import { hashUserId } from "#functions/clients/hash-user-id.ts";
+import { hashUserId } from "#functions/clients/log.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { createTestOps, runTestCommand } from "./testing.ts";

@@ -2,12 +2,16 @@ import { open, rename, rm } from "node:fs/promises";
 import { recordKinds } from "#functions/account/data-export-schema.ts";
 import { deleteAccount } from "#functions/account/delete.ts";
 import { exportFileKey, readRecordsOfKind } from "#functions/account/export.table.ts";
-import { deleteCalendarFeedWrite } from "#functions/applications/calendar-feed.table.ts";
-import { deleteEndedSessions, listSessions } from "#functions/auth/session-list.table.ts";
-import { createSessionGeneration, sessionGenerationWrite } from "#functions/auth/sessions.table.ts";
+import { deleteCalendarFeedWrite } from "#functions/applications/tracker-calendar.table.ts";
+import {
+  createSessionGeneration,
+  deleteEndedSessions,
+  listSessions,
+  sessionGenerationWrite,
+} from "#functions/auth/sessions.table.ts";
 import { findUserByEmail, readUser, type UserRecord } from "#functions/auth/users.table.ts";
 import { readBilling } from "#functions/billing/billing.table.ts";
-import { hashUserId } from "#functions/clients/hash-user-id.ts";
+import { hashUserId } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { withActivity } from "#functions/gamification/points.table.ts";
 import { readJob } from "#functions/jobs/jobs.table.ts";

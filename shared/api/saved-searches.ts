@@ -40,8 +40,8 @@ export const DigestItem = z.object({
 });
 export type DigestItem = z.infer<typeof DigestItem>;
 /** New results of a saved search, best match first. */
-export const Digest = z.object({ search: SavedSearch, items: z.array(DigestItem) });
-export type Digest = z.infer<typeof Digest>;
+export const SavedSearchDigest = z.object({ search: SavedSearch, items: z.array(DigestItem) });
+export type SavedSearchDigest = z.infer<typeof SavedSearchDigest>;
 
 const invalidIds = "Please send at most 100 ids of the catalog";
 const viewedIds = z.array(CatalogId, invalidIds).check(z.maxLength(100, invalidIds));
@@ -93,7 +93,7 @@ export const savedSearchRoutes = defineRoutes({
     auth: "user",
     summary: "Get the results that are new since the saved search was last viewed",
     params: searchParams,
-    response: Digest,
+    response: SavedSearchDigest,
   },
   lookAtSavedSearch: {
     method: "PUT",

@@ -1,11 +1,10 @@
 import { type Finding, type RuleFindings, type RuleKey, type RuleResult, ruleLabels } from "./finding.ts";
 import { type ParsedDraft, parseDraft } from "./parsed-draft.ts";
 import { checkBudget, checkIndirectCosts, checkRequestedAmount } from "./rules/amounts.ts";
-import { checkFields, checkRequirements, checkSections } from "./rules/completeness.ts";
+import { checkFields, checkLengthLimits, checkRequirements, checkSections } from "./rules/completeness.ts";
 import { checkConsistency, checkTiming } from "./rules/consistency.ts";
 import { checkFigures, checkNames } from "./rules/grounded-facts.ts";
 import { checkLeakage } from "./rules/leakage.ts";
-import { checkLengthLimits } from "./rules/length-limits.ts";
 import {
   checkAcronyms,
   checkPhrases,

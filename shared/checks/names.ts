@@ -1,4 +1,4 @@
-import { findSentences, type Span, stopWords, toWords } from "./text-spans.ts";
+import { findSentences, functionWords, type Span, toWords } from "./text-spans.ts";
 
 /** Words that are often capitalized without being part of a name. */
 const genericWords = new Set(
@@ -62,7 +62,7 @@ const namePattern = new RegExp(`${capitalized}(?:,? (?:${joiner} ){0,2}${capital
 const separator = /(?:, |['’]s | (?:and|&|in|at|to|on)(?: the)? )/;
 
 const isGeneric = (word: string) =>
-  [word, word.replace(/s$/, "")].some((form) => genericWords.has(form) || stopWords.has(form)) || word.length === 1;
+  [word, word.replace(/s$/, "")].some((form) => genericWords.has(form) || functionWords.has(form)) || word.length === 1;
 /** Strips generic words at both ends: "Executive Director Dana Whitfield" becomes "Dana Whitfield". */
 const stripGeneric = (all: readonly string[]) => {
   const first = all.findIndex((word) => !isGeneric(word));
@@ -106,7 +106,7 @@ const matchUnknownName = (piece: string, context: { opens: boolean; isTitleCase:
   let named = stripGeneric(all);
   if (isKnown(named) && !(hasOrganizationWord && !isOrganizationName(named))) return null;
   if (hasOrganizationWord && !isOrganizationName(named)) {
-    named = all.slice(all.findIndex((word) => !stopWords.has(word)));
+    named = all.slice(all.findIndex((word) => !functionWords.has(word)));
     if (named.length < 2 || isKnown(named)) return null;
   }
   const hasTitle = personTitles.has(all[0] ?? "");

@@ -31,7 +31,7 @@ export const findSentences = (text: string): (Span & { text: string })[] => {
     const isAbbreviation =
       match[0] === "." &&
       abbreviation.test(text.slice(Math.max(from, match.index - 9), match.index)) &&
-      !stopWords.has(
+      !functionWords.has(
         /^\s{1,9}(\p{L}{2,12})\b/u.exec(text.slice(match.index + 1, match.index + 24))?.[1]?.toLowerCase() ?? "",
       );
     if (!isAbbreviation) push(match.index + match[0].length);
@@ -58,7 +58,7 @@ export const toWords = (text: string) =>
   (text.toLowerCase().replaceAll("’", "'").match(word) ?? []).map(stripPossessive);
 const stripPossessive = (text: string) => text.replace(/'s?$/, "");
 
-export const stopWords = new Set(
+export const functionWords = new Set(
   `a about above after again all also am an and any are as at be because been before being below between both but by
   can could did do does doing down during each every few for from further had has have having he her here hers him his
   how i if in into is it its just may me might more most must my no nor not now of off on once only or other our ours
@@ -78,7 +78,7 @@ const stem = (word: string) => {
 /** Stemmed words without stop words. */
 export const toContentWords = (text: string) =>
   toWords(text)
-    .filter((each) => !stopWords.has(each))
+    .filter((each) => !functionWords.has(each))
     .map(stem);
 /** Share of distinct `expected` words that `actual` contains, 0 to 1; 1 if there are none. */
 export const computeRecall = (expected: readonly string[], actual: ReadonlySet<string>) => {

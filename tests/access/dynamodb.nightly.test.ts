@@ -1,7 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import type { Item } from "#functions/table/table.ts";
-import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { toKeyText } from "#tests/support/recording-table.ts";
 import { writeReport } from "#tests/support/write-report.ts";
 import { createCallers } from "./callers.ts";

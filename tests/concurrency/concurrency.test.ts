@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Table } from "#functions/table/table.ts";
-import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { isNightly, seed } from "#scripts/nightly.ts";
 import { type Random, toRandom } from "#tests/support/random.ts";
 import { writeReport } from "#tests/support/write-report.ts";

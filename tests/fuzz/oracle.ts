@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { log } from "#functions/clients/log.ts";
-import { getCompiledSchema } from "#functions/http/compiled-schema.ts";
+import { getCompiledSchema } from "#functions/http/parse-request.ts";
 import { buildOpenApi } from "#functions/system/openapi.ts";
 import type { ApiResponse } from "#functions/testing-api.ts";
 import { chatEvents } from "#shared/api/coach.ts";

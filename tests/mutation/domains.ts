@@ -15,8 +15,7 @@ export const domains = {
     sources: [
       "shared/util/dates.ts",
       "functions/reminders/reminders.ts",
-      "functions/reminders/local-time.ts",
-      "functions/gamification/points.ts",
+      "functions/gamification/points.table.ts",
       "functions/auth/actor.ts",
     ],
     tests: [
@@ -29,17 +28,17 @@ export const domains = {
   },
   quotas: {
     what: "Token buckets, whom a request counts for, mail to one mailbox, and what a month of a model may cost",
-    sources: [
-      "functions/limits/*.ts",
-      "functions/http/rate-limit.ts",
-      "functions/ai/usage.ts",
-      "functions/ai/usage.table.ts",
+    sources: ["functions/limits/*.ts", "functions/http/rate-limit.ts", "functions/ai/usage.table.ts"],
+    tests: [
+      "functions/limits/*.test.ts",
+      "functions/http/network.test.ts",
+      "functions/ai/usage.test.ts",
+      "functions/http/rate-limit.test.ts",
     ],
-    tests: ["functions/limits/*.test.ts", "functions/ai/usage.test.ts", "functions/http/rate-limit.test.ts"],
   },
   idempotency: {
     what: "Requests with an Idempotency-Key, and the mark that goes with the first transaction of their work",
-    sources: ["functions/http/idempotency.ts", "functions/http/idempotency.table.ts"],
+    sources: ["functions/http/idempotency.ts"],
     tests: [
       "functions/http/idempotency.test.ts",
       "functions/http/idempotency-lease.test.ts",
@@ -50,10 +49,9 @@ export const domains = {
     what: "Who may call a route, from which page, at which version of a record, and what a plan gives access to",
     sources: [
       "functions/http/authorize.ts",
-      "functions/http/check-origin.ts",
       "functions/http/optimistic-locking.ts",
       "functions/http/signed-token.ts",
-      "functions/auth/access.ts",
+      "functions/auth/actor.ts",
       "functions/auth/current-user.ts",
     ],
     tests: [
@@ -90,18 +88,17 @@ export const domains = {
       "functions/auth/session-keys.ts",
       "functions/auth/device-token.ts",
       "functions/sign-in/login-rate-limit.ts",
-      "functions/auth/password-personal-info.ts",
+      "functions/auth/password-strength.ts",
       "functions/auth/password.ts",
       "functions/auth/session-token.ts",
-      "functions/auth/session-list.table.ts",
       "functions/auth/sessions.table.ts",
       "functions/auth/users.table.ts",
       "functions/account/email-links.table.ts",
       "functions/auth/encryption.ts",
-      "functions/auth/two-step-codes.ts",
+      "functions/auth/two-step.ts",
       "functions/auth/two-step.table.ts",
-      "functions/sign-in/two-step-verification.ts",
-      "functions/auth/two-step-secret.ts",
+      "functions/sign-in/log-in.ts",
+      "functions/auth/two-step.ts",
     ],
     tests: [
       "functions/auth/devices.test.ts",
@@ -118,7 +115,7 @@ export const domains = {
     sources: [
       "functions/billing/billing.ts",
       "functions/billing/billing.table.ts",
-      "functions/billing/cancel-plans.ts",
+      "functions/billing/plans.ts",
       "functions/billing/payment-attempts.ts",
       "shared/util/money.ts",
     ],

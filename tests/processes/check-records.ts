@@ -4,7 +4,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { withActivity } from "#functions/gamification/points.table.ts";
 import type { Job } from "#functions/jobs/jobs.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
-import { getJobNotificationId } from "#functions/notifications/notification-records.table.ts";
+import { getJobNotificationId } from "#functions/notifications/notifications.table.ts";
 import { type Item, queryAll } from "#functions/table/table.ts";
 import { mailJobKinds } from "#shared/api/jobs.ts";
 import { assembleProposal, proposalSections } from "#shared/api/proposals.ts";

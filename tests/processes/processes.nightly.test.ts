@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { reminderShards } from "#functions/reminder-schedule/reminder-schedule.table.ts";
-import { createTestDynamoTable } from "#functions/table/testing.ts";
+import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { isNightly, seed } from "#scripts/nightly.ts";
 import { writeReport } from "#tests/support/write-report.ts";
 import { type RunResult, runProcesses } from "./run.ts";

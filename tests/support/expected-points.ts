@@ -1,7 +1,7 @@
 import { getActCounterName } from "#functions/activity.ts";
 import { getUserToday, type Streak } from "#functions/auth/actor.ts";
 import { findReachedAchievements } from "#functions/gamification/achievements.ts";
-import { extendStreak } from "#functions/gamification/points.ts";
+import { extendStreak } from "#functions/gamification/points.table.ts";
 import type { Item } from "#functions/table/table.ts";
 import { type PointRule, pointRules } from "#shared/api/gamification.ts";
 import { tierPoints } from "#shared/domain/achievements.ts";

@@ -1,7 +1,7 @@
 import { applicationListQuery, statusChangeListQuery } from "#functions/applications/applications.table.ts";
-import { uploadFileKey } from "#functions/documents/uploads.table.ts";
+import { uploadFileKey } from "#functions/documents/documents.table.ts";
 import { signToken } from "#functions/http/signed-token.ts";
-import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
+import { buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
 import { opportunityPrefix } from "#functions/table/keys.ts";
 import { taskListQuery } from "#functions/tasks/tasks.table.ts";
 import { type ApiCall, type ApiResponse, testPassword, toCookieHeader } from "#functions/testing-api.ts";

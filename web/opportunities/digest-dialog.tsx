@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Digest, DigestItem } from "#shared/api/saved-searches.ts";
+import type { DigestItem, SavedSearchDigest } from "#shared/api/saved-searches.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -75,7 +75,7 @@ const DigestContent = ({ search, dismiss }: DigestTarget) => {
   );
 };
 
-const DigestItems = ({ digest: { search, items }, dismiss }: { digest: Digest; dismiss: string | null }) => {
+const DigestItems = ({ digest: { search, items }, dismiss }: { digest: SavedSearchDigest; dismiss: string | null }) => {
   const markSeen = useMarkSeen();
   const isMarked = useRef(false);
   useEffect(() => {

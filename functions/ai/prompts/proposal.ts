@@ -2,8 +2,7 @@ import type { ProposalFacts } from "#functions/writing/document-facts.ts";
 import { costLines, type ProposalSectionKey, proposalDurations, proposalSections } from "#shared/api/proposals.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { DraftPart } from "../draft-rewrite.ts";
-import { buildInstructions, fenceData, maxPartLength, type Prompt } from "./prompt.ts";
-import { RewrittenParts, writingRules } from "./writing-rules.ts";
+import { buildInstructions, fenceData, maxPartLength, type Prompt, RewrittenParts, writingRules } from "./prompt.ts";
 
 type Section = { section: ProposalSectionKey; facts: ProposalFacts; draft: readonly DraftPart[] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validateProposedRequirements } from "./validate-proposed.ts";
+import { validateProposedRequirements } from "./extracted-requirement.ts";
 
 const notice = `Lamps for All
 Applicants must  bring a lamp

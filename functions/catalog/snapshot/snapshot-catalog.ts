@@ -1,5 +1,5 @@
 import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
-import { hashRecords, readIndex } from "#functions/catalog/index/index-store.ts";
+import { hashRecords, readIndex } from "#functions/catalog/index/search-index.ts";
 import type { LiveRecord } from "#functions/catalog/record.ts";
 import { importedSource } from "#functions/catalog/starter-supplement.ts";
 import { log } from "#functions/clients/log.ts";

@@ -1,10 +1,45 @@
-import { buildPublishedIndex } from "#functions/catalog/index/build-index.ts";
+import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
+import { hashRecords, loadWordVectors, writeIndex } from "#functions/catalog/index/search-index.ts";
 import { isLiveRecord } from "#functions/catalog/record.ts";
+import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { getStarterSupplement } from "#functions/catalog/starter-supplement.ts";
 import { SyncRunLostError } from "#functions/catalog/sync/sync-run.ts";
+import { log } from "#functions/clients/log.ts";
+import { type BrowseBytes, buildBrowseBytes, getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
+import type { WordVectors } from "#functions/search/engine/word-vectors.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { CatalogChange, RecordsById } from "./diff-snapshots.ts";
 import { toChangeEntry } from "./diff-snapshots.ts";
 import { readCurrentVersion } from "./read-snapshot.ts";
+import type { PublishedIndex } from "./snapshot-format.ts";
 import { type CurrentVersion, Manifest, type SnapshotStorage, sha256Hex, snapshotKeys } from "./snapshot-format.ts";
+
+/**
+ * Builds and stores the index of a version's records and their supplement, so that readers need not build it.
+ * Undefined, with a log entry, when the build fails: the records are published regardless.
+ */
+const buildPublishedIndex = async (
+  files: SnapshotStorage,
+  version: string,
+  records: RecordsById,
+  source: string,
+): Promise<PublishedIndex | undefined> => {
+  const supplement = await getStarterSupplement(createStarterCatalog(), source);
+  const space = loadWordVectors();
+  const bytes = tryBuild([...[...records.values()].map(toCatalogRecord), ...supplement], space);
+  return (
+    bytes && writeIndex(files, version, bytes, { rules: getIndexFingerprint(space), beside: hashRecords(supplement) })
+  );
+};
+
+const tryBuild = (records: readonly CatalogRecord[], space: WordVectors | undefined): BrowseBytes | undefined => {
+  try {
+    return buildBrowseBytes(records, space);
+  } catch (error) {
+    log.error("catalog index not built", { error: error as Error });
+    return undefined;
+  }
+};
 
 /** Thresholds below which a sync must not replace the catalog. Shares are fractions of 1. */
 const thresholds = {

@@ -33,8 +33,6 @@ export const readStagedResults = async (
   return all;
 };
 
-const key = catalogStateKey("SYNC");
-
 const tryWrite = async (write: Promise<void>) => {
   try {
     await write;
@@ -47,30 +45,33 @@ const tryWrite = async (write: Promise<void>) => {
 const leaseEnd = (now: Date) => new Date(now.getTime() + syncLeaseMs).toISOString();
 
 /** Run storage as one table item. Taking the lease and saving a checkpoint are conditional writes. */
-export const createTableRunStore = (table: Table): SyncRunStore => ({
-  async acquire(now) {
-    const holder = randomUUID();
-    const ifFree: Condition = {
-      any: ["absent", { all: { holder: { is: null } } }, { all: { leaseUntil: { below: now.toISOString() } } }],
-    };
-    const isTaken = await tryWrite(
-      table.write({ update: key, set: { holder, leaseUntil: leaseEnd(now) }, if: ifFree }),
-    );
-    if (!isTaken) return undefined;
-    const stored = SyncRunState.safeParse((await table.get(key))?.state);
-    const ifOwner: Condition = { all: { holder: { is: holder } } };
-    return {
-      state: stored.success ? stored.data : undefined,
-      async save(state, at) {
-        const set = { state: (state ?? null) as Value, leaseUntil: leaseEnd(at) };
-        if (!(await tryWrite(table.write({ update: key, set, if: ifOwner })))) throw new SyncRunLostError();
-      },
-      async release() {
-        await tryWrite(table.write({ update: key, set: { holder: null }, if: ifOwner }));
-      },
-    };
-  },
-});
+export const createTableRunStore = (table: Table): SyncRunStore => {
+  const key = catalogStateKey("SYNC");
+  return {
+    async acquire(now) {
+      const holder = randomUUID();
+      const ifFree: Condition = {
+        any: ["absent", { all: { holder: { is: null } } }, { all: { leaseUntil: { below: now.toISOString() } } }],
+      };
+      const isTaken = await tryWrite(
+        table.write({ update: key, set: { holder, leaseUntil: leaseEnd(now) }, if: ifFree }),
+      );
+      if (!isTaken) return undefined;
+      const stored = SyncRunState.safeParse((await table.get(key))?.state);
+      const ifOwner: Condition = { all: { holder: { is: holder } } };
+      return {
+        state: stored.success ? stored.data : undefined,
+        async save(state, at) {
+          const set = { state: (state ?? null) as Value, leaseUntil: leaseEnd(at) };
+          if (!(await tryWrite(table.write({ update: key, set, if: ifOwner })))) throw new SyncRunLostError();
+        },
+        async release() {
+          await tryWrite(table.write({ update: key, set: { holder: null }, if: ifOwner }));
+        },
+      };
+    },
+  };
+};
 
 const Position = z.record(z.string(), z.union([z.string(), z.number()]));
 

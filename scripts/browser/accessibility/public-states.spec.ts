@@ -1,4 +1,4 @@
-import { buildUnsubscribeLink } from "#functions/mail/unsubscribe-link.ts";
+import { buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { holdRequests, respondWithProblem } from "../support/page-helpers.ts";
 import { findViolationsEverywhere, waitUntilLoaded } from "../support/page-state.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { notificationWrites } from "#functions/notifications/notification-records.table.ts";
+import { notificationWrites } from "#functions/notifications/notifications.table.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { waitUntilLoaded } from "../support/page-state.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sendNotification } from "#functions/notifications/notification-records.table.ts";
+import { sendNotification } from "#functions/notifications/notifications.table.ts";
 import type { Table } from "#functions/table/table.ts";
 import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";

@@ -1,5 +1,5 @@
 import type { Config } from "#infra/config.ts";
-import { canReserveConcurrency } from "#infra/lambda/concurrency.ts";
+import { canReserveConcurrency } from "#infra/lambda/lambda-permissions.ts";
 import type { OpsAws } from "../aws.ts";
 import { findReservationProblem, readConcurrencyBudget } from "../cdk.ts";
 import type { Settings } from "../settings.ts";

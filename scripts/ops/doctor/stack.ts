@@ -1,5 +1,5 @@
 import type { Config } from "#infra/config.ts";
-import { retainsData } from "#infra/data/removal-policy.ts";
+import { retainsData } from "#infra/data/storage.ts";
 import type { BackupRun, OpsAws, StackDescription } from "../aws.ts";
 import type { Ops } from "../ops.ts";
 import type { StackOutputs } from "../stack-outputs.ts";

@@ -2,7 +2,7 @@ import type { Figure, FigureKind } from "../figures.ts";
 import { createFinding, type RuleFindings } from "../finding.ts";
 import type { UngroundedSpan } from "../grounding.ts";
 import type { ParsedDraft } from "../parsed-draft.ts";
-import { stopWords } from "../text-spans.ts";
+import { functionWords } from "../text-spans.ts";
 
 const kindMessages: Partial<Record<UngroundedSpan["kind"], string>> = {
   name: "The name “%” is in none of your answers and not in the opportunity. Please check the spelling, or take it out.",
@@ -69,7 +69,7 @@ const getNeighbors = (text: string, { start, end }: Figure): Neighbors => {
   const after = tokenize(text.slice(end, end + 60));
   return { left: [before.at(-2) ?? ".", before.at(-1) ?? "."], right: [after[0] ?? ".", after[1] ?? "."] };
 };
-const isSignificant = (word: string) => /^\p{L}{3}/u.test(word) && !stopWords.has(word);
+const isSignificant = (word: string) => /^\p{L}{3}/u.test(word) && !functionWords.has(word);
 const isYear = (value: string) => /^(?:19|20)\d{2}$/.test(value);
 
 const getContextKeys = (text: string, figure: Figure): string[] => {

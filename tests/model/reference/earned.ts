@@ -1,4 +1,4 @@
-import { computeNotificationId } from "#functions/notifications/notification-records.table.ts";
+import { computeNotificationId } from "#functions/notifications/notifications.table.ts";
 import type { PointsEntry } from "#shared/api/gamification.ts";
 import type { Notification } from "#shared/api/notifications.ts";
 import { type AchievementDefinition, achievements, tierPoints } from "#shared/domain/achievements.ts";

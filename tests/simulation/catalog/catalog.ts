@@ -9,7 +9,7 @@ import { withSeededIds } from "#tests/support/random.ts";
 import { createCatalog, getInitialState } from "./actions.ts";
 import { createExpectedState } from "./expected-state.ts";
 import { createDays, createSource, type Mood } from "./source.ts";
-import "#functions/catalog/import-inbox.ts";
+import "#functions/catalog/import/import-catalog.ts";
 import "#functions/catalog/sync/sync-catalog.ts";
 import type { Simulation } from "#tests/simulation/simulation.ts";
 import { runSync } from "./actions.ts";

@@ -2,10 +2,28 @@ import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, TransactionConflict } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
+import type { PaymentAttemptId } from "./billing.table.ts";
 import { findUserIdByCustomer, readSubscriptionState, syncResultWrites } from "./billing.table.ts";
-import { canChangePlans, getSubscriptionState, selectEffectivePlan } from "./billing.ts";
-import { cancelPlans } from "./cancel-plans.ts";
-import type { PaymentEvent } from "./payment-service.ts";
+import { canChangePlans, getSubscriptionState, isAwaitingPayment, isLivePlan, selectEffectivePlan } from "./billing.ts";
+import type { PaidPlan, PaymentEvent, PaymentService } from "./payment-service.ts";
+
+const isChargeable = (plan: PaidPlan) => isLivePlan(plan) || isAwaitingPayment(plan);
+
+/** Cancels every chargeable plan and verifies it (an error may mean it had ended). Throws if one remains. */
+export const cancelPlans = async (
+  payments: PaymentService,
+  customerId: string,
+  plans: readonly PaidPlan[],
+): Promise<void> => {
+  const plansToCancel = plans.filter(isChargeable);
+  for (const { subscriptionId } of plansToCancel) await payments.cancel(subscriptionId);
+  if (plansToCancel.length && (await payments.listPlans(customerId)).some(isChargeable))
+    throw new AppError("unavailable", "The subscription could not be ended right now. Please try again in a moment");
+};
+
+/** Makes a payment attempt unpayable. Returns false when it was paid or had already ended. */
+export const closePaymentAttempt = (payments: PaymentService, { kind, id }: PaymentAttemptId): Promise<boolean> =>
+  kind === "checkout" ? payments.closeCheckout(id) : payments.closeSubscription(id);
 
 const maxTries = 6;
 

@@ -5,8 +5,29 @@ import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import { accessKey } from "#functions/table/keys.ts";
 import type { Item } from "#functions/table/table.ts";
 import { confirmationLinkDays } from "#shared/api/limits.ts";
+import { type MailPreferenceKey, mailPreferenceKeys } from "#shared/api/notifications.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
+
+type UnsubscribePayload = { userId: string; choice: MailPreferenceKey };
+const unsubscribePurpose = "unsubscribe";
+
+/** Builds an unsubscribe link. Valid while its session key is kept, because a mail may be opened years later. */
+export const buildUnsubscribeLink = async (
+  keys: Pick<Dependencies, "sessionKeys">,
+  origin: string,
+  userId: string,
+  choice: MailPreferenceKey,
+): Promise<string> => `${origin}/api/unsubscribe?key=${await signToken(keys, unsubscribePurpose, { userId, choice })}`;
+
+/** Verifies an unsubscribe key; undefined when it is invalid. */
+export const verifyUnsubscribeKey = async (
+  keys: Pick<Dependencies, "sessionKeys">,
+  key: string,
+): Promise<UnsubscribePayload | undefined> => {
+  const found = (await verifyToken(keys, unsubscribePurpose, key)) as UnsubscribePayload | undefined; // signed by unsubscribeAddress
+  return found && mailPreferenceKeys.includes(found.choice) ? found : undefined;
+};
 
 type Keys = Pick<Dependencies, "sessionKeys">;
 /**
@@ -14,7 +35,7 @@ type Keys = Pick<Dependencies, "sessionKeys">;
  * account's session generation, so a new password invalidates the link. `until` is in epoch seconds.
  */
 type AddressProof = { userId: string; addressHash: string; era?: string; until: number };
-const purpose = "confirm address";
+const confirmPurpose = "confirm address";
 
 /** Builds the link that confirms an address. It ends after some days, on a new password or a change of address. */
 export const buildConfirmationLink = async (
@@ -27,12 +48,12 @@ export const buildConfirmationLink = async (
   const era = access && getSessionGeneration(access);
   const until = Math.floor(dependencies.clock.now().getTime() / 1000) + confirmationLinkDays * 86_400;
   const proof: AddressProof = { userId, addressHash: hashEmail(email), ...(era && { era }), until };
-  return origin + buildPath(paths.confirmEmail, {}, `address=${await signToken(dependencies, purpose, proof)}`);
+  return origin + buildPath(paths.confirmEmail, {}, `address=${await signToken(dependencies, confirmPurpose, proof)}`);
 };
 
 /** Verifies a confirmation key; undefined when it is invalid. */
 export const verifyConfirmationKey = async (keys: Keys, key: string): Promise<AddressProof | undefined> =>
-  (await verifyToken(keys, purpose, key)) as AddressProof | undefined; // signed by confirmAddressLink
+  (await verifyToken(keys, confirmPurpose, key)) as AddressProof | undefined; // signed by confirmAddressLink
 
 /** Whether a confirmation is still valid for the account with that address and access record. */
 export const isValidConfirmation = (

@@ -4,9 +4,65 @@ import { pastAwardsKey } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import type { PastAwards } from "#shared/api/catalog-checks.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { addDays } from "#shared/util/dates.ts";
-import { SourceError } from "./sources/source.ts";
+import { addDays, formatDay } from "#shared/util/dates.ts";
+import { normalizeNotice } from "./normalize/normalize-notice.ts";
+import type { ChangeEntry, LiveRecord } from "./record.ts";
+import { compareRecords, toChangeEntry } from "./snapshot/diff-snapshots.ts";
+import { type NoticeSource, SourceError } from "./sources/source.ts";
+import { mergeRecords } from "./sync/merge-records.ts";
 import { getSyncDay } from "./sync/sync-run.ts";
+
+/** Looks a record up at its source and compares the two. Throws SourceError. */
+export const compareWithSource = async (
+  source: NoticeSource,
+  record: LiveRecord,
+  now: Date,
+): Promise<{ record: LiveRecord; changes: ChangeEntry[] }> => {
+  if (!source.findNotice) throw new SourceError("strange", `${source.name} cannot look up a single record`);
+  const today = getSyncDay(now);
+  const raw = await source.findNotice(record.id);
+  const result = raw && normalizeNotice(raw, today);
+  if (result && "problem" in result) throw new SourceError("strange", result.problem);
+  const notices = result ? [result.notice] : [];
+  const after =
+    mergeRecords(new Map([[record.id, record]]), { today, notices, unchangedIds: new Set() }).get(record.id) ?? record;
+  return {
+    record: after,
+    changes: compareRecords(record.id, record, after).map((change) => toChangeEntry(change, today)),
+  };
+};
+
+/**
+ * Looks a record up at its source: returns it and its differences from the catalog, which is not changed.
+ * Throws `not_found` for an unknown record, `invalid_request` for a record without a source to query,
+ * `unavailable` when the source cannot be reached.
+ */
+export const verifyRecordById = async (
+  { catalog, intake, clock }: Dependencies,
+  id: string,
+): Promise<{ record: LiveRecord; changes: ChangeEntry[] }> => {
+  const known = await catalog.record?.(id);
+  if (!known) {
+    const isInCatalog = (await catalog.records()).some((record) => record.id === id);
+    throw isInCatalog
+      ? new AppError("invalid_request", "This entry is a standing program. Please check it on its official page")
+      : new AppError("not_found", "This record is not in the catalog");
+  }
+  const source = (await intake.sources()).findForRecord(id);
+  if (!source) throw new AppError("unavailable", "The source of this record cannot be asked right now");
+  try {
+    return await compareWithSource(source, known, clock.now());
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    log.warn("record not verified", { id, source: source.name, kind: error.kind });
+    throw new AppError("unavailable", formatUnavailable(known), { cause: error });
+  }
+};
+
+const formatUnavailable = ({ verifiedOn }: LiveRecord) =>
+  verifiedOn
+    ? `Grants.gov cannot be reached right now. What you see was last verified on ${formatDay(verifiedOn)}`
+    : "Grants.gov cannot be reached right now, so this record stays unverified";
 
 /** Cached for a day: past awards rarely change, and it reduces the load on USAspending. */
 const cacheSeconds = 24 * 3600;

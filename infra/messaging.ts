@@ -1,0 +1,103 @@
+import { Duration, type Stack } from "aws-cdk-lib";
+import { EventBus, Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { ConfigurationSet, EmailSendingEvent, EventDestination } from "aws-cdk-lib/aws-ses";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import { Queue } from "aws-cdk-lib/aws-sqs";
+import { type ScheduleName, schedules } from "#shared/api/jobs.ts";
+import { acknowledge } from "./acknowledge.ts";
+import { toPascalCase } from "./pascal-case.ts";
+
+/**
+ * The SES configuration set of all emails. It publishes bounces and complaints. Its suppression list is disabled, as the
+ * product has its own: an address re-enabled there would otherwise stay suppressed.
+ */
+export const makeMailSettings = (stack: Stack): ConfigurationSet => {
+  const settings = new ConfigurationSet(stack, "MailSettings", { disableSuppressionList: true });
+  settings.addEventDestination("MailEvents", {
+    // SES supports the default bus only.
+    destination: EventDestination.eventBus(EventBus.fromEventBusName(stack, "DefaultBus", "default")),
+    events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+  });
+  return settings;
+};
+
+/** Routes bounces and complaints of this configuration set to the Lambda. */
+export const makeMailRule = (stack: Stack, settings: ConfigurationSet, lambda: IFunction, lost: IQueue): Rule =>
+  new Rule(stack, "MailEventsRule", {
+    description: "Grantlamp: mail that came back or was reported as spam",
+    eventPattern: {
+      source: ["aws.ses"],
+      detailType: ["Email Bounced", "Email Complaint Received"],
+      detail: { mail: { tags: { "ses:configuration-set": [settings.configurationSetName] } } },
+    },
+    targets: [new LambdaFunction(lambda, { deadLetterQueue: lost })],
+  });
+
+/** Hourly runs use cron to start on the hour, when reminders are due; a rate starts at deployment time. */
+const toSchedule = (everyMinutes: number) =>
+  everyMinutes === 60 ? Schedule.cron({ minute: "0" }) : Schedule.rate(Duration.minutes(everyMinutes));
+
+/**
+ * Creates the schedules. Failed runs are not retried, as the next run continues; runs that cannot start go to the
+ * dead-letter queue.
+ */
+export const makeSchedules = (
+  stack: Stack,
+  lambdas: Record<ScheduleName, IFunction>,
+  missed: IQueue,
+): Record<ScheduleName, Rule> => {
+  const make = (name: ScheduleName) => {
+    const everyMinutes: number = schedules[name].everyMinutes;
+    return new Rule(stack, `${toPascalCase(name)}Schedule`, {
+      schedule: toSchedule(everyMinutes),
+      targets: [
+        new LambdaFunction(lambdas[name], {
+          retryAttempts: 0,
+          maxEventAge: Duration.minutes(Math.max(everyMinutes, 1)),
+          deadLetterQueue: missed,
+        }),
+      ],
+    });
+  };
+  return { sweepJobs: make("sweepJobs"), syncCatalog: make("syncCatalog"), sendReminders: make("sendReminders") };
+};
+
+export type JobQueues = {
+  jobs: Queue;
+  /** Dead-letter queue for jobs received five times. */
+  deadLetter: Queue;
+  /** Dead-letter queue for scheduled and asynchronous invocations that failed or did not start. */
+  missedRuns: Queue;
+};
+
+/**
+ * Timeout per message, during which the job renews its lease. Exceeds the limit of a proposal attempt, so that its
+ * outcome is always written.
+ */
+export const workerTimeout = Duration.seconds(270);
+/** Timeout of a catalog sync run; the next run continues. */
+export const syncTimeout = Duration.minutes(15);
+export const reminderTimeout = Duration.minutes(15);
+
+/**
+ * The job queue and the dead-letter queues. The visibility timeout is six times the Lambda timeout, as AWS recommends.
+ * It is an SQS fair queue: the message group is the user, or the kind of a background job (functions/jobs/new-job.ts),
+ * so that one group's backlog does not delay the others.
+ */
+export const makeQueues = (stack: Stack): JobQueues => {
+  const makeDeadLetterQueue = (id: string) => {
+    const queue = new Queue(stack, id, { enforceSSL: true, retentionPeriod: Duration.days(14) });
+    acknowledge(queue, { "Serverless-SQSRedrivePolicy": "It is where redriving ends: an alarm calls a person" });
+    return queue;
+  };
+  const dead = makeDeadLetterQueue("DeadJobs");
+  const jobs = new Queue(stack, "Jobs", {
+    enforceSSL: true,
+    visibilityTimeout: Duration.seconds(6 * workerTimeout.toSeconds()),
+    retentionPeriod: Duration.days(4),
+    deadLetterQueue: { queue: dead, maxReceiveCount: 5 },
+  });
+  return { jobs, deadLetter: dead, missedRuns: makeDeadLetterQueue("MissedRuns") };
+};
