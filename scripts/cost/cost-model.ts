@@ -3,9 +3,8 @@ import { type ScheduleName, schedules } from "#shared/api/jobs.ts";
 import { type ActionName, costAssumptions, monthlyFrequency } from "./assumptions.ts";
 import type { CostMeasurement, MeasuredActions } from "./measured.ts";
 import { freeAllowances, type PriceName, unitPrices } from "./prices.ts";
-import { parseRunName, type RunKind } from "./run-names.ts";
 import { type StageResources, tableBackups } from "./stage-resources.ts";
-import type { UsageCounts } from "./usage-counter.ts";
+import { parseRunName, type RunKind, type UsageCounts } from "./usage-counter.ts";
 
 const minutes = 30 * 24 * 60;
 /** Monthly units by price. */
