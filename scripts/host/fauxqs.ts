@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildApp } from "fauxqs";
-import { findDamage } from "#scripts/engines/database-damage.ts";
 import { documentLimits } from "#shared/api/documents.ts";
 // The package's own start function listens on every network interface, so the server is assembled here. `buildApp` takes
 // these stores, but the package does not export them.
@@ -10,7 +9,7 @@ import { PersistenceManager } from "../../node_modules/fauxqs/dist/persistence.j
 import { S3Store } from "../../node_modules/fauxqs/dist/s3/s3Store.js";
 import { SnsStore } from "../../node_modules/fauxqs/dist/sns/snsStore.js";
 import { SqsStore } from "../../node_modules/fauxqs/dist/sqs/sqsStore.js";
-import { DamagedStoreError, moveAside } from "./damaged-store.ts";
+import { DamagedStoreError, findDamage, moveAside } from "./damaged-store.ts";
 import { isKnownHost, isLocalOrigin } from "./known-hosts.ts";
 import { type Credentials, isSigned } from "./signatures.ts";
 import { toDisplayPath } from "./startup-checks.ts";
