@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
-import { manyPlainNotices } from "./sources/many.ts";
+import { manyPlainNotices } from "./sources/notices.ts";
 import { type StandIn, startStandIn } from "./sources/stand-in.ts";
 
 let standIn: StandIn;
@@ -41,9 +41,9 @@ test("fetches the live catalog into the data folder and reports the result", asy
   const first = await run();
   expect(first).toMatchObject({ code: 0, err: "" });
   expect(first.out).toContain("30 records read");
-  expect(first.out).toMatch(/Published live-\d{14}-[0-9a-f]{8}: 30 open or announced of 30\./);
+  expect(first.out).toMatch(/Published live-\d{14}-[0-9a-f]{8}: 30 of 30 records open or forecast\./);
   expect((await readLatestSnapshot(createFolderStorage(folder)))?.records.size).toBe(30);
-  expect(await run()).toMatchObject({ code: 0, out: "The source has nothing new. The catalog stays as it is.\n" });
+  expect(await run()).toMatchObject({ code: 0, out: "The source has nothing new. The catalog is unchanged.\n" });
 });
 
 test("accepts each source and reports a missing key, an unknown source and a broken download", async () => {
@@ -57,7 +57,7 @@ test("accepts each source and reports a missing key, an unknown source and a bro
   standIn.fail("/extracts/", "html");
   expect(await run()).toMatchObject({
     code: 1,
-    out: "The source broke off: grants.gov-extract: What came is no ZIP archive.\nThe catalog stays as it is.\n",
+    out: "The source failed: grants.gov-extract: What came is no ZIP archive.\nThe catalog is unchanged.\n",
   });
 });
 

@@ -12,7 +12,7 @@ import type { NoticeSource } from "#functions/catalog/sources/source.ts";
 import { createFolderRunStore, createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { createSources, type SourceName } from "#functions/catalog/sync/intake.ts";
 import { syncCatalog } from "#functions/catalog/sync/sync-catalog.ts";
-import { linesOf } from "./sources/tell.ts";
+import { formatSyncResult } from "./sources/format-sync-result.ts";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const fail = (line: string): never => {
@@ -43,5 +43,5 @@ const result = await syncCatalog({
     print(`${seen}${announced === null ? "" : ` of ${announced}`} records read`);
   },
 });
-for (const line of linesOf(result, (performance.now() - started) / 1000)) print(line);
+for (const line of formatSyncResult(result, (performance.now() - started) / 1000)) print(line);
 if (!["published", "unchanged"].includes(result.outcome)) process.exitCode = 1;

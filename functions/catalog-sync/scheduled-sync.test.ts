@@ -11,7 +11,7 @@ import { readJob } from "#functions/jobs/jobs.table.ts";
 import { publishTestRecords } from "#functions/opportunities/testing-followers.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { manyPlainNotices } from "#scripts/sources/many.ts";
+import { manyPlainNotices } from "#scripts/sources/notices.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import {
   type DailySyncState,

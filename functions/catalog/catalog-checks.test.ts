@@ -4,7 +4,7 @@ import { log } from "#functions/clients/log.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createFollowedCatalog } from "#functions/opportunities/testing-followers.ts";
 import type { TestDependencies } from "#functions/testing.ts";
-import { aPlainNotice } from "#scripts/sources/shapes.ts";
+import { aPlainNotice } from "#scripts/sources/notices.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import type { PastAwards, VerifiedRecord } from "#shared/api/catalog-checks.ts";
 import { createUsaSpendingClient } from "./sources/usa-spending.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { stageResources } from "./assumptions.ts";
 import {
   computeFixedUnits,
   computeInfraCost,
@@ -11,7 +12,6 @@ import {
 import { readCostMeasurement } from "./measured.ts";
 import { unitPrices } from "./prices.ts";
 import { buildCostReport } from "./report.ts";
-import { stageResources } from "./stage-resources.ts";
 
 const measured = readCostMeasurement();
 

@@ -1,11 +1,15 @@
 import { defaultModelName, modelPriceList as modelPrices } from "#functions/ai/model-pricing.ts";
 import { type ScheduleName, schedules } from "#shared/api/jobs.ts";
-import { type ActionName, costAssumptions, monthlyFrequency } from "./assumptions.ts";
+import {
+  type ActionName,
+  costAssumptions,
+  monthlyFrequency,
+  type StageResources,
+  tableBackups,
+} from "./assumptions.ts";
 import type { CostMeasurement, MeasuredActions } from "./measured.ts";
 import { freeAllowances, type PriceName, unitPrices } from "./prices.ts";
-import { parseRunName, type RunKind } from "./run-names.ts";
-import { type StageResources, tableBackups } from "./stage-resources.ts";
-import type { UsageCounts } from "./usage-counter.ts";
+import { parseRunName, type RunKind, type UsageCounts } from "./usage-counter.ts";
 
 const minutes = 30 * 24 * 60;
 /** Monthly units by price. */

@@ -8,8 +8,7 @@ import { api, type Feature, type OperationName } from "#shared/api/routes.ts";
 import { type ActionName, costAssumptions, monthlyFrequency } from "./assumptions.ts";
 import { addWaitedTokens, computeLambdaUsage, computeUserCounts, sumCounts, type TotalCounts } from "./cost-model.ts";
 import type { CostMeasurement, MeasuredActions } from "./measured.ts";
-import { getOperationFeature, parseRunName } from "./run-names.ts";
-import type { UsageCounts } from "./usage-counter.ts";
+import { getOperationFeature, parseRunName, type UsageCounts } from "./usage-counter.ts";
 
 /** A capacity limit with default settings, the peak demand on it, and how to raise it. */
 export type CapacityLimit = { name: string; capacity: number; unit: string; peak: number; lever: string };

@@ -1,4 +1,5 @@
 import { defaultModelName } from "#functions/ai/model-pricing.ts";
+import { type StageResources, stageResources } from "./assumptions.ts";
 import {
   computeFixedUnits,
   computeInfraCost,
@@ -12,7 +13,6 @@ import {
 import { computeLimits, computeUsersAtLimit } from "./limits.ts";
 import { type CostMeasurement, readCostMeasurement } from "./measured.ts";
 import { type PriceName, priceRegion, pricesAsOf } from "./prices.ts";
-import { type StageResources, stageResources } from "./stage-resources.ts";
 
 const services: Record<string, readonly PriceName[]> = {
   "API Gateway": ["apiCall"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { metrics } from "#functions/clients/metrics.ts";
 import { findTemplateResources, synthesise } from "#infra/testing.ts";
-import { stageResources, tableBackups } from "./stage-resources.ts";
+import { stageResources, tableBackups } from "./assumptions.ts";
 
 test("the template has the resources that the bill counts", () => {
   const template = synthesise({ alarmEmail: "operator@example.org" });

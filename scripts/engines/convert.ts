@@ -6,10 +6,9 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { DamagedJournal, isExpired, readIntactJournal, writeJournal } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
-import { moveAside } from "#scripts/host/damaged-store.ts";
+import { findDamage, moveAside } from "#scripts/host/damaged-store.ts";
 import { StartupError, toDisplayPath } from "#scripts/host/startup-checks.ts";
 import { chooseEngine, type DataEngine, getStorePath, hasStore, recordEngine } from "./data-engine.ts";
-import { findDamage } from "./database-damage.ts";
 import { startDynamoDb } from "./dynamodb.ts";
 import { findDatabase, lockFolder } from "./dynamodb-file.ts";
 

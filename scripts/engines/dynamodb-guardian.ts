@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import dynamoDbLocal from "dynamodb-local";
-import { findDamage } from "./database-damage.ts";
+import { findDamage } from "#scripts/host/damaged-store.ts";
 import { damagedPrefix, findDatabase, lockFolder, waitForCommits } from "./dynamodb-file.ts";
 
 const [emulator = "", port = "", dataDir] = process.argv.slice(2);

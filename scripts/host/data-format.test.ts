@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { setOldFormatAside } from "./data-format.ts";
+import { setOldFormatAside } from "./startup-checks.ts";
 
 let dataDir = "";
 let lines: string[] = [];

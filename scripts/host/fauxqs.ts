@@ -2,17 +2,46 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildApp } from "fauxqs";
-import { findDamage } from "#scripts/engines/database-damage.ts";
+import { documentLimits } from "#shared/api/documents.ts";
 // The package's own start function listens on every network interface, so the server is assembled here. `buildApp` takes
 // these stores, but the package does not export them.
 import { PersistenceManager } from "../../node_modules/fauxqs/dist/persistence.js";
 import { S3Store } from "../../node_modules/fauxqs/dist/s3/s3Store.js";
 import { SnsStore } from "../../node_modules/fauxqs/dist/sns/snsStore.js";
 import { SqsStore } from "../../node_modules/fauxqs/dist/sqs/sqsStore.js";
-import { DamagedStoreError, moveAside } from "./damaged-store.ts";
-import { requireSignature } from "./fauxqs-access.ts";
-import type { Credentials } from "./signatures.ts";
+import { DamagedStoreError, findDamage, moveAside } from "./damaged-store.ts";
+import { isKnownHost, isLocalOrigin } from "./known-hosts.ts";
+import { type Credentials, isSigned } from "./signatures.ts";
 import { toDisplayPath } from "./startup-checks.ts";
+
+const errorXml = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`;
+
+/**
+ * Rejects requests that are neither signed nor presigned with the credentials. Also adds what fauxqs lacks: signature
+ * checks, CORS preflights (in AWS the bucket's CORS rules, infra/data/storage.ts) and bodies over 11 MB.
+ */
+const requireSignature = (app: ReturnType<typeof buildApp>, credentials: Credentials): void => {
+  app.addHook("onRequest", async ({ method, raw, headers }, reply) => {
+    const refuse = () =>
+      reply.code(403).header("content-type", "application/xml").send(errorXml("SignatureDoesNotMatch"));
+    if (!isKnownHost(headers.host)) return refuse();
+    const { origin } = headers;
+    if (origin && isLocalOrigin(origin)) {
+      reply.header("access-control-allow-origin", origin).header("vary", "origin");
+      if (method === "OPTIONS")
+        return reply
+          .header("access-control-allow-methods", "PUT")
+          .header("access-control-allow-headers", "content-type, content-disposition")
+          .header("access-control-max-age", "3000")
+          .code(200)
+          .send();
+    }
+    if (!(await isSigned({ method, url: raw.url ?? "/", headers }, credentials, new Date()))) return refuse();
+  });
+  app.removeContentTypeParser("*");
+  const limits = { parseAs: "buffer", bodyLimit: documentLimits.fileBytes + 1024 } as const;
+  app.addContentTypeParser("*", limits, (_request, body, done) => done(null, body));
+};
 
 const region = "us-east-1";
 const account = "000000000000";

@@ -5,7 +5,6 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { DataEngine } from "#scripts/engines/data-engine.ts";
 import type { StripeStandInServer } from "#scripts/stripe/server.ts";
 import { features } from "#shared/api/routes.ts";
-import { setOldFormatAside } from "./data-format.ts";
 import { createDevPages } from "./dev-pages.ts";
 import { startFauxqs } from "./fauxqs.ts";
 import { createGateway } from "./gateway.ts";
@@ -20,7 +19,7 @@ import { startSchedules } from "./schedules.ts";
 import { readSessionKeys } from "./secrets-file.ts";
 import { type RequestListener, startServer } from "./server.ts";
 import { createServerCookies } from "./server-cookies.ts";
-import { lockDataFolder } from "./startup-checks.ts";
+import { lockDataFolder, setOldFormatAside } from "./startup-checks.ts";
 import { startWeb, type WebSource } from "./web.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

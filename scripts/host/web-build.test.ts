@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ensureWebBuild } from "./web-build.ts";
+import { ensureWebBuild } from "./web.ts";
 
 let root = "";
 const vite = "node_modules/vite/bin";

@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import type { LoadUser } from "./load-users.ts";
+import type { LoadUser } from "./load-server.ts";
 
 type LoadRequest = { method: "GET" | "POST" | "PUT"; path: string; body?: object };
 type RequestKind = { share: number; build(user: LoadUser, at: number): LoadRequest };

@@ -1,42 +1,42 @@
-/** What the stand-in says to one question. Faults are named for what the asker sees. */
+/** The stand-in's response to one request. Faults are named after what the client sees. */
 export type Answer =
   | { kind: "text"; text: string }
-  /** As OpenAI refuses calls: `code` such as insufficient_quota, headers such as Retry-After. */
+  /** OpenAI's error shape: `code` such as insufficient_quota, headers such as Retry-After. */
   | { kind: "error"; status: number; code?: string; headers?: Record<string, string> }
   | { kind: "refusal" }
-  /** The answer ends before its end, and says why. */
+  /** The response is incomplete and says why. */
   | { kind: "unfinished"; text: string; why: "length" | "content_filter" }
-  /** 200 and the page of something in between. */
+  /** 200 with a proxy's HTML page. */
   | { kind: "page" }
-  /** 200, and these bytes as they are. */
+  /** 200 with exactly these bytes. */
   | { kind: "raw"; body: string; type?: string }
-  /** Never answers. */
+  /** Never responds. */
   | { kind: "hang" }
-  /** The connection breaks: before the first byte, or behind that many pieces. */
+  /** The connection breaks: before the first byte, or after this many chunks. */
   | { kind: "reset"; after?: number; text?: string }
-  /** One piece each so many milliseconds, for ever. */
+  /** One chunk every so many milliseconds, forever. */
   | { kind: "drip"; every: number }
-  /** More and more bytes that mean nothing, for ever. */
+  /** Meaningless bytes, forever. */
   | { kind: "flood" }
-  /** An error in the middle of a stream, behind the text. */
+  /** An error event after the text of a stream. */
   | { kind: "errorEvent"; text: string; code: string };
 
 export const saying = (text: string): Answer => ({ kind: "text", text });
 export const sayingJson = (value: unknown): Answer => saying(JSON.stringify(value));
 
-/** A question as it came in. */
+/** A received request. */
 export type Asked = {
   path: string;
   key: string | undefined;
   body: Record<string, unknown>;
-  /** What is told the model, and what it works on, by either protocol. */
+  /** System instructions and user input, in either protocol. */
   instructions: string;
   input: string;
 };
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** A question by either protocol. */
+/** Parses a request of either protocol. */
 export const askedBy = (path: string, key: string | undefined, body: Record<string, unknown>): Asked => {
   const messages = Array.isArray(body.messages) ? (body.messages as { role?: unknown; content?: unknown }[]) : [];
   const of = (role: string) => textOf(messages.find((one) => one.role === role)?.content);
@@ -49,13 +49,13 @@ export const askedBy = (path: string, key: string | undefined, body: Record<stri
   };
 };
 
-/** The data that stands between two marks in a question; undefined when there is none. */
+/** Returns the JSON between a prompt's `<mark>` tags, if any. */
 export const dataIn = (input: string, mark: string): unknown => {
   const [, json] = new RegExp(`^<${mark}>\n([^\n]*)\n</${mark}>$`, "m").exec(input) ?? [];
   return json === undefined ? undefined : JSON.parse(json);
 };
 
-/** A good answer to whatever Grantlamp asks: each part of the draft as it stands, no requirements, a sentence. */
+/** A valid response to any prompt of the product: the draft unchanged, no requirements, or a sentence. */
 export const goodAnswer = ({ input }: Asked): Answer => {
   const draft = dataIn(input, "draft");
   if (Array.isArray(draft)) return sayingJson({ parts: (draft as { text: string }[]).map(({ text }) => ({ text })) });

@@ -1,6 +1,6 @@
 /**
- * Runs the stand-in for OpenAI until it is stopped, as quick as a real model: `node scripts/openai/serve.ts`, with
- * PORT for another port than 4010. Nothing of it is a model: it gives the drafts back as they are.
+ * Runs the OpenAI stand-in at the speed of a real model: `node scripts/openai/serve.ts`. PORT changes the port from 4010.
+ * It is not a model: it returns drafts unchanged.
  */
 import { startOpenAiStandIn } from "./stand-in.ts";
 

@@ -5,20 +5,20 @@ import { setTimeout } from "node:timers/promises";
 import { type Answer, type Asked, askedBy, goodAnswer } from "./answers.ts";
 import { chatWire, responsesWire, type Said, type Wire } from "./wire.ts";
 
-/** How quick a model is: milliseconds to its first token, and tokens (of four characters) a second. */
+/** A model's speed: milliseconds to the first token, then tokens (of four characters) per second. */
 type Pace = { first: number; perSecond: number };
 
 type Options = {
-  /** What it says to a question for which nothing is scripted. */
+  /** The response when none is scripted. */
   answer?: (asked: Asked) => Answer;
   pace?: Pace;
-  /** Any free one, unless one is named. */
+  /** Default: any free port. */
   port?: number;
 };
 
 const piecesOf = (text: string) => text.match(/[\s\S]{1,16}/gu) ?? [];
 const paths: Record<string, Wire> = { "/v1/responses": responsesWire, "/v1/chat/completions": chatWire };
-/** Milliseconds in which what was sent arrives on this machine. */
+/** Milliseconds for sent data to arrive. */
 const arrival = 30;
 const refusal = "I cannot help with that.";
 
@@ -32,14 +32,14 @@ const bodyOf = async (request: IncomingMessage) => {
 };
 
 /**
- * A server that speaks OpenAI's protocol on this machine: Responses and Chat Completions, whole and streamed. It says
- * what it is told to, one answer after the other, and good ones from then on. No model and no network are behind it.
+ * Starts a local server with OpenAI's protocols: Responses and Chat Completions, whole and streamed. It sends the scripted
+ * responses in order, then valid ones.
  */
 export const startOpenAiStandIn = async ({ answer = goodAnswer, pace, port = 0 }: Options = {}) => {
   let usually = answer;
   const asked: Asked[] = [];
   const script: Answer[] = [];
-  /** Ends whatever still waits when the server is closed. */
+  /** Aborts pending waits when the server closes. */
   const over = new AbortController();
   const wait = (milliseconds: number) => setTimeout(milliseconds, undefined, { signal: over.signal });
 
@@ -52,7 +52,7 @@ export const startOpenAiStandIn = async ({ answer = goodAnswer, pace, port = 0 }
     };
   };
 
-  /** Breaks the connection once what was sent has gone out. */
+  /** Breaks the connection after the sent data has arrived. */
   const breakOff = async (response: ServerResponse) => {
     await wait(arrival);
     response.destroy();
@@ -148,13 +148,13 @@ export const startOpenAiStandIn = async ({ answer = goodAnswer, pace, port = 0 }
   }).listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
-    /** Where it is, as a setting names it. */
+    /** Its address, for OPENAI_BASE_URL. */
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    /** Every question so far. */
+    /** All requests so far. */
     asked,
-    /** What it says to the next questions, one after the other. */
+    /** Scripts the next responses. */
     next: (...answers: Answer[]) => void script.push(...answers),
-    /** What it says to questions for which nothing is scripted, from now on. */
+    /** Sets the response for unscripted requests. */
     answerWith: (other: (asked: Asked) => Answer) => {
       usually = other;
     },

@@ -1,4 +1,4 @@
-/** Answers as the two protocols write them, whole and as the events of a stream. */
+/** The two protocols' response formats, whole and streamed. */
 export type Said = {
   text: string;
   end: "stop" | "length" | "content_filter";
@@ -8,17 +8,17 @@ export type Said = {
 };
 export type Wire = {
   whole(said: Said): unknown;
-  /** What comes before the first piece. */
+  /** Events before the first chunk. */
   opening(said: Said): unknown[];
   piece(text: string, said: Said): unknown;
-  /** What comes behind the last. */
+  /** Events after the last chunk. */
   closing(said: Said): unknown[];
   error(code: string): unknown;
-  /** Is each event named before its data? */
+  /** Whether each event has a name line. */
   named: boolean;
 };
 
-/** Tokens, about as OpenAI counts them. */
+/** Estimates tokens. */
 const count = (text: string) => Math.ceil(text.length / 4);
 const cached = 16;
 

@@ -1,9 +1,38 @@
 import { isBuildTool, type LockedPackage, readLockfile } from "./lockfile.ts";
 
+/**
+ * Packages with install scripts, and why the scripts need not run: `.npmrc` sets `ignore-scripts`.
+ * A test fails for a package that is not listed.
+ */
+export const installScripts: Readonly<Record<string, string>> = {
+  "@swc/core": "Falls back to WebAssembly if no binary fits this platform; npm installs the binary here.",
+  esbuild: "Checks that its binary fits this platform, and downloads it if npm skipped it; npm installs it here.",
+};
+
+/** Licenses that allow distribution if their text is included. */
+const permissive = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "ISC", "MIT", "MIT-0"];
+
+/** Licenses allowed for deployed packages, as SPDX identifiers. */
+export const deployedLicenses: readonly string[] = permissive;
+
+/** Licenses allowed for build and test tools, which are not distributed. */
+export const toolLicenses: readonly string[] = [
+  ...permissive,
+  "MPL-2.0",
+  "MIT OR Apache-2.0",
+  // @swc/core: its binaries.
+  "Apache-2.0 AND MIT",
+  "(MIT OR CC0-1.0)",
+  "(MIT OR GPL-3.0-or-later)",
+  "(MIT AND Zlib)",
+  // caniuse-lite: browser data, a dependency of Stryker.
+  "CC-BY-4.0",
+];
+
 const intro = `# Licenses
 
 Every package in \`package-lock.json\` by the license it declares. \`npm run licenses\` regenerates this file; a test fails if it
-is outdated, or if a license is not allowed by \`scripts/packages/license-policy.ts\`. License texts ship with the product: \`licenses.md\`
+is outdated, or if a license is not allowed by \`scripts/packages/licenses.ts\`. License texts ship with the product: \`licenses.md\`
 in the built web app, \`licenses.txt\` in each Lambda bundle, and those of the fonts next to them. The word vectors were trained
 in part on WordNet, whose license is stored next to them.
 `;

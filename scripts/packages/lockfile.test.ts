@@ -6,8 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { writeReport } from "#tests/support/write-report.ts";
-import { deployedLicenses, installScripts, toolLicenses } from "./license-policy.ts";
-import { buildLicensesDocument } from "./licenses.ts";
+import { buildLicensesDocument, deployedLicenses, installScripts, toolLicenses } from "./licenses.ts";
 import { isBuildTool, projectRoot, readLockfile, readPackageJson } from "./lockfile.ts";
 
 const { lockfileVersion, own, packages } = readLockfile();

@@ -9,9 +9,9 @@ import {
   type PlainNotice,
   searchLine,
   simplerRecord,
-} from "./shapes.ts";
+} from "./notices.ts";
 
-/** What may go wrong with one answer. `silent`: nothing ever comes; `dropped`: the connection ends in the middle. */
+/** A fault of one response. `silent`: no response; `dropped`: the connection ends in the middle. */
 export type Fault =
   | "none"
   | "html"
@@ -28,7 +28,7 @@ export type Fault =
 type Seen = { method: string; path: string; body: unknown; headers: IncomingMessage["headers"] };
 
 const simplerKey = "a-key-of-the-stand-in-000";
-const rowsAtMost = 1000;
+const maxRows = 1000;
 
 const page = "<!DOCTYPE html><html><head><title>Maintenance</title></head><body>We are back soon.</body></html>";
 
@@ -38,14 +38,14 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   return text === "" ? undefined : JSON.parse(text);
 };
 
-/** Grants.gov, its extracts and Simpler.Grants.gov on a port of this machine, with notices one may change and faults one may order. */
+/** Starts a local Grants.gov with its extracts and Simpler.Grants.gov. Tests set its notices and faults. */
 export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) => {
   const state = {
-    /** In the order the search gives them. Exchange them to let days pass. */
+    /** In the order of the search results. Replace them to simulate later days. */
     notices,
-    /** Days of which there is an extract, as `YYYYMMDD`; undefined: of every day. */
+    /** Days with an extract, as `YYYYMMDD`; undefined: every day. */
     extracts: undefined as string[] | undefined,
-    /** What the extract holds, when it is not the notices. */
+    /** Overrides the content of the extract. */
     extract: undefined as Uint8Array | undefined,
     spelling: "service" as "service" | "manual",
     seen: [] as Seen[],
@@ -54,7 +54,7 @@ export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) =>
   const faults = new Map<string, Fault[]>();
   let archive: { of: PlainNotice[]; bytes: Uint8Array } | undefined;
 
-  const packed = (): Uint8Array => {
+  const getArchive = (): Uint8Array => {
     if (state.extract) return state.extract;
     if (archive?.of !== state.notices) {
       const document = extractDocument(state.notices.map(extractRecord));
@@ -68,7 +68,7 @@ export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) =>
 
   const search2 = (asked: Record<string, unknown>) => {
     const start = Number(asked.startRecordNum ?? 0);
-    const rows = Math.min(Number(asked.rows ?? 25), rowsAtMost);
+    const rows = Math.min(Number(asked.rows ?? 25), maxRows);
     const oppHits = state.notices.slice(start, start + rows).map((notice) => searchLine(notice, state.spelling));
     return service({ searchParams: asked, hitCount: state.notices.length, startRecord: start, oppHits, errorMsgs: [] });
   };
@@ -94,8 +94,8 @@ export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) =>
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
   };
 
-  /** Answers as ordered; false: nothing was ordered, or only that the answer be a broken one. */
-  const misbehave = (fault: Fault, response: ServerResponse): boolean => {
+  /** Sends a faulty response. Returns false if there is no fault, or if the fault only corrupts a normal response. */
+  const sendFault = (fault: Fault, response: ServerResponse): boolean => {
     if (fault === "silent") return true;
     const statuses: Partial<Record<Fault, number>> = { error500: 500, busy: 429, redirect: 302, refused: 403 };
     const status = statuses[fault] ?? (fault === "html" ? 200 : undefined);
@@ -109,7 +109,7 @@ export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) =>
     return true;
   };
 
-  const break_ = (fault: Fault, answer: unknown): unknown => {
+  const corrupt = (fault: Fault, answer: unknown): unknown => {
     if (fault === "wrongTypes") return { errorcode: "0", data: [answer] };
     return fault === "noErrorButNothing" ? { errorcode: 0, data: {} } : answer;
   };
@@ -121,12 +121,12 @@ export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) =>
     state.seen.push({ method: request.method ?? "", path, body, headers: request.headers });
     const key = [...faults.keys()].find((prefix) => path.startsWith(prefix));
     const fault = (key && faults.get(key)?.shift()) || "none";
-    if (misbehave(fault, response)) return;
+    if (sendFault(fault, response)) return;
 
     if (path.startsWith("/extracts/")) {
       const day = /GrantsDBExtract(\d{8})v2\.zip$/.exec(path)?.[1] ?? "";
       if (state.extracts && !state.extracts.includes(day)) return sendJson(response, { Code: "AccessDenied" }, 403);
-      const bytes = packed();
+      const bytes = getArchive();
       const etag = `"${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}"`;
       if (request.headers["if-none-match"] === etag) return void response.writeHead(304, { etag }).end();
       response.writeHead(200, { "content-type": "application/zip", etag });
@@ -146,7 +146,7 @@ export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) =>
     const one = isSimpler && request.method === "GET" ? find(path.split("/").at(-1)) : undefined;
     const route = routes[path];
     if (!route && !one) return sendJson(response, { message: "Not found" }, 404);
-    const whole = JSON.stringify(break_(fault, route ? route(asked) : { data: one && simplerRecord(one) }));
+    const whole = JSON.stringify(corrupt(fault, route ? route(asked) : { data: one && simplerRecord(one) }));
     response.writeHead(200, { "content-type": "application/json" });
     if (fault === "dropped") return void response.write(whole.slice(0, whole.length / 2), () => response.destroy());
     response.end(fault === "cut" ? whole.slice(0, whole.length / 2) : whole);
@@ -162,9 +162,9 @@ export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) =>
     state,
     base: `http://127.0.0.1:${port}`,
     key: simplerKey,
-    /** The next answers on paths that begin so go wrong, one fault for one answer. */
+    /** Schedules faults for the next responses on paths with this prefix, one each. */
     fail: (path: string, ...ordered: Fault[]) => void faults.set(path, [...(faults.get(path) ?? []), ...ordered]),
-    /** Paths asked for so far, in order. */
+    /** Requested paths, in order. */
     paths: () => state.seen.map(({ path }) => path),
     stop: () =>
       new Promise<void>((stopped) => {

@@ -12,7 +12,7 @@ const step = fc.oneof(
   fc.record({ act: fc.constantFrom("retry" as const, "end" as const, "resume" as const, "cancel" as const) }),
 );
 
-/** Does it, where it can be done. */
+/** Applies a change if it is allowed. */
 const attempt = (change: () => unknown) => {
   try {
     change();
@@ -23,7 +23,7 @@ const attempt = (change: () => unknown) => {
 
 const asTold = (event: Stripe.Event) => event.data.object as Stripe.Subscription;
 
-test("whatever happens: records fit together, and the latest event tells how things stand", async () => {
+test("after random histories, records are consistent and the latest event shows the current state", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.nat(), async (steps, seed) => {
       const parts = testStandIn();
@@ -33,7 +33,7 @@ test("whatever happens: records fit together, and the latest event tells how thi
       const { id } = subscription;
       const told: Stripe.Event[] = [];
       const listen = () => {
-        // Of the latest hundred events those that are new; no step makes as many.
+        // Collects the new ones of the latest hundred events; no step emits that many.
         const events = standIn.state.events.map((text) => JSON.parse(text) as Stripe.Event);
         const last = events.findIndex((event) => event.id === told.at(-1)?.id);
         told.push(...events.slice(last + 1));

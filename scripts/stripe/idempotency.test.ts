@@ -9,7 +9,7 @@ const thrown = (call: Promise<unknown>) =>
     (error: unknown) => error as Stripe.errors.StripeError,
   );
 
-test("the same call under the same key is done once", async () => {
+test("runs the same call under the same key once", async () => {
   const { standIn, stripe } = testStandIn();
   const first = await stripe.customers.create({ email: "ada@example.org", name: "Ada" }, key);
   const again = await stripe.customers.create({ name: "Ada", email: "ada@example.org" }, key);
@@ -21,7 +21,7 @@ test("the same call under the same key is done once", async () => {
   expect(Object.keys(standIn.state.customers)).toEqual([first.id]);
 });
 
-test("another call under the same key is refused, and changes nothing", async () => {
+test("rejects another call under the same key, and changes nothing", async () => {
   const { standIn, stripe } = testStandIn();
   const { id } = await stripe.customers.create({ email: "ada@example.org" }, key);
   for (const call of [
@@ -34,7 +34,7 @@ test("another call under the same key is refused, and changes nothing", async ()
   expect(Object.values(standIn.state.customers).map(({ email }) => email)).toEqual(["ada@example.org"]);
 });
 
-test("a key is kept for a day", async () => {
+test("stores a key for a day", async () => {
   const { standIn, stripe, clock } = testStandIn();
   const { id } = await stripe.customers.create({}, key);
   clock.move(86_399);
@@ -44,7 +44,7 @@ test("a key is kept for a day", async () => {
   expect(Object.keys(standIn.state.customers)).toHaveLength(2);
 });
 
-test("a refusal that came from doing it is kept too; one of the parameters is not", async () => {
+test("stores errors of executed calls under the key, but not parameter errors", async () => {
   const { standIn, stripe } = testStandIn();
   const create = (customer: string) =>
     stripe.subscriptions.create(
@@ -62,7 +62,7 @@ test("a refusal that came from doing it is kept too; one of the parameters is no
   expect((await stripe.customers.create({ name: "A" }, other)).name).toBe("A");
 });
 
-test("an answer that got lost is given to the next try with the key", async () => {
+test("returns a lost response to the next attempt with the same key", async () => {
   const { standIn, stripe } = testStandIn();
   standIn.faults.failNext({ kind: "lost", on: "POST /v1/customers" });
   expect((await thrown(stripe.customers.create({ name: "Ada" }, key)))?.type).toBe("StripeConnectionError");
@@ -70,14 +70,14 @@ test("an answer that got lost is given to the next try with the key", async () =
   expect(Object.keys(standIn.state.customers)).toEqual([id]);
 });
 
-test("what fails: refused, answered with an error, or not answered before the time-out", async () => {
+test("simulates refused connections, error responses and timeouts", async () => {
   const { standIn, stripe } = testStandIn();
   standIn.faults.failNext({ kind: "refused" });
   expect((await thrown(stripe.customers.create({})))?.type).toBe("StripeConnectionError");
   standIn.faults.failNext({ kind: "error", status: 503 });
   expect((await thrown(stripe.customers.create({}, key)))?.statusCode).toBe(503);
   expect(Object.keys(standIn.state.customers)).toEqual([]);
-  // A 503 was nothing; a 500 stays the answer of its key.
+  // A 503 is not stored under its key; a 500 is.
   expect((await stripe.customers.create({}, key)).id).toMatch(/^cus_/);
   standIn.faults.failNext({ kind: "error", status: 500, done: true });
   const other = { idempotencyKey: "other" };
@@ -99,7 +99,7 @@ test("what fails: refused, answered with an error, or not answered before the ti
   await stripe.customers.create({});
 });
 
-test("a double click with one key makes one subscription", async () => {
+test("a double click with one key creates one subscription", async () => {
   const parts = testStandIn();
   const { customer } = await waitingSubscription(parts);
   const open = () =>

@@ -12,7 +12,7 @@ import type { Keys } from "./core/call.ts";
 import { isPaymentCall } from "./core/checkout.ts";
 import { NoAnswer } from "./core/faults.ts";
 import { emptyState, type State } from "./core/records.ts";
-import { startDelivery } from "./delivery.ts";
+import type { Webhooks } from "./core/webhooks.ts";
 import { answerPage } from "./pages/answer-page.ts";
 import { makeStripeStandIn, type StripeStandIn } from "./stand-in.ts";
 
@@ -35,7 +35,7 @@ const File = z.object({
 });
 type Kept = { port: number; keys: Keys; state: State };
 
-/** Keys made at random that say themselves what they are worth. */
+/** Creates random keys whose names show that they are not real ones. */
 const newKeys = (): Keys => {
   const random = () => randomBytes(16).toString("hex");
   return {
@@ -45,47 +45,98 @@ const newKeys = (): Keys => {
   };
 };
 
-/** What the stand-in kept in this folder, or a fresh start; without a folder nothing is kept. Throws StartupError. */
-const keptIn = (dataDir: string | undefined): { kept: Kept; save(): void } => {
+/** Loads the state stored in this folder; without a folder nothing is stored. Throws StartupError. */
+const loadState = (dataDir: string | undefined): { kept: Kept; save(): void } => {
   const fresh = { port: 0, keys: newKeys(), state: emptyState() };
   if (dataDir === undefined) return { kept: fresh, save() {} };
   const path = join(dataDir, "stripe-stand-in.json");
-  const kept = existsSync(path) ? read(path) : fresh;
+  const kept = existsSync(path) ? readState(path) : fresh;
   return {
     kept,
     save() {
-      // Whole or not at all.
       writeFileSync(`${path}.new`, JSON.stringify(kept), { mode: 0o600 });
       renameSync(`${path}.new`, path);
     },
   };
 };
 
-const read = (path: string): Kept => {
+const readState = (path: string): Kept => {
   try {
-    // The schema knows the outline; the records in it were written from these very types.
+    // The schema checks only the outline; the records were written from these types.
     return File.parse(JSON.parse(readFileSync(path, "utf8"))) as unknown as Kept;
   } catch {
     throw new StartupError(`${path} is damaged. Delete it to start with an empty test payment service.`);
   }
 };
 
-/** What is under way when it stops has this long, in milliseconds. */
-const patience = 1000;
-/** So often, in milliseconds, it looks whether time alone has brought something about. */
-const lookEvery = 30_000;
+/** A delivery fails if the receiver does not respond within this many milliseconds. */
+const deliveryTimeout = 10_000;
+
+/** Delivers due events to an address, with retries. Calls `save` after each round. */
+const startDelivery = (
+  webhooks: Webhooks,
+  { url, clock, save }: { url: string; clock: { now(): Date }; save: () => void },
+) => {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let rounds = Promise.resolve();
+
+  webhooks.setDeliver(async (body, signature) => {
+    const reply = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(deliveryTimeout)]),
+    });
+    await reply.body?.cancel();
+    return reply.status;
+  });
+
+  const plan = (milliseconds: number) => {
+    clearTimeout(timer);
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(() => {
+      rounds = rounds.then(round);
+    }, milliseconds);
+    timer.unref();
+  };
+
+  const round = async () => {
+    if (stopping.signal.aborted) return;
+    await webhooks.flush({ signal: stopping.signal });
+    save();
+    const pending = webhooks.pending();
+    if (pending.length === 0) return;
+    const next = Math.min(...pending.map(({ due }) => due)) - clock.now().getTime();
+    plan(Math.min(Math.max(next, 50), 60_000));
+  };
+
+  return {
+    soon: () => plan(0),
+    async stop() {
+      clearTimeout(timer);
+      stopping.abort();
+      await rounds;
+    },
+  };
+};
+
+/** How long open requests may take when the server stops, in milliseconds. */
+const stopTimeout = 1000;
+/** How often scheduled changes are applied, in milliseconds. */
+const catchUpInterval = 30_000;
 
 export type StandInServerOptions = {
-  /** Where events go. */
   webhookUrl: string;
-  /** 0 (the default) takes the one it had before, or any that is free. */
+  /** 0 (the default): the previous port, or any free one. */
   port?: number;
-  /** Keeps everything in a file of this folder; nothing is kept without one. */
+  /** Stores the state in a file of this folder; without a folder nothing is stored. */
   dataDir?: string;
   clock?: { now(): Date };
 };
 
-/** Where it listens: the port asked for, else the one it had, so that its addresses stay good; else any. */
+/** Listens on the given port, else on the previous one, so that its addresses stay valid, else on any. */
 const listen = async (port: number, before: number) => {
   if (port !== 0 || before === 0) return startServer(port);
   try {
@@ -97,12 +148,12 @@ const listen = async (port: number, before: number) => {
 };
 
 /**
- * The stand-in as a server of this machine: Stripe's API, its hosted pages and its script, at one address, with events
- * delivered to `webhookUrl`. Throws StartupError when the port is taken or the file of an earlier one is damaged.
+ * Starts the stand-in as a local server: Stripe's API, its hosted pages and its script at one origin. Delivers events to
+ * `webhookUrl`. Throws StartupError if the port is taken or the stored file is damaged.
  */
 export const startStripeStandIn = async (options: StandInServerOptions) => {
   const { webhookUrl, dataDir, clock = { now: () => new Date() } } = options;
-  const { kept, save } = keptIn(dataDir);
+  const { kept, save } = loadState(dataDir);
   const server = await listen(options.port ?? 0, kept.port);
   kept.port = server.port;
   const origin = `http://localhost:${server.port}`;
@@ -116,25 +167,25 @@ export const startStripeStandIn = async (options: StandInServerOptions) => {
     answer(core, request, response).catch(() => response.destroy());
   });
   changed();
-  const look = setInterval(() => core.catchUp(), lookEvery);
-  look.unref();
+  const timer = setInterval(() => core.catchUp(), catchUpInterval);
+  timer.unref();
   return {
     origin,
     core,
-    /** What the product needs to know to use it as if it were Stripe. */
+    /** The product's settings for this server. */
     settings: {
       secretKey: kept.keys.secret,
       webhookSecret: kept.keys.webhook,
       publishableKey: kept.keys.publishable,
       priceId: core.goods.priceId,
       scriptUrl: `${origin}/v3/stripe.js`,
-      /** By its number: a name may mean another machine. */
+      // An address, because a name may resolve to another machine.
       baseUrl: `http://127.0.0.1:${server.port}`,
     },
     async stop() {
-      clearInterval(look);
+      clearInterval(timer);
       await delivery.stop();
-      await server.stop(patience);
+      await server.stop(stopTimeout);
       save();
     },
   };
@@ -143,7 +194,7 @@ export type StripeStandInServer = Awaited<ReturnType<typeof startStripeStandIn>>
 
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** A page elsewhere may look at a payment and pay it with its secret; everything else is for this origin alone. */
+/** Other origins may read and pay a payment with its secret, and nothing else. */
 const crossOrigin = (origin: string | undefined): Record<string, string> =>
   origin === undefined ? {} : { "access-control-allow-origin": origin, vary: "origin" };
 
@@ -162,9 +213,8 @@ const answer = async (core: StripeStandIn, request: IncomingMessage, response: S
     response.end(method === "HEAD" ? "" : body);
   };
   const plain = (status: number, body: string): Answer => ({ status, headers: { "content-type": "text/plain" }, body });
-  // A page that is not of this machine gets nothing.
   if (origin !== undefined && !isLocalOrigin(origin))
-    return send(plain(403, "This is for pages of localhost alone.\n"));
+    return send(plain(403, "Only pages of localhost may use this service.\n"));
   const body = (await readBody(request)) ?? "";
   if (path.startsWith("/v1/")) {
     if (method === "OPTIONS") return send(preflight);
@@ -178,7 +228,7 @@ const answer = async (core: StripeStandIn, request: IncomingMessage, response: S
     }
   }
   if (method !== "GET" && method !== "HEAD" && origin !== undefined && origin !== `http://${host}`)
-    return send(plain(403, "Forms are sent from these pages alone.\n"));
+    return send(plain(403, "Forms must be sent from this origin.\n"));
   if (path.startsWith("/__control/")) return send(await answerControl(core, { method, path, body }));
   const asked = method === "HEAD" ? "GET" : method;
   send(answerPage(core, { method: asked, path, query: new URLSearchParams(query), form: new URLSearchParams(body) }));

@@ -1,10 +1,9 @@
 import Stripe from "stripe";
 import { makeStripeStandIn, type StandInOptions } from "./stand-in.ts";
 
-/** Keys that nobody could take for real ones. */
 export const testKeys = { secret: "test-secret-key", publishable: "test-publishable-key", webhook: "test-webhook-key" };
 
-/** A clock that stands until it is moved. */
+/** A clock that only moves when told to. */
 const movingClock = (start = "2026-03-31T12:00:00.000Z") => {
   let at = Date.parse(start);
   return {
@@ -15,7 +14,7 @@ const movingClock = (start = "2026-03-31T12:00:00.000Z") => {
   };
 };
 
-/** Ids that count up: the same calls make the same ids. */
+/** Sequential ids, so that the same calls create the same ids. */
 export const countingIds = () => {
   let count = 0;
   return (prefix: string) => {
@@ -24,11 +23,11 @@ export const countingIds = () => {
   };
 };
 
-/** Stripe's own SDK in front of a stand-in, without sockets. */
+/** Stripe's SDK, connected to a stand-in without sockets. */
 export const sdkFor = (fetch: typeof globalThis.fetch, apiKey: string = testKeys.secret) =>
   new Stripe(apiKey, { httpClient: Stripe.createFetchHttpClient(fetch), maxNetworkRetries: 0, telemetry: false });
 
-/** A stand-in with a clock of its own, the SDK in front of it, and everything it told the webhook. */
+/** A stand-in with its own clock, the SDK, and the events it delivered. */
 export const testStandIn = (options: Partial<StandInOptions> = {}) => {
   const clock = movingClock();
   const got: { event: Stripe.Event; rawBody: string; signature: string }[] = [];
@@ -44,7 +43,7 @@ export const testStandIn = (options: Partial<StandInOptions> = {}) => {
     ...options,
   });
   const stripe = sdkFor(standIn.fetch);
-  /** The types of the events that have come since the last time, in order. */
+  /** Returns the types of the events since the last call, in order. */
   const news = async () => {
     await standIn.webhooks.flush();
     return got.splice(0).map(({ event }) => event.type);
@@ -52,7 +51,7 @@ export const testStandIn = (options: Partial<StandInOptions> = {}) => {
   return { standIn, stripe, clock, got, news };
 };
 
-/** A customer, and a subscription of theirs that waits for its first payment. */
+/** Creates a customer and a subscription that waits for its first payment. */
 export const waitingSubscription = async ({
   standIn,
   stripe,

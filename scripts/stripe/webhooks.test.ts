@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Travel } from "./core/webhooks.ts";
 import { testKeys, testStandIn, waitingSubscription } from "./testing.ts";
 
-/** A stand-in whose receiver answers as told, with five events made. */
+/** Creates a stand-in with five events, whose receiver's status can be set. */
 const withEvents = async (travel: Travel = {}) => {
   const arrived: string[] = [];
   let status = 200;
@@ -22,7 +22,7 @@ const withEvents = async (travel: Travel = {}) => {
   return { ...parts, arrived, made, answerWith };
 };
 
-test("an event is signed as Stripe signs, over its raw body, at the time it is sent", async () => {
+test("signs an event's raw body like Stripe when it is sent", async () => {
   const { standIn, stripe, got, clock } = testStandIn();
   await waitingSubscription({ standIn, stripe });
   clock.move(60);
@@ -40,7 +40,7 @@ test("an event is signed as Stripe signs, over its raw body, at the time it is s
   expect(() => read(rawBody, signature, undefined, now + 301_000)).toThrow("outside the tolerance");
 });
 
-test("events wait until they are sent, and each arrives once and in order when nothing is told", async () => {
+test("delivers each event once and in order by default", async () => {
   const { standIn, arrived, made } = await withEvents();
   expect(standIn.webhooks.pending().map(({ eventId }) => eventId)).toEqual(made);
   expect(arrived).toEqual([]);
@@ -49,7 +49,7 @@ test("events wait until they are sent, and each arrives once and in order when n
   expect(standIn.webhooks.pending()).toEqual([]);
 });
 
-test("a plan says how each event travels: twice, later, or lost at first", async () => {
+test("a plan duplicates, delays or drops single events", async () => {
   const { standIn, arrived, made, clock } = await withEvents({
     plan: [{ copies: 2 }, { delaySeconds: 10 }, { drops: 1 }],
   });
@@ -64,7 +64,7 @@ test("a plan says how each event travels: twice, later, or lost at first", async
   expect(arrived).toEqual([two]);
 });
 
-test("what was held back arrives in the order in which it became due", async () => {
+test("delivers delayed events in the order in which they become due", async () => {
   const { standIn, arrived, made, clock } = await withEvents({
     plan: [{ delaySeconds: 30 }, { delaySeconds: 20 }, { delaySeconds: 10 }],
   });
@@ -74,7 +74,7 @@ test("what was held back arrives in the order in which it became due", async () 
   expect(arrived).toEqual([...rest, three, two, one]);
 });
 
-test("chances come from a seed: the same one does the same, and nothing is lost for good", async () => {
+test("the same seed repeats the same deliveries, and no event is lost", async () => {
   const run = async (seed: number) => {
     const travel = { seed, duplicate: 0.5, delay: 0.5, drop: 0.5, reorder: true };
     const { standIn, arrived, made } = await withEvents(travel);
@@ -90,7 +90,7 @@ test("chances come from a seed: the same one does the same, and nothing is lost 
   expect(runs.some((arrived) => String(arrived) !== String([...arrived].sort()))).toBe(true);
 });
 
-test("a receiver that answers with an error is asked again later", async () => {
+test("retries later when the receiver returns an error", async () => {
   const { standIn, arrived, made, answerWith, clock } = await withEvents();
   answerWith(500);
   await standIn.webhooks.flush();
@@ -104,7 +104,7 @@ test("a receiver that answers with an error is asked again later", async () => {
   expect(arrived).toEqual(made);
 });
 
-test("one delivery can be sent by hand, in any order", async () => {
+test("sends single deliveries in any order", async () => {
   const { standIn, arrived, made } = await withEvents();
   const ids = standIn.webhooks.pending().map(({ id }) => id);
   for (const id of ids.reverse()) await standIn.webhooks.send(id);

@@ -1,8 +1,88 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as z from "zod";
+import { loadStarterRecords } from "#functions/catalog/starter.ts";
 import { openWordVectors } from "#functions/search/engine/word-vectors.ts";
 import { trainWordVectors } from "./train-word-vectors.ts";
-import { readTrainingText } from "./training-text.ts";
+
+type Synset = { lemmas: string[]; broader: string[]; gloss: string };
+/** Pointers to broader, part-of and related meanings (wndb(5WN)). */
+const followedPointers = new Set(["@", "&", "+", "!"]);
+const normalizeKind = (letter: string) => (letter === "s" ? "a" : letter);
+
+/**
+ * Builds one line of text per synset in WordNet's database files: its words, broader words and the
+ * gloss. Skips named people and places, whose glosses add nothing.
+ */
+const readWordnetLines = (folder: string): string[] => {
+  const synsets = new Map<string, Synset>();
+  for (const file of ["noun", "verb", "adj", "adv"])
+    for (const line of readFileSync(join(folder, `data.${file}`), "utf8").split("\n")) {
+      if (line === "" || line.startsWith("  ")) continue; // license header
+      const cut = line.indexOf(" | ");
+      const parts = line.slice(0, cut).split(" ");
+      const [offset = "", , kind = "", hexCount = "0"] = parts;
+      const count = Number.parseInt(hexCount, 16);
+      const lemmas = Array.from({ length: count }, (_, at) =>
+        (parts[4 + 2 * at] ?? "").replaceAll("_", " ").replace(/\([a-z]+\)$/, ""),
+      );
+      const pointers = Number(parts[4 + 2 * count]);
+      if (parts.includes("@i")) continue;
+      const broader = Array.from({ length: pointers }, (_, at) => 5 + 2 * count + 4 * at)
+        .filter((at) => followedPointers.has(parts[at]?.[0] ?? ""))
+        .map((at) => normalizeKind(parts[at + 2] ?? "") + parts[at + 1]);
+      synsets.set(normalizeKind(kind) + offset, { lemmas, broader, gloss: line.slice(cut + 3) });
+    }
+  return [...synsets.values()].map(({ lemmas, broader, gloss }) => {
+    const wider = broader.slice(0, 6).map((key) => synsets.get(key)?.lemmas.slice(0, 2).join(" ") ?? "");
+    return [lemmas.join(" "), ...wider, gloss, lemmas.join(" ")].join(" ");
+  });
+};
+
+/** Text fields of Assistance Listings. */
+const Listings = z.object({
+  records: z.array(
+    z.object({
+      title: z.string(),
+      popularName: z.nullish(z.string()),
+      objective: z.nullish(z.string()),
+      categories: z.array(z.string()),
+    }),
+  ),
+});
+
+/** Text fields of Grants.gov notices, without titles: the search evaluation uses those. */
+const Notices = z.object({ records: z.array(z.object({ description: z.nullish(z.string()) })) });
+
+const splitSentences = (text: string) => text.split(/(?<=[.!?])\s+/);
+
+/** Repetitions of program texts, so that they outweigh the dictionary. */
+const programRepetitions = 3;
+
+/**
+ * Reads the training text: `lines`, each a separate context, from Assistance Listings, Grants.gov
+ * notices, the starter catalog and WordNet's database files; and `programs`, the full text of each
+ * program.
+ */
+const readTrainingText = (
+  listingsFile: string,
+  noticesFile: string,
+  wordnetFolder: string,
+): { lines: string[]; programs: string[] } => {
+  const { records } = Listings.parse(JSON.parse(readFileSync(listingsFile, "utf8")));
+  const lines: string[] = [];
+  for (const { title, popularName, objective, categories } of records) {
+    const parts = [[title, popularName ?? "", ...categories].join(" "), ...splitSentences(objective ?? "")];
+    for (let time = 0; time < programRepetitions; time++) lines.push(...parts);
+  }
+  for (const { title, summary } of loadStarterRecords())
+    for (let time = 0; time < programRepetitions; time++) lines.push(`${title} ${summary}`);
+  for (const { description } of Notices.parse(JSON.parse(readFileSync(noticesFile, "utf8"))).records)
+    for (const sentence of splitSentences(description ?? "")) lines.push(sentence);
+  // Not spread, because there may be more lines than a call allows arguments.
+  for (const line of readWordnetLines(wordnetFolder)) lines.push(line);
+  return { lines, programs: records.map(({ title, objective }) => `${title} ${objective ?? ""}`) };
+};
 
 /**
  * Trains the word vectors that the search uses:

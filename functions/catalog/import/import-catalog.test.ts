@@ -7,7 +7,7 @@ import { createSyncRunState, createTableRunStore, type SyncRunStore } from "#fun
 import { createExtractTestSource } from "#functions/catalog/sync/testing-sync.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { manyPlainNotices } from "#scripts/sources/many.ts";
+import { manyPlainNotices } from "#scripts/sources/notices.ts";
 import { startStandIn } from "#scripts/sources/stand-in.ts";
 import { formatImportReport, importCatalog, toRawNotice } from "./import-catalog.ts";
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
-import { manyPlainNotices } from "#scripts/sources/many.ts";
-import { aPlainNotice } from "#scripts/sources/shapes.ts";
+import { aPlainNotice, manyPlainNotices } from "#scripts/sources/notices.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { aLiveRecord, toRecordsById } from "../testing-records.ts";

@@ -1,8 +1,7 @@
 import { Zip, ZipDeflate, zipSync } from "fflate";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
-import { manyPlainNotices } from "#scripts/sources/many.ts";
-import { aPlainNotice, extractDocument, extractRecord } from "#scripts/sources/shapes.ts";
+import { aPlainNotice, extractDocument, extractRecord, manyPlainNotices } from "#scripts/sources/notices.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";
 import { createGrantsGovExtractSource, unzipFirstFile } from "./grants-gov-extract.ts";

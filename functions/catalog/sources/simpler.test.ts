@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFastHttpClient, createKnownCatalog, readAllPages } from "#functions/catalog/sync/testing-sync.ts";
-import { manyPlainNotices } from "#scripts/sources/many.ts";
+import { manyPlainNotices } from "#scripts/sources/notices.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import { normalizeNotice } from "../normalize/normalize-notice.ts";

@@ -4,8 +4,13 @@ import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts
 import { snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
 import { log } from "#functions/clients/log.ts";
-import { manyPlainNotices } from "#scripts/sources/many.ts";
-import { aPlainNotice, extractDocument, extractRecord, type PlainNotice } from "#scripts/sources/shapes.ts";
+import {
+  aPlainNotice,
+  extractDocument,
+  extractRecord,
+  manyPlainNotices,
+  type PlainNotice,
+} from "#scripts/sources/notices.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import type { SyncResult } from "./sync-catalog.ts";
 import {

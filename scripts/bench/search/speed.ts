@@ -1,11 +1,106 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { zstdCompressSync } from "node:zlib";
+import { buildLexicalIndex } from "#functions/search/engine/build-lexical-index.ts";
+import { loadBundledWordVectors, readBytes } from "#functions/search/engine/bundled-word-vectors.ts";
+import { getWeightedTerms, searchHybrid } from "#functions/search/engine/hybrid-search.ts";
+import { openLexicalIndex, searchLexical } from "#functions/search/engine/lexical-index.ts";
+import { createVectorScanner, embedText, quantizeVector } from "#functions/search/engine/word-vectors.ts";
 import { print, printTable, quantile, withTemporaryFolder } from "../runner.ts";
-import { buildCorpus, buildKnownItems, buildQueries, type KnownItem, type SearchQuery } from "./corpus.ts";
-import { engines } from "./engines.ts";
+import {
+  buildCorpus,
+  buildKnownItems,
+  buildQueries,
+  type Document,
+  type KnownItem,
+  type SearchQuery,
+} from "./corpus.ts";
+
+type Engine = {
+  /** Indexes the documents and writes all that a search needs into the folder. */
+  build(documents: readonly Document[], folder: string): void | Promise<void>;
+  /** Opens the index in a new process. Returns a search for the `limit` best documents with any of the words. */
+  open(folder: string): Search | Promise<Search>;
+};
+type Search = (query: string, limit: number) => number[] | Promise<number[]>;
+
+const joinFields = ({ title, funder, text }: Document) => `${title} ${funder} ${text}`;
+
+const fields = [
+  { weight: 3, lengthPenalty: 0.5 },
+  { weight: 0.5, lengthPenalty: 0.5 },
+  { weight: 1, lengthPenalty: 0.75 },
+];
+/** The product's engine, keywords only. */
+const own: Engine = {
+  build(documents, folder) {
+    const texts = documents.map(({ title, funder, text }) => [title, funder, text]);
+    writeFileSync(join(folder, "words.idx"), buildLexicalIndex(texts, fields));
+  },
+  open(folder) {
+    const index = openLexicalIndex(readBytes(join(folder, "words.idx")));
+    return (query, limit) =>
+      searchLexical(index, getWeightedTerms(index, query), limit).map(({ document }) => document);
+  },
+};
+
+/** The product's engine with keywords, word vectors, and a filter that excludes a third of the documents. */
+const ownHybrid: Engine = {
+  async build(documents, folder) {
+    await own.build(documents, folder);
+    const space = loadBundledWordVectors();
+    const vectors = new Int8Array(documents.length * space.dimensions);
+    for (const [at, document] of documents.entries())
+      quantizeVector(embedText(space, joinFields(document)), vectors, at * space.dimensions);
+    writeFileSync(join(folder, "vectors.idx"), vectors);
+  },
+  open(folder) {
+    const lexical = openLexicalIndex(readBytes(join(folder, "words.idx")));
+    const space = loadBundledWordVectors();
+    const scanner = createVectorScanner(lexical.documents, space.dimensions);
+    const { buffer, byteOffset, length } = scanner.vectors;
+    readBytes(join(folder, "vectors.idx"), new Uint8Array(buffer as ArrayBuffer, byteOffset, length));
+    const mask = Uint8Array.from({ length: lexical.documents }, (_, at) => (at % 3 ? 1 : 0));
+    const options = { mask, blend: { lexical: 1, semantic: 0.5 } };
+    return (query, limit) =>
+      searchHybrid({ lexical, vectors: { space, scanner } }, query, { ...options, most: limit }).map(
+        ({ document }) => document,
+      );
+  },
+};
+
+/** Without its own copy of the texts. Keeps the default detail: with less, every row ranks 0. */
+const fts5: Engine = {
+  build(documents, folder) {
+    const database = new DatabaseSync(join(folder, "fts5.db"));
+    database.exec("CREATE VIRTUAL TABLE documents USING fts5(title, funder, text, content='')");
+    const insert = database.prepare("INSERT INTO documents(rowid, title, funder, text) VALUES (?, ?, ?, ?)");
+    database.exec("BEGIN");
+    for (const [at, { title, funder, text }] of documents.entries()) insert.run(at + 1, title, funder, text);
+    database.exec("COMMIT");
+    database.exec("INSERT INTO documents(documents) VALUES ('optimize')");
+    database.close();
+  },
+  open(folder) {
+    const select = new DatabaseSync(join(folder, "fts5.db"), { readOnly: true }).prepare(
+      "SELECT rowid FROM documents WHERE documents MATCH ? ORDER BY bm25(documents, 3, 1, 1) LIMIT ?",
+    );
+    return (query, limit) => {
+      const words = query.match(/[\p{L}\p{N}]+/gu) ?? [];
+      return select.all(words.map((word) => `"${word}"`).join(" OR "), limit).map(({ rowid }) => Number(rowid) - 1);
+    };
+  },
+};
+
+/** In the order of the report. The others are compared with the first. */
+const engines: Record<string, Engine> = {
+  "own, keywords": own,
+  "own, keywords, vectors and filter": ownHybrid,
+  "node:sqlite FTS5": fts5,
+};
 
 type BuildResult = { seconds: number; bytes: number; packedBytes: number };
 type SearchResult = {

@@ -1,19 +1,17 @@
 import { answerPaymentCall, isPaymentCall } from "./checkout.ts";
-import { customerEndpoints, sessionEndpoints } from "./customers-api.ts";
-import { expandAll } from "./expand.ts";
-import { type Form, parseForm, readParameters } from "./parameters.ts";
-import { keyMisused, StripeProblem, unauthorized, unknownAddress } from "./problem.ts";
+import { runEndpoint } from "./endpoints.ts";
+import { parseForm } from "./parameters.ts";
+import { keyMisused, StripeProblem, unauthorized } from "./problem.ts";
 import type { Books, KeptAnswer, State } from "./records.ts";
-import { subscriptionEndpoints } from "./subscriptions-api.ts";
 
-/** Milliseconds that an answer is kept under its key. */
+/** How long a response is stored under its idempotency key, in milliseconds. */
 const keptFor = 24 * 3_600_000;
 
-/** Parameters in an order of their own, so that the order in which they came does not count. */
+/** Sorts parameters, so that their order does not count. */
 const inOrder = (text: string) =>
   JSON.stringify([...new URLSearchParams(text)].sort((a, b) => (a.join() < b.join() ? -1 : 1)));
 
-/** The answer already given under this key; throws a 400 when it was given to another request. */
+/** Returns the response stored under this key. Throws a 400 if it belongs to another request. */
 const keptAnswer = (
   state: State,
   key: string,
@@ -39,7 +37,7 @@ const keptAnswer = (
   return kept;
 };
 
-/** Keeps an answer under its key, and forgets those that are old. */
+/** Stores a response under its key and drops expired ones. */
 export const keepAnswer = (
   state: State,
   key: string,
@@ -58,8 +56,6 @@ export type Keys = { secret: string; publishable: string; webhook: string };
 export type Call = { method: string; path: string; headers: Record<string, string | undefined>; body?: string };
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-const endpoints = [...customerEndpoints, ...subscriptionEndpoints, ...sessionEndpoints];
-
 const readKey = (authorization = ""): string => {
   const [scheme, value = ""] = authorization.split(" ");
   if (scheme === "Bearer") return value;
@@ -72,19 +68,7 @@ const checkKey = (authorization: string | undefined, secret: string) => {
   if (key !== secret) throw unauthorized(`Invalid API Key provided: ****${key.slice(-4)}`);
 };
 
-/** The result of the endpoint an address names, expanded as asked for. */
-const run = (books: Books, method: string, path: string, form: Form): object => {
-  for (const { method: itsMethod, path: itsPath, schema, answer } of endpoints) {
-    const match = method === itsMethod && itsPath.exec(path);
-    if (!match) continue;
-    const parameters = readParameters(schema, form) as { expand?: string[] };
-    const { expand, ...rest } = parameters;
-    return expandAll(books, answer(books, rest, match[1] ?? ""), expand);
-  }
-  throw unknownAddress(method, path);
-};
-
-/** Answers one call of the API, in Stripe's form whatever happens; the same under the same key. `at`: milliseconds. */
+/** Handles one API call: errors in Stripe's shape, the same response for the same key. `at`: milliseconds. */
 export const answerCall = (books: Books, keys: Keys, call: Call, at: number): Answer => {
   const headers: Call["headers"] = Object.fromEntries(
     Object.entries(call.headers).map(([name, value]) => [name.toLowerCase(), value]),
@@ -114,7 +98,7 @@ export const answerCall = (books: Books, keys: Keys, call: Call, at: number): An
     checkKey(headers.authorization, keys.secret);
     const kept = key ? keptAnswer(books.state, key, { path, body }, at) : undefined;
     if (kept) return answer(kept.status, kept.body, { "idempotent-replayed": "true" });
-    return keep(200, JSON.stringify(run(books, call.method, path, form), null, 2));
+    return keep(200, JSON.stringify(runEndpoint(books, call.method, path, form), null, 2));
   } catch (error) {
     if (!(error instanceof StripeProblem)) throw error;
     const text = JSON.stringify({ error: error.body }, null, 2);

@@ -1,6 +1,6 @@
 import type { BankAnswer, Card, PaymentError } from "./records.ts";
 
-/** Numbers that payment services publish for tests; no such card exists. */
+/** Stripe's published test numbers. */
 export const testCards = {
   pays: "4242424242424242",
   declines: "4000000000000002",
@@ -10,7 +10,7 @@ export const testCards = {
 
 export type CardEntry = { number: string; expMonth: string; expYear: string; cvc: string };
 
-/** A card's four fields, filled in so that they pass. */
+/** Returns valid card fields for this response of the bank. */
 export const filledIn = (bank: BankAnswer): CardEntry => ({
   number: testCards[bank],
   expMonth: "12",
@@ -33,7 +33,7 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** The card that was typed, or why it cannot be one. `now` in epoch seconds; other numbers than the test ones pay too. */
+/** Validates a card; unknown numbers pay. `now` in seconds of the Unix epoch. */
 export const readCard = (entry: CardEntry, now: number, id: string): Card | PaymentError => {
   const number = entry.number.replaceAll(/[\s-]/g, "");
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number))
@@ -50,7 +50,7 @@ export const readCard = (entry: CardEntry, now: number, id: string): Card | Paym
   return { id, brand: number.startsWith("4") ? "visa" : "unknown", last4: number.slice(-4), bank: bank as BankAnswer };
 };
 
-/** What the bank says to a charge; undefined when it pays. */
+/** Returns the bank's error for a charge, or undefined if it pays. */
 export const askBank = (card: Card | null, isFirst: boolean): PaymentError | undefined => {
   if (card?.bank === "pays" || (card?.bank === "declines later" && isFirst)) return undefined;
   if (card?.bank === "insufficient")

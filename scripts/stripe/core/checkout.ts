@@ -3,8 +3,7 @@ import { askBank, type CardEntry, readCard } from "./cards.ts";
 import { charge, latestInvoiceOf, must } from "./invoices.ts";
 import { hasEnded, startSubscription } from "./life.ts";
 import { customerObject, intentObject, sessionObject } from "./objects.ts";
-import type { Form } from "./parameters.ts";
-import { readParameters } from "./parameters.ts";
+import { type Form, readParameters } from "./parameters.ts";
 import { noSuch, refused, type StripeErrorBody, StripeProblem, unauthorized } from "./problem.ts";
 import type { Books, Card, Customer, Intent, Metadata, PaymentError, Session } from "./records.ts";
 
@@ -15,10 +14,10 @@ const Confirm = z.object({
 });
 const Look = z.object({ key: z.string(), client_secret: z.string() });
 
-/** The two calls a page makes by itself, with the publishable key and the secret of one payment. */
+/** The two calls that a page makes itself, with the publishable key and the secret of one payment. */
 export const isPaymentCall = (path: string) => /^\/v1\/payment_intents\/[^/]+(\/confirm)?$/.test(path);
 
-/** Answers them: GET looks at a payment, POST pays it by card. Throws StripeProblem, 402 for a card that is refused. */
+/** Handles them: GET reads a payment, POST pays it by card. Throws StripeProblem, with 402 if the card is declined. */
 export const answerPaymentCall = (
   books: Books,
   publishableKey: string,
@@ -30,28 +29,23 @@ export const answerPaymentCall = (
   const intent = intentBySecret(books, given.client_secret);
   if (path.split("/")[3] !== intent.id) throw refused("The client_secret provided does not match this PaymentIntent.");
   if (confirms) {
-    const {
-      number,
-      exp_month: expMonth,
-      exp_year: expYear,
-      cvc,
-    } = readParameters(Confirm, form).payment_method_data.card;
-    pay(books, intent, { number, expMonth, expYear, cvc });
+    const { card } = readParameters(Confirm, form).payment_method_data;
+    pay(books, intent, { number: card.number, expMonth: card.exp_month, expYear: card.exp_year, cvc: card.cvc });
   }
   return intentObject(books.goods, intent);
 };
 
-/** Pays; a refusal tells how the payment stands, so that whoever missed an answer learns it went through. */
+/** Pays. An error contains the payment, so that a page that missed the response learns that the payment succeeded. */
 const pay = (books: Books, intent: Intent, card: CardEntry) => {
-  const told = (status: number, body: StripeErrorBody) =>
+  const toProblem = (status: number, body: StripeErrorBody) =>
     new StripeProblem(status, { ...body, payment_intent: intentObject(books.goods, intent) });
   let error: PaymentError | undefined;
   try {
     error = payIntent(books, intent, card);
   } catch (problem) {
-    throw problem instanceof StripeProblem ? told(problem.status, problem.body) : problem;
+    throw problem instanceof StripeProblem ? toProblem(problem.status, problem.body) : problem;
   }
-  if (error) throw told(402, error);
+  if (error) throw toProblem(402, error);
 };
 
 export const newCustomer = (
@@ -78,22 +72,20 @@ export const newCustomer = (
 
 const isError = (card: Card | PaymentError): card is PaymentError => "type" in card;
 
-/** Pays on the hosted page. A card that is refused leaves everything as it was, for another try. */
+/** Pays on the hosted page. A declined card changes nothing, so the customer can try again. */
 export const paySession = (books: Books, session: Session, entry: CardEntry): PaymentError | undefined => {
   if (session.status !== "open") throw refused(`This Checkout Session has a status of \`${session.status}\`.`);
   const card = readCard(entry, books.now(), books.newId("pm"));
   if (isError(card)) return card;
   const declined = askBank(card, true);
   if (declined) return declined;
-  const known = session.customer === null ? undefined : must(books.state.customers[session.customer]);
-  if (known?.deleted) throw noSuch("customer", known.id);
-  const customer = known ?? newCustomer(books, { email: session.email ?? undefined });
+  const customer = must(books.state.customers[session.customer]);
+  if (customer.deleted) throw noSuch("customer", customer.id);
   customer.card = card;
   const subscription = startSubscription(books, customer.id, session.subscriptionMetadata);
   charge(books, latestInvoiceOf(books, subscription), card);
   Object.assign(session, {
     status: "complete",
-    customer: customer.id,
     subscription: subscription.id,
     invoice: subscription.latestInvoice,
   } satisfies Partial<Session>);
@@ -101,7 +93,7 @@ export const paySession = (books: Books, session: Session, entry: CardEntry): Pa
   return undefined;
 };
 
-/** The payment a page was given the secret of; a wrong secret finds none. */
+/** Finds a payment by its secret. */
 export const intentBySecret = ({ state }: Books, clientSecret: string): Intent => {
   const intent = state.intents[clientSecret.split("_secret_")[0] ?? ""];
   if (!intent || intent.clientSecret !== clientSecret)
@@ -109,7 +101,7 @@ export const intentBySecret = ({ state }: Books, clientSecret: string): Intent =
   return intent;
 };
 
-/** Pays a subscription's first invoice (or one that is late) with the card that was typed beside its form. */
+/** Pays a subscription's first or late invoice with the card entered in the payment form. */
 export const payIntent = (books: Books, intent: Intent, entry: CardEntry): PaymentError | undefined => {
   const invoice = must(books.state.invoices[intent.invoice]);
   const card = readCard(entry, books.now(), books.newId("pm"));
@@ -123,7 +115,6 @@ export const payIntent = (books: Books, intent: Intent, entry: CardEntry): Payme
   return error;
 };
 
-/** Those that can still cost something. */
 export const liveSubscriptions = ({ state }: Books, customerId: string) =>
   Object.values(state.subscriptions).filter(
     (subscription) => subscription.customer === customerId && !hasEnded(subscription),

@@ -1,6 +1,6 @@
 /**
- * What goes wrong with a call. `refused`: the connection fails and nothing is done. `lost`: it is done, and the answer
- * is lost. `hang`: no answer ever comes. `error`: an answer of that status. `done` says whether it was done all the same.
+ * A fault of one call. `refused`: the connection fails before the call runs. `lost`: the call runs, but its response is
+ * lost. `hang`: no response. `error`: a response with this status. `done`: the call runs nevertheless.
  */
 export type Fault = { on?: string } & (
   | { kind: "refused" }
@@ -9,13 +9,13 @@ export type Fault = { on?: string } & (
   | { kind: "error"; status: number; done?: boolean }
 );
 
-/** There is no answer: the connection breaks, or (`hangs`) nothing more comes over it. */
+/** Thrown instead of a response: the connection breaks or (`hangs`) stays silent. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
   readonly hangs: boolean;
 
   constructor(hangs: boolean) {
-    super(hangs ? "No answer comes." : "The connection was closed.");
+    super(hangs ? "No response." : "The connection was closed.");
     this.hangs = hangs;
   }
 }
@@ -24,16 +24,16 @@ export const makeFaults = () => {
   const waiting: Fault[] = [];
   let down = false;
   return {
-    /** The next call fails so; `on` waits for a certain one, such as `POST /v1/customers`. */
+    /** Makes the next call fail, or with `on` the next such call, such as `POST /v1/customers`. */
     failNext(fault: Fault, times = 1) {
       for (let time = 0; time < times; time += 1) waiting.push(fault);
     },
-    /** While it is down, every connection is refused. */
+    /** While the service is down, every connection is refused. */
     setDown(isDown: boolean) {
       down = isDown;
     },
     isDown: () => down,
-    /** What is to go wrong with this call; taken from those that wait. */
+    /** Takes the fault of this call, if any. */
     take(call: string): Fault | undefined {
       if (down) return { kind: "refused" };
       const at = waiting.findIndex(({ on }) => on === undefined || on === call);

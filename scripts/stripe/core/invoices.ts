@@ -1,16 +1,15 @@
 import { askBank } from "./cards.ts";
-import { invoiceObject } from "./invoice-object.ts";
-import { intentObject, subscriptionObject } from "./objects.ts";
+import { intentObject, invoiceObject, subscriptionObject } from "./objects.ts";
 import { refused } from "./problem.ts";
 import type { Books, Card, Intent, Invoice, PaymentError, Subscription, SubscriptionStatus } from "./records.ts";
 
 const day = 86_400;
-/** A payment that failed is tried again so many seconds after each failure; after the last one the subscription ends. */
+/** Seconds before each retry of a failed payment. The subscription ends after the last one. */
 export const retryAfter = [3 * day, 5 * day, 7 * day] as const;
 
-/** The record that another one names; the books are consistent, so it is there. */
+/** Returns a record that another one refers to, so it must exist. */
 export const must = <T>(record: T | undefined): T => {
-  if (record === undefined) throw new Error("The stand-in's records do not fit together.");
+  if (record === undefined) throw new Error("The stand-in's records are inconsistent.");
   return record;
 };
 
@@ -19,21 +18,21 @@ export const intentOf = ({ state }: Books, invoice: Invoice) => must(state.inten
 export const latestInvoiceOf = ({ state }: Books, subscription: Subscription) =>
   must(state.invoices[subscription.latestInvoice]);
 
-export const tellInvoice = (books: Books, type: string, invoice: Invoice) =>
+export const emitInvoice = (books: Books, type: string, invoice: Invoice) =>
   books.emit(`invoice.${type}`, invoiceObject(books, invoice));
-const tellIntent = (books: Books, type: string, intent: Intent) =>
+const emitIntent = (books: Books, type: string, intent: Intent) =>
   books.emit(`payment_intent.${type}`, intentObject(books.goods, intent));
-export const tellSubscription = (books: Books, type: "created" | "updated" | "deleted", subscription: Subscription) =>
+export const emitSubscription = (books: Books, type: "created" | "updated" | "deleted", subscription: Subscription) =>
   books.emit(`customer.subscription.${type}`, subscriptionObject(books.goods, subscription));
 
-/** Gives a subscription another status and tells of it, unless it has it. */
+/** Sets a subscription's status and emits the event if it changed. */
 export const changeStatus = (books: Books, subscription: Subscription, status: SubscriptionStatus) => {
   if (subscription.status === status) return;
   subscription.status = status;
-  tellSubscription(books, "updated", subscription);
+  emitSubscription(books, "updated", subscription);
 };
 
-/** Writes the invoice of a subscription's present period, with the payment it asks for. */
+/** Creates the invoice of a subscription's current period and its payment intent. */
 export const newInvoice = (books: Books, subscription: Subscription, reason: Invoice["reason"]): Invoice => {
   const { state, goods } = books;
   const id = books.newId("in");
@@ -52,7 +51,6 @@ export const newInvoice = (books: Books, subscription: Subscription, reason: Inv
   state.counted += 1;
   const invoice: Invoice = {
     id,
-    lineId: books.newId("il"),
     number: `TEST-${String(state.counted).padStart(4, "0")}`,
     created: books.now(),
     customer: subscription.customer,
@@ -75,7 +73,7 @@ export const newInvoice = (books: Books, subscription: Subscription, reason: Inv
   return invoice;
 };
 
-/** Nobody can pay it any more; one that is not open stays as it is. */
+/** Voids an open invoice. */
 export const voidInvoice = (books: Books, invoice: Invoice) => {
   if (invoice.status !== "open") return;
   invoice.status = "void";
@@ -83,11 +81,11 @@ export const voidInvoice = (books: Books, invoice: Invoice) => {
   invoice.voidedAt = books.now();
   const intent = intentOf(books, invoice);
   intent.status = "canceled";
-  tellIntent(books, "canceled", intent);
-  tellInvoice(books, "voided", invoice);
+  emitIntent(books, "canceled", intent);
+  emitInvoice(books, "voided", invoice);
 };
 
-/** Charges an open invoice to a card; answers the bank's refusal, or undefined when it is paid. Throws StripeProblem for one that is closed. */
+/** Charges an invoice to a card. Returns the bank's error, if any. Throws StripeProblem unless the invoice is open. */
 export const charge = (books: Books, invoice: Invoice, card: Card | null): PaymentError | undefined => {
   const intent = intentOf(books, invoice);
   if (intent.status !== "requires_payment_method")
@@ -101,22 +99,22 @@ export const charge = (books: Books, invoice: Invoice, card: Card | null): Payme
   intent.card = card?.id ?? null;
   intent.lastError = error ?? null;
   if (error) {
-    if (subscription.status !== "incomplete") planRetry(books, invoice);
-    tellIntent(books, "payment_failed", intent);
-    tellInvoice(books, "payment_failed", invoice);
+    if (subscription.status !== "incomplete") scheduleRetry(books, invoice);
+    emitIntent(books, "payment_failed", intent);
+    emitInvoice(books, "payment_failed", invoice);
     if (subscription.status === "active") changeStatus(books, subscription, "past_due");
     return error;
   }
   intent.status = "succeeded";
   Object.assign(invoice, { status: "paid", paidAt: books.now(), nextAttempt: null } satisfies Partial<Invoice>);
-  tellIntent(books, "succeeded", intent);
-  tellInvoice(books, "paid", invoice);
-  tellInvoice(books, "payment_succeeded", invoice);
+  emitIntent(books, "succeeded", intent);
+  emitInvoice(books, "paid", invoice);
+  emitInvoice(books, "payment_succeeded", invoice);
   if (subscription.endedAt === null) changeStatus(books, subscription, "active");
   return undefined;
 };
 
-const planRetry = (books: Books, invoice: Invoice) => {
+const scheduleRetry = (books: Books, invoice: Invoice) => {
   const wait = retryAfter[invoice.attempts - 1];
   invoice.nextAttempt = wait === undefined ? null : books.now() + wait;
 };

@@ -1,23 +1,30 @@
 import {
   changeStatus,
   charge,
+  emitInvoice,
+  emitSubscription,
   latestInvoiceOf,
   must,
   newInvoice,
   retryAfter,
   subscriptionOf,
-  tellInvoice,
-  tellSubscription,
   voidInvoice,
 } from "./invoices.ts";
 import { sessionObject } from "./objects.ts";
-import type { Invoice, Metadata, PaymentError, Session, Subscription } from "./records.ts";
-import { addMonths, type Books } from "./records.ts";
+import {
+  addMonths,
+  type Books,
+  type Invoice,
+  type Metadata,
+  type PaymentError,
+  type Session,
+  type Subscription,
+} from "./records.ts";
 
-/** A first payment that is not made within this many seconds never begins the subscription. */
+/** A subscription expires if its first payment is not made within this many seconds. */
 const firstPaymentWithin = 23 * 3600;
 
-/** A subscription that waits for its first payment. */
+/** Creates a subscription that waits for its first payment. */
 export const startSubscription = (books: Books, customer: string, metadata: Metadata): Subscription => {
   const now = books.now();
   const subscription: Subscription = {
@@ -39,15 +46,15 @@ export const startSubscription = (books: Books, customer: string, metadata: Meta
   };
   books.state.subscriptions[subscription.id] = subscription;
   const invoice = newInvoice(books, subscription, "subscription_create");
-  tellInvoice(books, "created", invoice);
-  tellInvoice(books, "finalized", invoice);
-  tellSubscription(books, "created", subscription);
+  emitInvoice(books, "created", invoice);
+  emitInvoice(books, "finalized", invoice);
+  emitSubscription(books, "created", subscription);
   return subscription;
 };
 
 export const hasEnded = ({ endedAt }: Subscription) => endedAt !== null;
 
-/** Ends a subscription now; one that never began is void from the start. */
+/** Ends a subscription now, or expires it if its first payment was never made. */
 export const cancelNow = (books: Books, subscription: Subscription) => {
   const now = books.now();
   const invoice = latestInvoiceOf(books, subscription);
@@ -57,12 +64,12 @@ export const cancelNow = (books: Books, subscription: Subscription) => {
     canceledAt: subscription.canceledAt ?? now,
   } satisfies Partial<Subscription>);
   subscription.status = began ? "canceled" : "incomplete_expired";
-  tellSubscription(books, began ? "deleted" : "updated", subscription);
+  emitSubscription(books, began ? "deleted" : "updated", subscription);
   if (!began) voidInvoice(books, invoice);
   else if (invoice.status === "open") invoice.nextAttempt = null;
 };
 
-/** Takes back an open invoice: a first one ends the subscription that waited for it, a late one is forgiven. */
+/** Voids an open invoice. Voiding the first one ends the subscription; voiding a late one makes it active again. */
 export const takeBack = (books: Books, invoice: Invoice) => {
   const subscription = subscriptionOf(books, invoice);
   if (subscription.status === "incomplete") return cancelNow(books, subscription);
@@ -71,22 +78,22 @@ export const takeBack = (books: Books, invoice: Invoice) => {
 };
 
 /**
- * Ends a subscription with its period. What its customer does in the portal shows in `cancel_at` alone, what the API
- * does in both fields: Stripe tells them apart so for subscriptions with flexible billing, and every new one has it.
+ * Ends a subscription with its period. As at Stripe (with flexible billing, the default), a cancellation in the portal
+ * sets only `cancel_at`; the API also sets `cancel_at_period_end`.
  */
 export const cancelAtPeriodEnd = (books: Books, subscription: Subscription, by: "api" | "portal") => {
   subscription.cancelAtPeriodEnd = by === "api";
   subscription.cancelAt = subscription.periodEnd;
   subscription.canceledAt = books.now();
-  tellSubscription(books, "updated", subscription);
+  emitSubscription(books, "updated", subscription);
 };
 
-/** Takes back that a subscription ends with its period. */
+/** Reverses `cancelAtPeriodEnd`. */
 export const resume = (books: Books, subscription: Subscription) => {
   subscription.cancelAtPeriodEnd = false;
   subscription.cancelAt = null;
   subscription.canceledAt = null;
-  tellSubscription(books, "updated", subscription);
+  emitSubscription(books, "updated", subscription);
 };
 
 const renew = (books: Books, subscription: Subscription) => {
@@ -94,13 +101,13 @@ const renew = (books: Books, subscription: Subscription) => {
   subscription.periods += 1;
   subscription.periodEnd = addMonths(subscription.anchor, subscription.periods);
   const invoice = newInvoice(books, subscription, "subscription_cycle");
-  tellInvoice(books, "created", invoice);
-  tellSubscription(books, "updated", subscription);
-  tellInvoice(books, "finalized", invoice);
+  emitInvoice(books, "created", invoice);
+  emitSubscription(books, "updated", subscription);
+  emitInvoice(books, "finalized", invoice);
   charge(books, invoice, must(books.state.customers[subscription.customer]).card);
 };
 
-/** Tries an open invoice on the customer's card once more; after the last failure the subscription ends. */
+/** Retries an open invoice with the customer's card. The last failure ends the subscription. */
 export const retry = (books: Books, subscription: Subscription, invoice: Invoice): PaymentError | undefined => {
   const error = charge(books, invoice, must(books.state.customers[subscription.customer]).card);
   if (error && invoice.attempts > retryAfter.length) cancelNow(books, subscription);
@@ -112,7 +119,7 @@ export const expireSession = (books: Books, session: Session) => {
   books.emit("checkout.session.expired", sessionObject(books, session));
 };
 
-/** What time alone will bring about next: when, and what; undefined when nothing will happen. */
+/** Finds the next scheduled change. */
 const nextDue = (books: Books): { at: number; happen: () => void } | undefined => {
   let next: { at: number; happen: () => void } | undefined;
   const consider = (at: number | null, happen: () => void) => {
@@ -135,7 +142,7 @@ const nextDue = (books: Books): { at: number; happen: () => void } | undefined =
   return next;
 };
 
-/** Lets everything happen that was due by now, in order, each at its own instant. `at` sets the books' clock. */
+/** Applies all changes that are due, in order, each at its own instant. `at` sets the clock of `books`. */
 export const catchUp = (books: Books, at: (seconds: number | undefined) => void): void => {
   const now = books.now();
   for (let next = nextDue(books); next && next.at <= now; next = nextDue(books)) {

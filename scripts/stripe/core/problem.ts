@@ -4,11 +4,11 @@ export type StripeErrorBody = {
   decline_code?: string;
   message: string;
   param?: string;
-  /** The payment it is about, as it stands. */
+  /** The payment as it is now. */
   payment_intent?: object;
 };
 
-/** A refusal in Stripe's form. `ran`: it came from doing the work, so it is kept under the idempotency key. */
+/** An error in Stripe's shape. `ran`: the call was executed, so the error is stored under its idempotency key. */
 export class StripeProblem extends Error {
   override readonly name = "StripeProblem";
   readonly status: number;
@@ -29,18 +29,18 @@ const invalid = (message: string, rest: { code?: string; param?: string } = {}) 
   message,
 });
 
-/** The thing a path names does not exist. */
+/** The record named in the path does not exist. */
 export const noSuch = (what: string, id: string) =>
   new StripeProblem(404, invalid(`No such ${what}: '${id}'`, { code: "resource_missing", param: "id" }));
 
-/** The thing a parameter names does not exist. */
+/** The record named in a parameter does not exist. */
 export const noSuchParameter = (what: string, id: string, param: string) =>
   new StripeProblem(400, invalid(`No such ${what}: '${id}'`, { code: "resource_missing", param }));
 
-/** The thing is not in a state in which that can be done to it. */
+/** The record is in the wrong state for this call. */
 export const refused = (message: string, code?: string) => new StripeProblem(400, invalid(message, { code }));
 
-/** A parameter that is missing, unknown or of the wrong form: nothing has been done. */
+/** A parameter is missing, unknown or invalid. The call did not run. */
 export const badParameter = (message: string, param: string, code?: string) =>
   new StripeProblem(400, invalid(message, { code, param }), false);
 

@@ -1,20 +1,20 @@
-/** What the stand-in sells: one product at one monthly price, in whole cents. */
+/** The one product and its monthly price in cents. */
 export type Goods = { priceId: string; productId: string; name: string; cents: number; currency: string };
 
-/** What every part of the stand-in works with: its records, the time, new ids, and where events go. */
+/** Context of every operation: records, time, ids and events. */
 export type Books = {
   state: State;
   goods: Goods;
-  /** Where its pages are, such as `http://localhost:4000`. */
+  /** Origin of its pages, such as `http://localhost:4000`. */
   origin: string;
-  /** Whole seconds of the Unix epoch: now, or the instant at which a change that is being made up for was due. */
+  /** Seconds of the Unix epoch: now, or during catch-up the instant at which the change was due. */
   now(): number;
   newId(prefix: string): string;
-  /** Tells the webhook of a change; `object` as it is after it. */
+  /** Queues a webhook event; `object` is the state after the change. */
   emit(type: string, object: { id: string }): void;
 };
 
-/** How many months after an instant, on the same day of the month or the last one there is (both in seconds, UTC). */
+/** Adds months to an instant in seconds (UTC): the same day of the month, or its last day. */
 export const addMonths = (seconds: number, months: number): number => {
   const from = new Date(seconds * 1000);
   const day = from.getUTCDate();
@@ -26,9 +26,9 @@ export const addMonths = (seconds: number, months: number): number => {
   return then.getTime() / 1000;
 };
 
-/** What the stand-in keeps, as plain data that goes into a file whole. Instants are whole seconds of the Unix epoch. */
+// Stored records. Plain data, saved as one JSON file. Instants are in seconds of the Unix epoch.
 
-/** How the bank answers a card: always pays, never pays, or paid once and never again. */
+/** How the bank responds to a card: accepts, declines, or accepts only the first payment. */
 export type BankAnswer = "pays" | "declines" | "insufficient" | "declines later";
 export type Card = { id: string; brand: string; last4: string; bank: BankAnswer };
 
@@ -62,14 +62,13 @@ export type Subscription = {
   created: number;
   customer: string;
   status: SubscriptionStatus;
-  /** The first period began here; every later one begins on the same day of a month. */
+  /** Start of the first period; later periods start on the same day of the month. */
   anchor: number;
-  /** How many periods have begun. */
   periods: number;
   periodStart: number;
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
-  /** Set also where the customer canceled in the portal, which leaves `cancelAtPeriodEnd` false. */
+  /** Also set by a cancellation in the portal, which leaves `cancelAtPeriodEnd` false. */
   cancelAt: number | null;
   canceledAt: number | null;
   endedAt: number | null;
@@ -79,20 +78,19 @@ export type Subscription = {
 
 export type Invoice = {
   id: string;
-  lineId: string;
   number: string;
   created: number;
   customer: string;
   subscription: string;
   reason: "subscription_create" | "subscription_cycle";
-  status: "draft" | "open" | "paid" | "void";
+  status: "open" | "paid" | "void";
   amount: number;
   periodStart: number;
   periodEnd: number;
   intent: string;
   attempts: number;
   nextAttempt: number | null;
-  finalizedAt: number | null;
+  finalizedAt: number;
   paidAt: number | null;
   voidedAt: number | null;
 };
@@ -122,8 +120,7 @@ export type Session = {
   created: number;
   expiresAt: number;
   status: "open" | "complete" | "expired";
-  customer: string | null;
-  email: string | null;
+  customer: string;
   successUrl: string;
   cancelUrl: string | null;
   clientReferenceId: string | null;
@@ -135,7 +132,7 @@ export type Session = {
 
 export type Portal = { id: string; created: number; customer: string; returnUrl: string | null };
 
-/** An event on its way to the webhook; `due` in milliseconds of the Unix epoch. */
+/** A pending webhook delivery; `due` in milliseconds of the Unix epoch. */
 export type Delivery = {
   id: number;
   eventId: string;
@@ -144,11 +141,11 @@ export type Delivery = {
   madeAt: number;
   due: number;
   attempts: number;
-  /** So many of the next attempts get lost on the way. */
+  /** How many of the next attempts are lost. */
   drops: number;
 };
 
-/** An answer kept under its idempotency key; `at` in milliseconds. */
+/** A response stored under its idempotency key; `at` in milliseconds. */
 export type KeptAnswer = { at: number; path: string; parameters: string; status: number; body: string };
 
 export type State = {
@@ -162,7 +159,7 @@ export type State = {
   events: string[];
   deliveries: Delivery[];
   keys: Record<string, KeptAnswer>;
-  /** How many of everything that is counted has been made. */
+  /** Number of the last invoice. */
   counted: number;
 };
 

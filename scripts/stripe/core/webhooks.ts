@@ -1,35 +1,35 @@
 import { createHmac } from "node:crypto";
 import type { Delivery, State } from "./records.ts";
 
-/** Sends a signed message; answers the status the receiver gave, throws when it could not be reached. */
+/** Sends a signed message. Returns the receiver's status; throws if it cannot be reached. */
 export type Deliver = (rawBody: string, signature: string) => Promise<number>;
 
-/** How one event travels: in `copies`, each held back `delaySeconds` and lost `drops` times before it arrives. */
+/** How one event is delivered: `copies` of it, each delayed by `delaySeconds` and lost `drops` times. */
 type Step = { copies?: number; delaySeconds?: number; drops?: number };
 
-/** How events travel: chances from 0 to 1, drawn from `seed`, so that the same seed always does the same. */
+/** How events are delivered. Chances are from 0 to 1; the same seed repeats them. */
 export type Travel = {
   seed?: number;
   duplicate?: number;
   delay?: number;
-  /** A delay is up to so long. */
+  /** Longest delay. */
   delaySeconds?: number;
   drop?: number;
-  /** Which delivery comes next, of those that are due, is drawn too. */
+  /** Delivers due events in random order. */
   reorder?: boolean;
-  /** The next events travel so, one each; after them the chances count. */
+  /** Overrides the chances for the next events, one step each. */
   plan?: Step[];
 };
 
 const second = 1000;
-/** After a failure it is tried again so much later, in milliseconds; after the last one it is abandoned. */
+/** Milliseconds before each retry of a failed delivery, which is abandoned after the last. */
 const backoff = [1, 5, 30, 300, 1800, 3600, 10_800, 21_600, 43_200, 86_400, 86_400].map((wait) => wait * second);
 
 /** Signs a raw body as Stripe does. `at`: seconds of the Unix epoch. */
 export const signature = (rawBody: string, secret: string, at: number): string =>
   `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${rawBody}`).digest("hex")}`;
 
-/** Numbers from 0 to 1 that look drawn and are the same for the same seed (mulberry32). */
+/** Seeded pseudo-random numbers from 0 to 1 (mulberry32). */
 export const drawn = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -37,7 +37,7 @@ export const drawn = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 };
 
-/** Keeps events until they have arrived. It has no clock of its own: somebody calls `flush`. */
+/** Stores events until they are delivered. It has no timer: callers `flush`. */
 export const makeWebhooks = (parts: { state: State; clock: { now(): Date }; secret: string; deliver?: Deliver }) => {
   const { state, clock, secret } = parts;
   let deliver = parts.deliver;
@@ -74,7 +74,7 @@ export const makeWebhooks = (parts: { state: State; clock: { now(): Date }; secr
     }
   };
 
-  /** Tries one delivery, due or not; true when it has arrived. One that fails waits for its next time. */
+  /** Attempts one delivery now. Returns whether it succeeded; if not, schedules a retry. */
   const send = async (id: number): Promise<boolean> => {
     const delivery = state.deliveries.find((one) => one.id === id);
     if (!delivery || !deliver) return false;
@@ -104,7 +104,7 @@ export const makeWebhooks = (parts: { state: State; clock: { now(): Date }; secr
   };
 
   const flushNow = async (everything: boolean, signal: AbortSignal | undefined) => {
-    // Each is tried a few times at most: a receiver that is gone must not keep us here.
+    // Limited, because the receiver may be gone.
     for (let tries = state.deliveries.length * 4; tries > 0; tries -= 1) {
       const delivery = next(everything ? Number.POSITIVE_INFINITY : now());
       if (!delivery || signal?.aborted) return;
@@ -115,20 +115,18 @@ export const makeWebhooks = (parts: { state: State; clock: { now(): Date }; secr
   return {
     queue,
     send,
-    /** Deliveries under way, as they were made. */
     pending: (): readonly Delivery[] => state.deliveries,
-    /** Sends what is due, one after the other; with `all` what is held back too. */
+    /** Sends due deliveries one by one; with `all` also the delayed ones. */
     flush({ all = false, signal }: { all?: boolean; signal?: AbortSignal } = {}): Promise<void> {
       const run = flushing.then(() => flushNow(all, signal));
       flushing = run.catch(() => {});
       return run;
     },
-    /** How events made from now on travel. */
+    /** Sets how later events are delivered. */
     setTravel(how: Travel) {
       travel = { ...how, plan: how.plan ? [...how.plan] : undefined };
       draw = drawn(how.seed ?? 0);
     },
-    travel: (): Travel => travel,
     setDeliver(how: Deliver) {
       deliver = how;
     },

@@ -6,7 +6,7 @@ import type { StripeStandIn } from "../stand-in.ts";
 import { type Html, html, money, page } from "./html.ts";
 import { homePage, invoicePage, notFoundPage, type PortalAction, portalActions, portalPage } from "./portal-page.ts";
 
-/** What the page says of a card that was refused, by the code in its address. */
+/** Messages for a declined card, by the code in the address. */
 const problems: Record<string, string> = {
   card_declined: "Your card was declined. Nothing was charged. Try another card.",
   incorrect_number: "Your card number is incorrect.",
@@ -17,7 +17,6 @@ const problems: Record<string, string> = {
 
 const spaced = (number: string) => number.replaceAll(/(\d{4})(?=\d)/g, "$1 ");
 
-/** Where a session that was paid leads. */
 const successAddress = ({ successUrl, id }: Session) => successUrl.replaceAll("{CHECKOUT_SESSION_ID}", id);
 
 const over = (session: Session): Html =>
@@ -45,14 +44,14 @@ ${session.cancelUrl && html`<a href="${session.cancelUrl}">Cancel and go back</a
 </form>
 <details><summary>Other test cards</summary>
 <ul>
-<li>${spaced(testCards.insufficient)}: not enough money</li>
-<li>${spaced(testCards["declines later"])}: pays now, and is declined at every later payment</li>
+<li>${spaced(testCards.insufficient)}: insufficient funds</li>
+<li>${spaced(testCards["declines later"])}: pays now, declined at every later payment</li>
 </ul></details>`;
 
-/** The hosted payment page. `refusal`: the code of the card error that has just happened. */
+/** The hosted payment page. `refusal`: the code of the last card error. */
 const checkoutPage = (standIn: StripeStandIn, session: Session, refusal?: string): string => {
   const { goods, state } = standIn;
-  const email = session.customer ? state.customers[session.customer]?.email : session.email;
+  const email = state.customers[session.customer]?.email;
   return page(
     `Subscribe to ${goods.name}`,
     html`<h1>Subscribe to ${goods.name}</h1>
@@ -72,13 +71,13 @@ const script = readFileSync(new URL("../browser/stripe.js", import.meta.url), "u
 
 const originOf = (address: string | null) => (address ? ` ${new URL(address).origin}` : "");
 
-/** `leadsTo`: the product's addresses, to which a form of this page may lead. */
+/** `leadsTo`: addresses of the product to which a form may redirect. */
 const shown = (body: string, status = 200, leadsTo: (string | null)[] = []): PageAnswer => ({
   status,
   headers: {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": `default-src 'none'; style-src 'self'; form-action 'self'${leadsTo.map(originOf).join("")}; base-uri 'none'; frame-ancestors 'none'`,
-    // Without a referrer browsers would send forms as of unknown origin.
+    // Without a referrer, browsers send `Origin: null` with forms.
     "referrer-policy": "same-origin",
   },
   body,
@@ -90,7 +89,7 @@ const file = (body: string, type: string): PageAnswer => ({
   body,
 });
 
-/** Leads on after a form: the address is asked for again, so that reloading sends nothing twice. */
+/** Redirects after a form, so that reloading does not send it again. */
 const goTo = (location: string): PageAnswer => ({ status: 303, headers: { location }, body: "" });
 
 const pay = (standIn: StripeStandIn, session: Session, form: URLSearchParams): PageAnswer => {
@@ -119,7 +118,7 @@ const act = (standIn: StripeStandIn, customer: string, form: URLSearchParams): v
   if (action) acts[action]();
 };
 
-/** The pages that people see, and the script that the product's payment page loads. */
+/** Serves the hosted pages and the script that the product's payment page loads. */
 export const answerPage = (standIn: StripeStandIn, request: PageRequest): PageAnswer => {
   const { method, path, query, form } = request;
   const { state, faults } = standIn;
@@ -145,7 +144,7 @@ export const answerPage = (standIn: StripeStandIn, request: PageRequest): PageAn
     if (path === "/v3/stripe.js") return faults.isDown() ? shown(notFoundPage(), 503) : file(script, "text/javascript");
     return path === "/" ? shown(homePage(standIn)) : shown(notFoundPage(), 404);
   } catch (error) {
-    // Another window was quicker: the page shows how things stand now.
+    // Another window acted first, so show the current state.
     if (error instanceof StripeProblem) return goTo(path);
     throw error;
   }

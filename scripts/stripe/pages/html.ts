@@ -1,6 +1,6 @@
 import { escapeHtml } from "#scripts/host/dev-pages.ts";
 
-/** Text that is HTML already. */
+/** A string that is already HTML. */
 export class Html {
   readonly text: string;
 
@@ -16,18 +16,18 @@ const written = (part: Part): string => {
   return typeof part === "object" ? part.map(written).join("") : escapeHtml(String(part));
 };
 
-/** HTML with everything put into it escaped, unless it is HTML itself. */
+/** Builds HTML; values are escaped unless they are Html. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(texts.map((text, at) => text + written(parts[at])).join(""));
 
 export const money = (cents: number) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
 
-/** A day as people read it; `seconds` of the Unix epoch. */
+/** Formats a day. `seconds` of the Unix epoch. */
 export const dayOf = (seconds: number) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(seconds * 1000);
 
-/** A whole page under the band that says what it is. */
+/** Renders a whole page below the test banner. */
 export const page = (title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="en">

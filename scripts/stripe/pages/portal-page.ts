@@ -14,7 +14,7 @@ const statuses: Record<Subscription["status"], string> = {
   canceled: "Canceled",
 };
 
-/** What can be done in the portal, by the value its button sends. */
+/** Actions in the portal, by the value of their button. */
 export const portalActions = ["end", "resume", "cancel", "fail", "mend", "retry", "renew"] as const;
 export type PortalAction = (typeof portalActions)[number];
 
@@ -58,7 +58,7 @@ ${isOpen ? button("retry", "Try the late payment now") : button("renew", "Jump t
 </section>`;
 };
 
-const invoiceStatus: Record<Invoice["status"], string> = { draft: "Draft", open: "Open", paid: "Paid", void: "Void" };
+const invoiceStatus: Record<Invoice["status"], string> = { open: "Open", paid: "Paid", void: "Void" };
 
 const invoiceTable = (invoices: readonly Invoice[]): Html =>
   invoices.length === 0
@@ -69,7 +69,7 @@ const invoiceTable = (invoices: readonly Invoice[]): Html =>
           html`<tr><td><a href="/invoices/${invoice.id}">${invoice.number}</a></td><td>${dayOf(invoice.created)}</td><td>${money(invoice.amount)}</td><td>${invoiceStatus[invoice.status]}</td></tr>`,
       )}</tbody></table></div>`;
 
-/** The customer's own page: subscriptions, invoices, and what tests need. */
+/** The customer's portal: subscriptions, invoices, and actions for tests. */
 export const portalPage = (standIn: StripeStandIn, portal: Portal): string => {
   const { state } = standIn;
   const customer = state.customers[portal.customer];
@@ -90,7 +90,6 @@ ${invoiceTable(theirs(state.invoices))}
   );
 };
 
-/** One invoice. */
 export const invoicePage = ({ goods }: StripeStandIn, invoice: Invoice): string =>
   page(
     `Invoice ${invoice.number}`,
@@ -103,18 +102,17 @@ export const invoicePage = ({ goods }: StripeStandIn, invoice: Invoice): string 
 </dl></section>`,
   );
 
-/** What this is, for whoever opens it. */
 export const homePage = ({ state, webhooks, goods }: StripeStandIn): string =>
   page(
     "Test payment service",
     html`<h1>Test payment service</h1>
-<p>It stands in for Stripe on this machine. It sells ${goods.name} at ${money(goods.cents)} per month, and takes test cards only.</p>
-<section aria-labelledby="kept"><h2 id="kept">What it keeps</h2><dl>
+<p>A local stand-in for Stripe. It sells ${goods.name} at ${money(goods.cents)} per month, and takes test cards only.</p>
+<section aria-labelledby="kept"><h2 id="kept">Contents</h2><dl>
 <dt>Customers</dt><dd>${Object.keys(state.customers).length}</dd>
 <dt>Subscriptions</dt><dd>${Object.keys(state.subscriptions).length}</dd>
-<dt>Events on their way</dt><dd>${webhooks.pending().length}</dd>
-</dl><p><a href="/__control/state">All of it, as JSON</a></p></section>`,
+<dt>Pending events</dt><dd>${webhooks.pending().length}</dd>
+</dl><p><a href="/__control/state">All records as JSON</a></p></section>`,
   );
 
 export const notFoundPage = (): string =>
-  page("Not found", html`<h1>There is nothing here</h1><p><a href="/">Test payment service</a></p>`);
+  page("Not found", html`<h1>Page not found</h1><p><a href="/">Test payment service</a></p>`);

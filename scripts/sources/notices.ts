@@ -1,6 +1,49 @@
+const subjects =
+  "Rural Clinics|Reading Rooms|Coastal Wetlands|Youth Mentoring|Housing Repair|Veterans' Re-entry|Community Gardens|Museum Collections|Crop Research|Safe Streets|Clean Water|Early Learning|Elder Care|Small Theaters|Tribal Schools|Solar Roofs".split(
+    "|",
+  );
+const kinds =
+  "Planning Grants|Demonstration Program|Research Awards|Partnership Fund|Training Program|Capacity Building".split(
+    "|",
+  );
+const agencies: [string, string][] = [
+  ["HHS-HRSA", "Health Resources and Services Administration"],
+  ["ED", "Department of Education"],
+  ["USDA-NIFA", "National Institute of Food and Agriculture"],
+  ["EPA", "Environmental Protection Agency"],
+  ["HUD", "Department of Housing and Urban Development"],
+  ["IMLS", "Institute of Museum and Library Services"],
+];
+const sentence =
+  "This program pays for work that lasts beyond the award, with plans, partners and a way to tell whether it helped.";
+
+const later = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Builds `count` notices, deterministically: every sixth is a forecast, some have no amounts. */
+export const manyPlainNotices = (count: number, from = "2026-10-01"): PlainNotice[] =>
+  Array.from({ length: count }, (_, at) => {
+    const [agencyCode, agency] = agencies[at % agencies.length] ?? ["ED", "Department of Education"];
+    const subject = subjects[at % subjects.length];
+    return aPlainNotice({
+      id: 400_000 + at,
+      number: `EX-2026-${String(at).padStart(5, "0")}`,
+      title: `${subject} ${kinds[at % kinds.length]} &ndash; Round ${1 + (at % 7)}`,
+      agencyCode,
+      agency,
+      forecast: at % 6 === 5,
+      posted: later(from, at % 40),
+      closes: at % 9 === 8 ? null : later(from, 90 + (at % 120)),
+      archives: later(from, 240 + (at % 120)),
+      description: `<p>${subject}: ${sentence}</p>\n<ul>${`<li>${sentence}</li>`.repeat(5 + (at % 20))}</ul>`,
+      ceiling: at % 4 === 0 ? "none" : String(50_000 * (1 + (at % 30))),
+      floor: at % 3 === 0 ? "none" : "5000",
+      total: at % 5 === 0 ? "" : String(1_000_000 * (1 + (at % 50))),
+    });
+  });
+
 /**
- * Notices in the shapes the sources send them in, for the stand-in: one plain notice, rendered as Grants.gov's search
- * line, its fetched detail, its record in the daily extract and the record of the Simpler API.
+ * A grant notice, which the stand-in serializes in each source's format: Grants.gov's search result, its details, its
+ * record in the daily extract, and the Simpler API's record.
  */
 export type PlainNotice = {
   id: number;
@@ -14,7 +57,7 @@ export type PlainNotice = {
   closes: string | null;
   closesNote: string;
   archives: string | null;
-  /** HTML, as the agencies write it. */
+  /** HTML, as agencies write it. */
   description: string;
   eligibility: string;
   applicantTypes: string[];
@@ -22,7 +65,7 @@ export type PlainNotice = {
   instruments: string[];
   listings: string[];
   costSharing: boolean;
-  /** Text, because it is: "none" or digits. */
+  /** Digits or "none". */
   floor: string;
   ceiling: string;
   total: string;
@@ -30,7 +73,7 @@ export type PlainNotice = {
   moreUrl: string;
 };
 
-/** A notice of which only what matters is said. */
+/** Builds a notice with defaults. */
 export const aPlainNotice = (said: Partial<PlainNotice> = {}): PlainNotice => ({
   id: 363001,
   number: "EX-2026-001",
@@ -65,7 +108,7 @@ const spelled = (day: string | null) =>
   day ? `${months[Number(part(day)[1]) - 1]} ${part(day)[2]}, ${part(day)[0]} 12:00:00 AM EDT` : undefined;
 const dashed = (day: string | null) => (day ? `${day}-00-00-00` : undefined);
 
-/** A line of `search2`, in the spelling the service uses or the one its manual has. */
+/** A result of `search2`, with the field names of the service or of its manual. */
 export const searchLine = (notice: PlainNotice, spelling: "service" | "manual" = "service") => ({
   id: String(notice.id),
   number: notice.number,
@@ -87,7 +130,7 @@ const agencyDetails = ({ agencyCode, agency }: PlainNotice) => ({
   topAgencyCode: agencyCode.split("-")[0],
 });
 
-/** What `fetchOpportunity` answers. The agency's name stands in the details; where it should be stands a person. */
+/** A response of `fetchOpportunity`. The agency's name is in the details; its own field holds a person's name. */
 export const fetchedDetail = (notice: PlainNotice) => {
   const block = {
     opportunityId: notice.id,
@@ -144,7 +187,7 @@ export const fetchedDetail = (notice: PlainNotice) => {
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 const element = (name: string, value: string | null) => (value ? `<${name}>${escapeXml(value)}</${name}>` : "");
 
-/** A record of the extract: its text is HTML that was escaped before it was escaped into XML. */
+/** A record of the extract. Its text is escaped HTML, escaped again as XML. */
 export const extractRecord = (notice: PlainNotice): string => {
   const name = notice.forecast ? "OpportunityForecastDetail_1_0" : "OpportunitySynopsisDetail_1_0";
   const twice = (text: string) => escapeXml(text);
@@ -178,7 +221,6 @@ export const extractRecord = (notice: PlainNotice): string => {
   ].join("");
 };
 
-/** The whole extract. */
 export const extractDocument = (records: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Grants xmlns="http://apply.grants.gov/system/OpportunityDetail-V1.0">${records.join("\n")}</Grants>\n`;
 
@@ -195,7 +237,6 @@ const simplerName = (code: string) => simplerNames[code] ?? code;
 const dollars = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
 const uuidOf = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`;
 
-/** A record of the Simpler API. */
 export const simplerRecord = (notice: PlainNotice) => ({
   opportunity_id: uuidOf(notice.id),
   legacy_opportunity_id: notice.id,
