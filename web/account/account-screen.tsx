@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { type ReactNode, Suspense } from "react";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { texts } from "./messages.ts";

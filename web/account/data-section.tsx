@@ -11,7 +11,7 @@ import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
-import { getErrorMessage } from "#web/ui/forms/form-errors.ts";
+import { getErrorMessage } from "#web/ui/forms/use-schema-form.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { formatExportSize } from "./format.ts";
 import { texts } from "./messages.ts";

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
-import { getErrorMessage } from "#web/ui/forms/form-errors.ts";
+import { getErrorMessage } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";

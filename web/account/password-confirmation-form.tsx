@@ -3,9 +3,8 @@ import type * as z from "zod/mini";
 import { PasswordProof } from "#shared/api/account.ts";
 import { Button, type ButtonProps } from "#web/ui/buttons/button.tsx";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
-import { showFormError } from "#web/ui/forms/form-errors.ts";
 import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/form-parts.tsx";
-import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { texts } from "./messages.ts";
 
 type OnSubmit = (password: string, answer: { onError: (error: Error) => void }) => void;

@@ -1,22 +1,89 @@
-import { Suspense, useEffect, useState } from "react";
+import { Download } from "lucide-react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { CodeProof, type TwoStepSetup as TwoStepSetupSchema } from "#shared/api/account.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { downloadText } from "#web/ui/files/files.ts";
 import { Field } from "#web/ui/forms/field.tsx";
-import { showFormError } from "#web/ui/forms/form-errors.ts";
 import { FormButtons, FormError } from "#web/ui/forms/form-parts.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
-import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import { formatDay, getToday } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { formatSecret } from "./format.ts";
 import { texts } from "./messages.ts";
 import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
-import { RecoveryCodes, useConfirmCodesClose } from "./recovery-codes.tsx";
 import { useConfirmTwoStep, useDisableTwoStep, useRenewRecoveryCodes, useStartTwoStep } from "./use-account.ts";
+
+type Codes = { /** The codes are being created, which cannot be undone. */ isPending: boolean; areShown: boolean };
+
+/**
+ * Closing a dialog that shows codes only once: ignored while they are being created; the first attempt warns, the
+ * second closes.
+ */
+const useConfirmCodesClose = ({ isPending, areShown }: Codes, onClose: () => void) => {
+  const [warned, setWarned] = useState(false);
+  const close = () => {
+    if (isPending) return;
+    if (areShown && !warned) setWarned(true);
+    else onClose();
+  };
+  return { hasWarning: warned, close };
+};
+
+const words = texts.codes;
+type Props = {
+  codes: readonly string[];
+  email: string;
+  /** Warns because the user tried to close before saving the codes. */
+  hasWarning: boolean;
+  onSaved: () => void;
+};
+
+/** The new recovery codes, shown only once, with copy and download. */
+const RecoveryCodes = ({ codes, email, hasWarning, onSaved }: Props) => {
+  const intro = useRef<HTMLParagraphElement>(null);
+  // The previous step is gone, and the focus with it: continue at this text.
+  useEffect(() => intro.current?.focus(), []);
+  const fileText = `${words.fileIntro(email, formatDay(getToday()))}\n\n${codes.join("\n")}\n`;
+  return (
+    <>
+      <p ref={intro} tabIndex={-1} className="outline-none">
+        {words.intro}
+      </p>
+      <ol
+        aria-label={words.list}
+        className="mt-4 grid gap-x-8 gap-y-1.5 rounded-card bg-sunken px-4 py-3 font-mono text-base min-[26rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyButton text={codes.join("\n")} successMessage={words.copied}>
+          {words.copy}
+        </CopyButton>
+        <Button variant="outline" icon={Download} onClick={() => downloadText(words.file, fileText)}>
+          {words.download}
+        </Button>
+      </div>
+      {hasWarning && (
+        <Notice tone="warn" live className="mt-4">
+          {words.warning}
+        </Notice>
+      )}
+      <DialogFooter>
+        <Button onClick={onSaved}>{words.kept}</Button>
+      </DialogFooter>
+    </>
+  );
+};
 
 type DisableTwoStepDialogProps = { open: boolean; email: string; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { findConflicts } from "./application-conflicts.ts";
+import { findConflicts } from "./application-conflicts.tsx";
 
 const base = {
   grantName: "Lamps for All",

@@ -11,8 +11,7 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { priorityOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
-import { formatDollars } from "#web/ui/text/format.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { formatDollars, interpolate } from "#web/ui/text/format.ts";
 import { getWritingPath } from "#web/writing/writing-kinds.ts";
 import { parseProgress, toApplicationFormValues } from "./application-form-values.ts";
 import { type InlineControlProps, InlineField } from "./inline-field.tsx";
@@ -24,7 +23,7 @@ import { useStatusMove } from "./use-status-move.tsx";
 import "./overview-tab.css";
 import { CalendarPlus } from "lucide-react";
 import { toDeadlineItem } from "#shared/api/tracker-calendar.ts";
-import { downloadCalendarItem } from "./calendar/download-calendar-item.ts";
+import { downloadCalendarItem } from "#web/ui/files/download-calendar-file.ts";
 
 const AddToCalendarButton = ({ application: { deadline, ...rest } }: { application: GrantApplication }) =>
   deadline && (

@@ -5,9 +5,8 @@ import { applicationsQuery } from "#web/api/application-queries.ts";
 import { isConflictError } from "#web/api/client.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { type FieldConflict, findConflicts } from "./application-conflicts.ts";
+import { ConflictDialog, type FieldConflict, findConflicts } from "./application-conflicts.tsx";
 import type { ApplicationChangeInput } from "./application-form-values.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
 import { useUpdateApplication } from "./use-applications.ts";
 
 type Callbacks = { onSaved?: () => void; onRefused?: (error: Error) => void };

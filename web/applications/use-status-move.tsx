@@ -9,8 +9,7 @@ import { celebrate } from "#web/gamification/celebrate.ts";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { type FieldConflict, findConflicts } from "./application-conflicts.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { ConflictDialog, type FieldConflict, findConflicts } from "./application-conflicts.tsx";
 import * as texts from "./messages.ts";
 import { applyMove, needsDetails, type StatusMove, type StatusWithDetails, toUndoMove } from "./status-moves.ts";
 

@@ -14,8 +14,7 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatDay, formatOptionalDollars } from "#web/ui/text/format.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { formatDay, formatOptionalDollars, interpolate } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
 import "./recent-applications.css";
 

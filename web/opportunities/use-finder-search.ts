@@ -7,7 +7,7 @@ import { addSearchResults } from "#web/api/opportunity-queries.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 import type { FinderProfileInput } from "./search-profile.ts";

@@ -5,6 +5,25 @@
 
 export const product = "Grantlamp";
 
+// The application frame, and links that several screens share. `app/screens.ts` names the screens.
+export const browseFunding = "Browse Funding";
+export const browseAll = "Browse all funding";
+export const toggleThemeLabel = "Toggle theme";
+export const logOut = "Logout";
+export const pageNotFound = "Page not found";
+
+// Notifications.
+export const notifications = "Notifications";
+export const yourNotifications = "Your notifications";
+export const alwaysSent = "Mail about your account itself, such as a changed password, is always sent.";
+
+// The organization profile.
+export const describeOrganization = "Describe your organization";
+export const profileSaved = "Profile saved";
+export const yourProfile = "Your organization profile";
+export const filledFrom = "Filled from your ";
+export const fillOutOnce = "Say it once in your ";
+
 // Buttons, and their labels while pending.
 export const cancel = "Cancel";
 export const close = "Close";

@@ -21,10 +21,10 @@ import * as common from "#web/ui/messages.ts";
 import { formatTime } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { type SplitDocument, toContent } from "./blocks.ts";
-import { kindTexts } from "./kind-texts.ts";
 import * as texts from "./messages.ts";
 import type { DocumentEditorState } from "./use-document-editor.ts";
 import type { WritingKind } from "./writing-kinds.ts";
+import { kindTexts } from "./writing-kinds.ts";
 
 const items = [
   { value: "text", label: "Text", icon: FileText },

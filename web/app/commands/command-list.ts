@@ -17,7 +17,6 @@ import { buildAccountPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { type AppScreen, catalogScreen, toolScreens, userScreens } from "#web/app/screens.ts";
 import { texts } from "./messages.ts";
-import type { SearchableText } from "./ranking.ts";
 
 export type OverlayProps = {
   overlay: Overlay;
@@ -36,6 +35,9 @@ export type CommandAction =
   /** Downloads a file; the page stays. */
   | { kind: "file"; address: string }
   | { kind: "theme" | "logOut" };
+
+/** Searchable text: the title first, then the hint and keywords. */
+export type SearchableText = { title: string; hint?: string | undefined; keywords?: string | undefined };
 
 export type CommandGroupName = keyof typeof texts.groups;
 /** A command of the palette. Its id is stored when it is chosen. */

@@ -8,7 +8,7 @@ import { BoardCard, BoardColumn } from "./board-column.tsx";
 import { groupByStatus } from "./board-columns.ts";
 import "./board.css";
 import { useEffect, useRef } from "react";
-import { announce } from "#web/ui/a11y/announcer.tsx";
+import { announce } from "#web/ui/accessibility.tsx";
 import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
 import { type BoardColumnData, formatPosition } from "./board-columns.ts";
 

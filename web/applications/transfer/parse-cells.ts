@@ -111,8 +111,7 @@ export const toCellError = (cell: string, sentence: string): { problem: string }
 };
 
 /** Normalizes blanks, digits, dashes and currency signs to the characters that the parsers know. */
-const normalizeCell = (cell: string) =>
-  cell.normalize("NFKC").replaceAll(/\s+/g, " ").replaceAll("−", "-").trim();
+const normalizeCell = (cell: string) => cell.normalize("NFKC").replaceAll(/\s+/g, " ").replaceAll("−", "-").trim();
 
 const emptyWords = /^(?:|n\/?a|tbd|tba|none|unknown|not (?:known|stated|set)|\?+|[-–—]+)$/i;
 /** Whether a cell for an amount or a date says that there is none, or none yet. */

@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
 import { useLayoutEffect, useState } from "react";
 import { accountRoutes } from "#shared/api/account.ts";
+import { usePageTitle } from "#web/ui/layout/page-header.tsx";
+import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 
 /**
  * Takes a token from the URL's fragment, which reaches no server and no log, and removes it from the address bar
@@ -42,4 +45,23 @@ export const useFragmentToken = (name: string) => {
 export const useLinkToken = () => {
   const token = useFragmentToken("token");
   return tokenSchema.safeParse(token).success ? token : undefined;
+};
+
+export const CardPage = ({ title, children }: { title: string; children: ReactNode }) => {
+  usePageTitle(title);
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="w-full max-w-[28rem]">
+        <a href="/" className="inline-block rounded-control">
+          <Wordmark />
+        </a>
+        <section className="mt-6 rounded-card border border-line bg-surface p-6">
+          <h1 tabIndex={-1} className="mb-5 font-serif text-title font-semibold">
+            {title}
+          </h1>
+          {children}
+        </section>
+      </div>
+    </main>
+  );
 };

@@ -1,15 +1,21 @@
+import { FileDown } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { FullDocument } from "#shared/api/documents.ts";
 import { getAiPolicy } from "#shared/domain/ai-policies.ts";
 import {
   buildDisclosure,
   classifyPassages,
+  originLabels,
   type Passage,
   type RegeneratedParagraph,
 } from "#shared/domain/provenance.ts";
 import { useDocumentVersion } from "#web/documents/use-documents.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { downloadText } from "#web/ui/files/files.ts";
+import { Checkbox } from "#web/ui/forms/inputs.tsx";
 import { getToday } from "#web/ui/text/format.ts";
+import * as texts from "./messages.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 
 const getStorageKey = (documentId: string) => `grantlamp-confirmed ${documentId}`;
@@ -77,4 +83,56 @@ export const useProvenance = (
     confirm: set,
     saveDisclosure: found && ((title: string) => saveDisclosure(title, found)),
   };
+};
+
+type Props = {
+  passages: readonly Passage[];
+  onPick: (place: { start: number; end: number }) => void;
+  onConfirm: (passage: Passage, isConfirmed: boolean) => void;
+  onDisclosure: () => void;
+};
+const truncate = (text: string) => (text.length > 80 ? `${text.slice(0, 80).trimEnd()}…` : text);
+
+/** Lists each passage with its origin and whether the user reviewed it; the disclosure reports both. */
+export const PassagesPanel = ({ passages, onPick, onConfirm, onDisclosure }: Props) => {
+  const confirmed = passages.filter(({ isConfirmed }) => isConfirmed).length;
+  return (
+    <div className="grid gap-4 text-sm">
+      <p className="text-muted">Tick what you have read and stand by. A passage you change asks again.</p>
+      <div>
+        <p className="mb-1">
+          {confirmed} of {passages.length} confirmed
+        </p>
+        <ProgressBar label="Passages confirmed" value={confirmed} max={passages.length} tone="brass" />
+      </div>
+      <ul className="grid gap-3">
+        {passages.map((passage) => (
+          <li key={passage.start} className="grid gap-0.5">
+            <button
+              type="button"
+              onClick={() => onPick(passage)}
+              className="rounded-control px-2 text-left wrap-anywhere hover:bg-primary-soft"
+            >
+              {truncate(passage.text)}
+            </button>
+            <div className="flex flex-wrap items-center justify-between gap-x-3 px-2">
+              <span className="text-xs text-subtle first-letter:uppercase">{originLabels[passage.origin]}</span>
+              <Checkbox
+                label={
+                  <>
+                    I stand by it<span className="sr-only">: {truncate(passage.text)}</span>
+                  </>
+                }
+                checked={passage.isConfirmed}
+                onChange={(event) => onConfirm(passage, event.target.checked)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button variant="outline" icon={FileDown} className="justify-self-start" onClick={onDisclosure}>
+        {texts.disclosure}
+      </Button>
+    </div>
+  );
 };

@@ -2,6 +2,7 @@ import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } f
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { ApiError, getErrorDetail } from "#web/api/client.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
@@ -129,4 +130,19 @@ export const useSimpleForm = <Input extends Record<string, unknown>>(
   });
   return { errors, pending, register, getFormProps: sending, setError, focus, has: (name: string) => name in start };
 };
-export type SimpleForm = Pick<ReturnType<typeof useSimpleForm>, "has" | "setError" | "focus">;
+type SimpleForm = Pick<ReturnType<typeof useSimpleForm>, "has" | "setError" | "focus">;
+
+type Props = { error: string | undefined; pending: boolean; label: string; pendingLabel: string };
+
+export const FormSubmit = ({ error, pending, label, pendingLabel }: Props) => (
+  <>
+    {error && (
+      <p role="alert" className="text-sm text-red">
+        {error}
+      </p>
+    )}
+    <Button type="submit" pending={pending}>
+      {pending ? pendingLabel : label}
+    </Button>
+  </>
+);
