@@ -11,7 +11,7 @@ const signedOut = "Signed out";
 const checking = "Checking...";
 const sending = "Sending...";
 
-export const texts = {
+export const accountTexts = {
   onThisPage: "On this page",
 
   profile: {
@@ -54,7 +54,7 @@ export const texts = {
   },
 
   organization: {
-    title: common.organization,
+    title: common.organizationLabel,
     intro: "The profile that fills all forms.",
     what: common.yourProfile,
     none: "You have not described your organization yet. Once you have, every form starts filled in.",

@@ -15,7 +15,7 @@ import * as common from "#web/ui/messages.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { texts } from "./messages.ts";
+import { accountTexts } from "./messages.ts";
 
 type PlanDescription = {
   tone: "info" | "success" | "warn";
@@ -96,13 +96,13 @@ const usePlanActions = () => {
   };
   const portal = useOptimisticMutation({
     run: () => client.openPortal(),
-    onSuccess: ({ url }) => (url ? redirect(url) : createErrorHandler(texts.plan.portalFailed)(undefined)),
-    onError: createErrorHandler(texts.plan.portalFailed),
+    onSuccess: ({ url }) => (url ? redirect(url) : createErrorHandler(accountTexts.plan.portalFailed)(undefined)),
+    onError: createErrorHandler(accountTexts.plan.portalFailed),
   });
   const checkout = useOptimisticMutation({
     run: () => client.startCheckout(),
     onSuccess: ({ url }) => redirect(url ?? paths.subscribe),
-    onError: createErrorHandler(texts.plan.checkoutFailed),
+    onError: createErrorHandler(accountTexts.plan.checkoutFailed),
   });
   const check = useOptimisticMutation({
     run: () => client.refreshSubscription(),
@@ -110,7 +110,7 @@ const usePlanActions = () => {
       queries.setQueryData(buildQuery(billingRoutes, "getSubscription").queryKey, subscription);
       void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
-    onError: createErrorHandler(texts.plan.checkFailed),
+    onError: createErrorHandler(accountTexts.plan.checkFailed),
   });
   const toAction = (change: typeof portal | typeof checkout | typeof check) => ({
     isPending: change.isPending || (isLeaving && change.isSuccess && change !== check),
@@ -128,7 +128,11 @@ const portalVisitKey = "grantlamp-plan-left";
 export const PlanSection = () => {
   const query = useQuery(buildQuery(billingRoutes, "getSubscription"));
   return (
-    <QueryState query={query} subject={texts.plan.what} skeleton={<SkeletonLines count={2} label={texts.plan.what} />}>
+    <QueryState
+      query={query}
+      subject={accountTexts.plan.what}
+      skeleton={<SkeletonLines count={2} label={accountTexts.plan.what} />}
+    >
       {(subscription) => <Plan subscription={subscription} />}
     </QueryState>
   );
@@ -171,16 +175,16 @@ const Plan = ({ subscription }: { subscription: Subscription }) => {
         <div className="flex flex-wrap gap-2">
           {canSubscribe && (
             <Button icon={CreditCard} pending={checkout.isPending} onClick={checkout.go}>
-              {checkout.isPending ? texts.plan.opening : texts.plan.subscribe}
+              {checkout.isPending ? accountTexts.plan.opening : accountTexts.plan.subscribe}
             </Button>
           )}
           {hasPortal && (
             <>
               <Button variant="outline" icon={Receipt} pending={portal.isPending} onClick={openPortal}>
-                {portal.isPending ? texts.plan.opening : texts.plan.portal}
+                {portal.isPending ? accountTexts.plan.opening : accountTexts.plan.portal}
               </Button>
               <Button variant="ghost" icon={RefreshCw} pending={check.isPending} onClick={check.go}>
-                {check.isPending ? texts.plan.checking : texts.plan.check}
+                {check.isPending ? accountTexts.plan.checking : accountTexts.plan.check}
               </Button>
             </>
           )}

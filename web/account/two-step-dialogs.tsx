@@ -17,7 +17,7 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { formatDay, getToday } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { formatSecret } from "./format.ts";
-import { texts } from "./messages.ts";
+import { accountTexts } from "./messages.ts";
 import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
 import { useConfirmTwoStep, useDisableTwoStep, useRenewRecoveryCodes, useStartTwoStep } from "./use-account.ts";
 
@@ -37,7 +37,7 @@ const useConfirmCodesClose = ({ isPending, areShown }: Codes, onClose: () => voi
   return { hasWarning: warned, close };
 };
 
-const words = texts.codes;
+const words = accountTexts.codes;
 type Props = {
   codes: readonly string[];
   email: string;
@@ -90,17 +90,17 @@ type DisableTwoStepDialogProps = { open: boolean; email: string; onClose: () => 
 export const DisableTwoStepDialog = ({ open, email, onClose }: DisableTwoStepDialogProps) => {
   const end = useDisableTwoStep();
   const onSuccess = () => {
-    toast(texts.twoStep.switchedOff);
+    toast(accountTexts.twoStep.switchedOff);
     onClose();
   };
   return (
-    <Dialog open={open} onClose={onClose} title={texts.endTwoStep.title}>
+    <Dialog open={open} onClose={onClose} title={accountTexts.endTwoStep.title}>
       <PasswordConfirmationForm
         email={email}
-        intro={texts.endTwoStep.intro}
-        label={texts.endTwoStep.confirm}
-        pendingLabel={texts.endTwoStep.confirming}
-        fallbackError={texts.endTwoStep.failed}
+        intro={accountTexts.endTwoStep.intro}
+        label={accountTexts.endTwoStep.confirm}
+        pendingLabel={accountTexts.endTwoStep.confirming}
+        fallbackError={accountTexts.endTwoStep.failed}
         variant="danger"
         pending={end.isPending}
         onSubmit={(password, { onError }) => end.mutate(password, { onSuccess, onError })}
@@ -117,16 +117,16 @@ export const RenewCodesDialog = ({ open, email, onClose }: RenewCodesDialogProps
   const renew = useRenewRecoveryCodes();
   const { hasWarning, close } = useConfirmCodesClose({ isPending: renew.isPending, areShown: codes !== null }, onClose);
   return (
-    <Dialog open={open} onClose={close} title={codes ? texts.codes.title : texts.codes.renewTitle}>
+    <Dialog open={open} onClose={close} title={codes ? accountTexts.codes.title : accountTexts.codes.renewTitle}>
       {codes ? (
         <RecoveryCodes codes={codes} email={email} hasWarning={hasWarning} onSaved={onClose} />
       ) : (
         <PasswordConfirmationForm
           email={email}
-          intro={texts.codes.renewIntro}
-          label={texts.codes.renew}
-          pendingLabel={texts.codes.renewing}
-          fallbackError={texts.codes.renewFailed}
+          intro={accountTexts.codes.renewIntro}
+          label={accountTexts.codes.renew}
+          pendingLabel={accountTexts.codes.renewing}
+          fallbackError={accountTexts.codes.renewFailed}
           pending={renew.isPending}
           onSubmit={(password, { onError }) =>
             renew.mutate(password, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes), onError })
@@ -157,32 +157,32 @@ const AuthenticatorForm = ({ setup: { secret, address }, pending, onSubmit, onCa
   useEffect(() => setFocus("code"), [setFocus]);
   const submit = form.handleSubmit(({ code }) =>
     onSubmit(code, {
-      onError: (error) => showFormError(form, error, { code: "code", fallback: texts.setUp.confirmFailed }),
+      onError: (error) => showFormError(form, error, { code: "code", fallback: accountTexts.setUp.confirmFailed }),
     }),
   );
   return (
     <form onSubmit={submit} noValidate>
-      <p>{texts.setUp.scan}</p>
+      <p>{accountTexts.setUp.scan}</p>
       <div className="mt-4 grid items-start gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
         <Suspense fallback={<Skeleton className="size-48" />}>
-          <qrCode.Component text={address} label={texts.setUp.qr} />
+          <qrCode.Component text={address} label={accountTexts.setUp.qr} />
         </Suspense>
         <div className="grid gap-2">
-          <p className="text-sm text-muted">{texts.setUp.byHand}</p>
+          <p className="text-sm text-muted">{accountTexts.setUp.byHand}</p>
           <code className="rounded-chip bg-sunken px-2 py-1.5 font-mono text-base">{formatSecret(secret)}</code>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <CopyButton size="sm" text={secret} successMessage={texts.setUp.secretCopied}>
-              {texts.setUp.copySecret}
+            <CopyButton size="sm" text={secret} successMessage={accountTexts.setUp.secretCopied}>
+              {accountTexts.setUp.copySecret}
             </CopyButton>
             {/* Only a phone has both this page and the app. */}
             <a href={address} className={`hidden text-sm coarse:inline ${textLinkStyle}`}>
-              {texts.setUp.openApp}
+              {accountTexts.setUp.openApp}
             </a>
           </div>
         </div>
       </div>
       <div className="mt-5 grid gap-4">
-        <Field label={texts.setUp.code} error={errors.code?.message}>
+        <Field label={accountTexts.setUp.code} error={errors.code?.message}>
           <TextInput className="max-w-52" inputMode="numeric" autoComplete="one-time-code" {...form.register("code")} />
         </Field>
         <FormError message={errors.root?.message} />
@@ -190,8 +190,8 @@ const AuthenticatorForm = ({ setup: { secret, address }, pending, onSubmit, onCa
       <FormButtons
         onCancel={onCancel}
         pending={pending}
-        label={texts.setUp.confirm}
-        pendingLabel={texts.setUp.confirming}
+        label={accountTexts.setUp.confirm}
+        pendingLabel={accountTexts.setUp.confirming}
       />
     </form>
   );
@@ -209,7 +209,7 @@ export const TwoStepSetupDialog = ({ open, email, onClose }: TwoStepSetupDialogP
     onClose,
   );
   return (
-    <Dialog open={open} onClose={close} title={codes ? texts.codes.title : texts.setUp.title}>
+    <Dialog open={open} onClose={close} title={codes ? accountTexts.codes.title : accountTexts.setUp.title}>
       {codes ? (
         <RecoveryCodes codes={codes} email={email} hasWarning={hasWarning} onSaved={onClose} />
       ) : setup ? (
@@ -224,10 +224,10 @@ export const TwoStepSetupDialog = ({ open, email, onClose }: TwoStepSetupDialogP
       ) : (
         <PasswordConfirmationForm
           email={email}
-          intro={texts.setUp.passwordIntro}
-          label={texts.setUp.next}
-          pendingLabel={texts.setUp.checking}
-          fallbackError={texts.setUp.startFailed}
+          intro={accountTexts.setUp.passwordIntro}
+          label={accountTexts.setUp.next}
+          pendingLabel={accountTexts.setUp.checking}
+          fallbackError={accountTexts.setUp.startFailed}
           pending={start.isPending}
           onSubmit={(password, { onError }) => start.mutate(password, { onSuccess: setSetup, onError })}
           onCancel={onClose}

@@ -13,13 +13,13 @@ import { priorityOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatDollars, interpolate } from "#web/ui/text/format.ts";
 import { getWritingPath } from "#web/writing/writing-kinds.ts";
-import { parseProgress, toApplicationFormValues } from "./application-form-values.ts";
-import { type InlineControlProps, InlineField } from "./inline-field.tsx";
+import { parseProgress, toApplicationFormValues } from "./editing/application-form-values.ts";
+import { type InlineControlProps, InlineField } from "./editing/inline-field.tsx";
+import { useEditApplication } from "./editing/use-edit-application.tsx";
 import * as texts from "./messages.ts";
-import { toStatusOptions } from "./status-options.ts";
+import { toStatusOptions } from "./status/status-options.ts";
+import { useStatusMove } from "./status/use-status-move.tsx";
 import { formatTags, parseTags } from "./transfer/parse-cells.ts";
-import { useEditApplication } from "./use-edit-application.tsx";
-import { useStatusMove } from "./use-status-move.tsx";
 import "./overview-tab.css";
 import { CalendarPlus } from "lucide-react";
 import { toDeadlineItem } from "#shared/api/tracker-calendar.ts";
@@ -36,7 +36,7 @@ const AddToCalendarButton = ({ application: { deadline, ...rest } }: { applicati
     </Button>
   );
 
-const EditDialog = lazyDialog(async () => (await import("./edit-dialog.tsx")).EditDialog);
+const EditDialog = lazyDialog(async () => (await import("./editing/edit-dialog.tsx")).EditDialog);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -184,7 +184,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
           {common.edit}
         </Button>
         <LinkButton to={getWritingPath("proposal", { applicationId: application.id })} icon={FileText}>
-          {texts.writeProposal}
+          {texts.writeProposalForThis}
         </LinkButton>
       </DialogFooter>
     </>

@@ -67,7 +67,7 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
       <Field label={common.phone} error={errors.phone}>
         <TextInput type="tel" autoComplete="tel" {...register("phone")} />
       </Field>
-      <Field label={common.organization} error={errors.organizationName}>
+      <Field label={common.organizationLabel} error={errors.organizationName}>
         <TextInput autoComplete="organization" {...register("organizationName")} />
       </Field>
       <Field

@@ -43,7 +43,7 @@ const useBrowseState = () => {
 // All render only after data has loaded, so their chunks load in parallel with it.
 const resultList = lazyWithReload(async () => (await import("./results.tsx")).BrowseResults);
 const facetGroups = lazyWithReload(async () => (await import("./facets.tsx")).FacetGroups);
-const FilterDialog = lazyDialog(async () => (await import("./facets.tsx")).FilterDialog);
+const FilterDialog = lazyDialog(async () => (await import("./facets.tsx")).CatalogFilterDialog);
 resultList.prefetch();
 facetGroups.prefetch();
 

@@ -24,7 +24,7 @@ const columns: readonly [name: string, value: (item: BrowseItem) => Value][] = [
   ["Total funding (USD)", ({ totalFunding }) => totalFunding],
   [texts.categories, ({ categories }) => categories.map((code) => fundingCategories[code]).join("; ")],
   [texts.eligibleApplicants, ({ applicantTypes: types }) => types.map((code) => applicantTypes[code]).join("; ")],
-  [common.focusAreas, ({ focusAreas }) => focusAreas.join("; ")],
+  [common.focusAreasLabel, ({ focusAreas }) => focusAreas.join("; ")],
   [texts.noticeNumber, ({ number }) => number],
   [texts.assistanceListing, ({ assistanceListing }) => assistanceListing],
   [texts.agencyCode, ({ agencyCode }) => agencyCode],

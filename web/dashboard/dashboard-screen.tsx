@@ -81,7 +81,7 @@ panels.prefetch();
 const quickActions = [
   { to: paths.proposalWriter, label: texts.writeProposal, icon: FileText },
   { to: paths.fundingFinder, label: opportunitiesTexts.findFunding, icon: Search },
-  { to: paths.coverLetter, label: texts.coverLetter, icon: Mail },
+  { to: paths.coverLetter, label: texts.coverLetterLabel, icon: Mail },
 ] as const;
 
 const opportunities = "opportunities";

@@ -22,10 +22,12 @@ import "./recent-applications.css";
 const maxShown = 5;
 
 const ApplicationDialog = lazyDialog(
-  async () => (await import("#web/applications/application-dialog.tsx")).ApplicationDialog,
+  async () => (await import("#web/applications/editing/application-dialog.tsx")).ApplicationDialog,
 );
-const EditDialog = lazyDialog(async () => (await import("#web/applications/edit-dialog.tsx")).EditDialog);
-const DeleteDialog = lazyDialog(async () => (await import("#web/applications/delete-dialog.tsx")).DeleteDialog);
+const EditDialog = lazyDialog(async () => (await import("#web/applications/editing/edit-dialog.tsx")).EditDialog);
+const DeleteDialog = lazyDialog(
+  async () => (await import("#web/applications/editing/delete-dialog.tsx")).DeleteApplicationDialog,
+);
 
 type Props = { adding: boolean; onAdded: () => void };
 

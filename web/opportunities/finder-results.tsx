@@ -96,7 +96,7 @@ const ClearResults = ({ results, hidden }: ClearResultsProps) => {
 };
 
 const ApplicationDialog = lazyDialog(
-  async () => (await import("#web/applications/application-dialog.tsx")).ApplicationDialog,
+  async () => (await import("#web/applications/editing/application-dialog.tsx")).ApplicationDialog,
 );
 const DeleteOpportunity = lazyDialog(async () => (await import("./delete-opportunity.tsx")).DeleteOpportunity);
 

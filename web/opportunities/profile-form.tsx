@@ -96,7 +96,7 @@ export const ProfileForm = (props: Props) => {
   const { errors } = formState;
   const [saving, setSaving] = useState<FinderProfileInput | null>(null);
   const onInvalid = () =>
-    toast({ title: common.missingInformation, description: texts.fillRequired, variant: "error" });
+    toast({ title: common.missingInformation, description: texts.fillProfileRequired, variant: "error" });
   const submit = handleSubmit(onSearch, onInvalid);
   const organizationProfile = toSearchProfile(organization);
   const isOrganizationProfile = organization && isSameProfile(watch(), organizationProfile);

@@ -61,12 +61,12 @@ export const useFinderSearch = () => {
     onSuccess: (found) => {
       toast({
         title: common.searchComplete,
-        description: interpolate(texts.foundCount, { n: found.length }),
+        description: interpolate(texts.matchesFoundCount, { n: found.length }),
       });
     },
     onError: (error) => {
       if (abortController.current?.signal.aborted) return;
-      toast({ title: texts.searchFailed, description: getErrorMessage(error), variant: "error" });
+      toast({ title: texts.searchFailedTitle, description: getErrorMessage(error), variant: "error" });
     },
   });
   return { ...search, cancel: () => abortController.current?.abort() };

@@ -107,7 +107,7 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
       <fieldset className="grid gap-5">
         <legend className="mb-4 font-serif text-lg font-semibold">Whom you serve, and where</legend>
         <fieldset>
-          <legend className="mb-2 text-sm font-semibold">{common.focusAreas}</legend>
+          <legend className="mb-2 text-sm font-semibold">{common.focusAreasLabel}</legend>
           <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
             {focusAreas.map((area) => (
               <Checkbox key={area} label={area} value={area} {...register("focusAreas")} />

@@ -131,12 +131,12 @@ type ChecklistPanelProps = { checked: ReadonlySet<string>; onToggle: (id: string
 
 const ChecklistPanel = ({ checked, onToggle }: ChecklistPanelProps) => (
   <>
-    <h2 className="mb-3 font-serif text-lg font-semibold">{texts.checklist}</h2>
+    <h2 className="mb-3 font-serif text-lg font-semibold">{texts.checklistTitle}</h2>
     <p role="status" className="mb-2 text-sm font-semibold">
       {checked.size} of {checklistSize}
     </p>
     <ProgressBar
-      label={texts.checklist}
+      label={texts.checklistTitle}
       tone="brass"
       value={checked.size}
       max={checklistSize}
@@ -195,7 +195,7 @@ export default function ResourcesScreen({ title, subtitle }: ScreenProps) {
         </div>
         <aside
           ref={attachScrollFade}
-          aria-label={texts.checklist}
+          aria-label={texts.checklistTitle}
           className={clsx(
             "edges lg:sticky lg:top-6 lg:not-print:max-h-[calc(100dvh-3rem)] lg:not-print:overflow-y-auto",
             // Without the page header it would overlap the search at the upper right.

@@ -86,7 +86,7 @@ export const OptimizerForm = ({ form, organization, pending, onOptimize }: Optim
           {...register("primarySector")}
         />
       </Field>
-      <Field label={common.focusAreas} hint={texts.commaHint} error={errors.focusAreas?.message}>
+      <Field label={common.focusAreasLabel} hint={texts.commaHint} error={errors.focusAreas?.message}>
         <TextInput {...register("focusAreas")} />
       </Field>
       <Field label={common.geographicScope} error={errors.geographicScope?.message}>
@@ -118,7 +118,7 @@ export const FundingForm = ({ form, organization, pending, onSearch }: FundingFo
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   const submit = handleSubmit(onSearch, () =>
-    toast({ title: common.missingInformation, description: texts.fillRequired, variant: "error" }),
+    toast({ title: common.missingInformation, description: texts.fillOptimizerRequired, variant: "error" }),
   );
   return (
     <SearchFormCard
@@ -137,7 +137,7 @@ export const FundingForm = ({ form, organization, pending, onSearch }: FundingFo
           {...register("organizationType")}
         />
       </Field>
-      <Field label={common.focusAreas} hint={texts.commaHint} error={errors.focusAreas?.message}>
+      <Field label={common.focusAreasLabel} hint={texts.commaHint} error={errors.focusAreas?.message}>
         <TextInput {...register("focusAreas")} />
       </Field>
       <Field label={common.geographicScope} error={errors.geographicScope?.message}>

@@ -119,7 +119,11 @@ export const EditorToolbar = ({ kind, state, onNew, onOpenAnswers, onDisclosure 
         <Button icon={Save} pending={isSaving} inactive={!unsaved} onClick={save}>
           {isSaving ? common.saving : common.save}
         </Button>
-        <CopyButton text={toContent(sheet)} successMessage={kindTexts[kind].copied} failureMessage={texts.copyFailed}>
+        <CopyButton
+          text={toContent(sheet)}
+          successMessage={kindTexts[kind].copied}
+          failureMessage={texts.textNotCopied}
+        >
           {common.copy}
         </CopyButton>
         <DownloadMenu sheet={sheet} onDisclosure={onDisclosure} />

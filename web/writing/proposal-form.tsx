@@ -26,7 +26,7 @@ type ProposalFormValues = Typed<ProposalField>;
 type ProposalGroup = keyof typeof proposalFieldGroups;
 
 const groupTitles: Record<ProposalGroup, string> = {
-  organization: common.organization,
+  organization: common.organizationLabel,
   project: "Project",
   budget: "Budget",
   impact: "Impact",

@@ -10,7 +10,7 @@ import { isMac, paletteShortcut, shortcutSheet, useSingleKeys } from "#web/ui/ke
 import { toast } from "#web/ui/toasts/toast.tsx";
 import type { CommandAction, Overlay, OverlayProps } from "./command-list.ts";
 import { isKeyTarget, matchShortcut, type PendingSequence, type Shortcut } from "./match-shortcut.ts";
-import { texts } from "./messages.ts";
+import { commandTexts } from "./messages.ts";
 
 type Part = ComponentType<OverlayProps>;
 const loaders: Record<Overlay["kind"], () => Promise<Part>> = {
@@ -18,7 +18,7 @@ const loaders: Record<Overlay["kind"], () => Promise<Part>> = {
   sheet: async () => (await import("./shortcut-sheet.tsx")).ShortcutSheet,
   opportunity: async () => (await import("./opportunity-overlay.tsx")).OpportunityOverlay,
   application: async () => {
-    const { ApplicationDialog } = await import("#web/applications/application-dialog.tsx");
+    const { ApplicationDialog } = await import("#web/applications/editing/application-dialog.tsx");
     return ({ onClose }) => <ApplicationDialog open onClose={onClose} />;
   },
   document: async () => {
@@ -44,7 +44,7 @@ const prefetchPalette = () => {
   if (canLoad("palette")) void load("palette").catch(() => undefined);
 };
 
-const { title, description, reload, offline } = texts.notLoaded;
+const { title, description, reload, offline } = commandTexts.notLoaded;
 const reloadPage = () => {
   persistOpenForms();
   window.location.reload();
@@ -128,7 +128,7 @@ export const Commands = () => {
         return window.location.assign(action.address);
       case "theme":
         toggleTheme();
-        return announce(texts.themeIs[readTheme()]);
+        return announce(commandTexts.themeIs[readTheme()]);
       case "logOut":
         return void logOut();
     }
@@ -176,7 +176,7 @@ export const Commands = () => {
         className="search-control"
       >
         <Search size={18} aria-hidden className="shrink-0" />
-        <span className="search-control-text">{texts.control}</span>
+        <span className="search-control-text">{commandTexts.control}</span>
         <kbd aria-hidden>{paletteShortcut.shown.join(" ")}</kbd>
       </button>
       {shown && (

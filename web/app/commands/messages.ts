@@ -7,7 +7,7 @@ import * as writingTexts from "#web/writing/messages.ts";
 const paletteName = "Search or jump to";
 const sheetName = "Keyboard shortcuts";
 
-export const texts = {
+export const commandTexts = {
   control: paletteName,
   /** A chunk could not be loaded or rendered. */
   notLoaded: {

@@ -6,7 +6,7 @@ import { useModal } from "#web/ui/dialogs/use-modal.ts";
 import { isMac } from "#web/ui/keyboard/single-keys.ts";
 import type { Command, OverlayProps } from "./command-list.ts";
 import { matchShortcut } from "./match-shortcut.ts";
-import { texts } from "./messages.ts";
+import { commandTexts } from "./messages.ts";
 import { searchCommands } from "./search-commands.ts";
 import { addRecentCommand, readRecentCommands, useCommands } from "./use-commands.ts";
 import "./palette.css";
@@ -33,13 +33,13 @@ type CommandOptionsProps = {
 const CommandOptions = ({ id, shown, active, onActive, onChoose }: CommandOptionsProps) => {
   const hasSingleKeys = useSingleKeys();
   return (
-    <div id={`${id}-list`} role="listbox" aria-label={texts.results} className="palette-list">
+    <div id={`${id}-list`} role="listbox" aria-label={commandTexts.results} className="palette-list">
       {shown.map(({ group, commands, total }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
           <div role="presentation" id={`${id}-${group}`} className="palette-group text-xs font-semibold text-muted">
-            {texts.groups[group]}
-            {total > commands.length && `, ${texts.firstOf(commands.length, total)}`}
+            {commandTexts.groups[group]}
+            {total > commands.length && `, ${commandTexts.firstOf(commands.length, total)}`}
           </div>
           {commands.map((command) => (
             // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input (aria-activedescendant)
@@ -96,20 +96,20 @@ const SourceStatus = ({ pending, failed, onRetry }: Props) => {
           <Notice
             tone="error"
             live
-            title={texts.failed(listFormat.format(failed.map(({ what }) => what)))}
+            title={commandTexts.failed(listFormat.format(failed.map(({ what }) => what)))}
             action={
               <Button variant="outline" size="sm" onClick={retry}>
-                {texts.retry}
+                {commandTexts.retry}
               </Button>
             }
           >
-            {getErrorDetail(cause, texts.unreachable)}
+            {getErrorDetail(cause, commandTexts.unreachable)}
           </Notice>
         </div>
       )}
       {pending.length > 0 && (
         <p role="status" className="palette-note appear-late flex items-center gap-2 text-muted">
-          <Spinner size={16} /> {texts.loading(listFormat.format(pending))}
+          <Spinner size={16} /> {commandTexts.loading(listFormat.format(pending))}
         </p>
       )}
     </>
@@ -127,7 +127,13 @@ const getNextIndex = (index: number, step: number, count: number) =>
 
 const useAnnouncement = (query: string, resultCount: number, isAll: boolean) => {
   const [announcement, setAnnouncement] = useState("");
-  const sentence = !query ? "" : resultCount ? texts.found(resultCount) : isAll ? texts.nothing(query) : "";
+  const sentence = !query
+    ? ""
+    : resultCount
+      ? commandTexts.found(resultCount)
+      : isAll
+        ? commandTexts.nothing(query)
+        : "";
   useEffect(() => {
     const timer = setTimeout(() => setAnnouncement(sentence), sentence ? announceDelayMs : 0);
     return () => clearTimeout(timer);
@@ -183,7 +189,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
     <dialog
       ref={dialog}
       {...on}
-      aria-label={texts.palette}
+      aria-label={commandTexts.palette}
       onPointerDown={({ target }) => {
         pressedOn.current = target;
       }}
@@ -197,7 +203,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
             ref={field}
             type="text"
             role="combobox"
-            aria-label={texts.palette}
+            aria-label={commandTexts.palette}
             aria-expanded="true"
             aria-autocomplete="list"
             aria-controls={`${id}-list`}
@@ -207,7 +213,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
             spellCheck={false}
             enterKeyHint="go"
             maxLength={200}
-            placeholder={texts.placeholder}
+            placeholder={commandTexts.placeholder}
             value={query}
             onChange={(event) => {
               setQuery(event.target.value);
@@ -217,7 +223,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
             onKeyDown={handleKeyDown}
             className="palette-asked"
           />
-          <IconButton icon={X} label={texts.close} onClick={onClose} />
+          <IconButton icon={X} label={commandTexts.close} onClick={onClose} />
         </div>
         <span role="status" className="sr-only">
           {announcement}
@@ -225,8 +231,8 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
         <SourceStatus pending={pending} failed={failed} onRetry={() => field.current?.focus()} />
         {text && resultCount === 0 && pending.length === 0 && (
           <p className="palette-note">
-            <span className="block font-semibold wrap-anywhere">{texts.nothing(text)}</span>
-            {texts.nothingMeans}
+            <span className="block font-semibold wrap-anywhere">{commandTexts.nothing(text)}</span>
+            {commandTexts.nothingMeans}
           </p>
         )}
         <CommandOptions
@@ -242,7 +248,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}{" "}
-              {texts.keysHint[index]}
+              {commandTexts.keysHint[index]}
             </span>
           ))}
         </p>

@@ -15,7 +15,7 @@ import { formatInstantDay } from "#web/ui/text/format.ts";
 import { getWritingPath } from "#web/writing/writing-kinds.ts";
 import type { Command, CommandAction } from "./command-list.ts";
 import { actionCommands, screenCommands } from "./command-list.ts";
-import { texts } from "./messages.ts";
+import { commandTexts } from "./messages.ts";
 import { indexCommands } from "./search-commands.ts";
 
 export const toApplicationCommand = ({ id, grantName, funder, status }: GrantApplication): Command => ({
@@ -102,9 +102,9 @@ export const useCommands = () => {
     [apps, opps, docs],
   );
   const sources = [
-    { what: texts.sources.applications, query: applications },
-    { what: texts.sources.opportunities, query: opportunities },
-    { what: texts.sources.documents, query: documents },
+    { what: commandTexts.sources.applications, query: applications },
+    { what: commandTexts.sources.opportunities, query: opportunities },
+    { what: commandTexts.sources.documents, query: documents },
   ];
   return {
     choices,

@@ -3,7 +3,7 @@ import { type ApplicationStatus, applicationStatuses, type GrantApplication } fr
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Menu } from "#web/ui/layout/menu.tsx";
 import * as texts from "../messages.ts";
-import { useStatusMove } from "../use-status-move.tsx";
+import { useStatusMove } from "../status/use-status-move.tsx";
 import { BoardCard, BoardColumn } from "./board-column.tsx";
 import { groupByStatus } from "./board-columns.ts";
 import "./board.css";

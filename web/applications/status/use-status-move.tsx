@@ -5,12 +5,12 @@ import { applicationRoutes } from "#shared/api/applications.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { ConflictDialog, type FieldConflict, findConflicts } from "#web/applications/editing/application-conflicts.tsx";
+import * as texts from "#web/applications/messages.ts";
 import { celebrate } from "#web/gamification/celebrate.ts";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { ConflictDialog, type FieldConflict, findConflicts } from "./application-conflicts.tsx";
-import * as texts from "./messages.ts";
 import { applyMove, needsDetails, type StatusMove, type StatusWithDetails, toUndoMove } from "./status-moves.ts";
 
 const client = createApiClient(applicationRoutes);

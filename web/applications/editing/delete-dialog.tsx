@@ -1,10 +1,10 @@
 import type { GrantApplication } from "#shared/api/applications.ts";
+import { useDeleteApplication } from "#web/applications/use-applications.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
-import { useDeleteApplication } from "./use-applications.ts";
 
 type Props = { open: boolean; application: GrantApplication | null; onClose: () => void };
 
-export const DeleteDialog = ({ open, application, onClose }: Props) => {
+export const DeleteApplicationDialog = ({ open, application, onClose }: Props) => {
   const remove = useDeleteApplication();
   return (
     <ConfirmDialog

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
 import { isConflictError } from "#web/api/client.ts";
+import { useUpdateApplication } from "#web/applications/use-applications.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { ConflictDialog, type FieldConflict, findConflicts } from "./application-conflicts.tsx";
 import type { ApplicationChangeInput } from "./application-form-values.ts";
-import { useUpdateApplication } from "./use-applications.ts";
 
 type Callbacks = { onSaved?: () => void; onRefused?: (error: Error) => void };
 type Conflict = Callbacks & {

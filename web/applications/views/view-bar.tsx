@@ -1,13 +1,13 @@
 import { Bookmark, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { maxSavedViews, type SavedView } from "#shared/api/tracker.ts";
+import * as texts from "#web/applications/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
 import { getViewLinks, type TrackerState, toQueryString } from "./tracker-state.ts";
 import { hasMaxViews, useSavedViews, useUpdateViews } from "./use-saved-views.ts";
 import { ViewPills } from "./view-pills.tsx";

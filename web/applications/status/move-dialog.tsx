@@ -1,5 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { ApplicationChange, type GrantApplication } from "#shared/api/applications.ts";
+import type { ApplicationChangeInput } from "#web/applications/editing/application-form-values.ts";
+import * as texts from "#web/applications/messages.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-parts.tsx";
@@ -7,8 +9,6 @@ import { MoneyInput, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { getToday } from "#web/ui/text/format.ts";
-import type { ApplicationChangeInput } from "./application-form-values.ts";
-import * as texts from "./messages.ts";
 import { getMoveFormValues, type StatusMove, type StatusWithDetails } from "./status-moves.ts";
 
 type PendingMove = { application: GrantApplication; next: StatusWithDetails };

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import * as texts from "#web/applications/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
 import { emptyTrackerFilters, type TrackerState } from "./tracker-state.ts";
 
 type Props = {
@@ -16,8 +16,8 @@ type Props = {
   children: ReactNode;
 };
 
-export const FilterDialog = ({ open, onClose, state, onChange, left, children }: Props) => (
-  <Dialog open={open} onClose={onClose} title={texts.filters} initialFocus="title" closeOnBackdrop>
+export const ApplicationFilterDialog = ({ open, onClose, state, onChange, left, children }: Props) => (
+  <Dialog open={open} onClose={onClose} title={texts.applicationFilters} initialFocus="title" closeOnBackdrop>
     <div className="grid gap-4">{children}</div>
     <DialogFooter
       start={

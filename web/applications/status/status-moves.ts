@@ -1,6 +1,6 @@
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
-import { type ApplicationChangeInput, formatAmountInput } from "./application-form-values.ts";
+import { type ApplicationChangeInput, formatAmountInput } from "#web/applications/editing/application-form-values.ts";
 
 export type StatusMove = ApplicationChangeInput & { status: ApplicationStatus };
 

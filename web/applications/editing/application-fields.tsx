@@ -1,11 +1,11 @@
 import { useFormContext } from "react-hook-form";
+import * as texts from "#web/applications/messages.ts";
+import { offeredStatuses, toStatusOptions } from "#web/applications/status/status-options.ts";
 import { Field } from "#web/ui/forms/field.tsx";
 import { MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { priorityOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
 import type { ApplicationChangeInput, NewApplicationInput } from "./application-form-values.ts";
-import * as texts from "./messages.ts";
-import { offeredStatuses, toStatusOptions } from "./status-options.ts";
 
 type SharedFields = Pick<NewApplicationInput, keyof NewApplicationInput & keyof ApplicationChangeInput>;
 type Props = {

@@ -2,6 +2,8 @@ import clsx from "clsx";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type ApplicationStatus, applicationStatuses } from "#shared/api/applications.ts";
+import * as texts from "#web/applications/messages.ts";
+import { offeredStatuses, toStatusOptions } from "#web/applications/status/status-options.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -11,8 +13,6 @@ import { SearchField } from "#web/ui/forms/search-field.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "./messages.ts";
-import { offeredStatuses, toStatusOptions } from "./status-options.ts";
 import {
   type DeadlineFilter,
   deadlineFilters,
@@ -21,7 +21,7 @@ import {
   trackerSortOptions,
 } from "./tracker-state.ts";
 
-const FilterDialog = lazyDialog(async () => (await import("./filter-dialog.tsx")).FilterDialog);
+const FilterDialog = lazyDialog(async () => (await import("./filter-dialog.tsx")).ApplicationFilterDialog);
 
 type FilterProps = {
   state: TrackerState;
@@ -94,7 +94,7 @@ export const FilterBar = ({ left, children, ...rest }: Props) => {
             className="h-(--field-height) sm:hidden!"
             onClick={() => setIsDialogOpen(true)}
           >
-            {filterCount ? `${texts.filters} (${filterCount})` : texts.filters}
+            {filterCount ? `${texts.applicationFilters} (${filterCount})` : texts.applicationFilters}
           </Button>
         }
         className="sm:w-full lg:w-64"

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { SavedView } from "#shared/api/tracker.ts";
+import * as texts from "#web/applications/messages.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-parts.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
 import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
-import * as texts from "./messages.ts";
 import { useUpdateViews, validateViewName } from "./use-saved-views.ts";
 
 const ViewName = z.pick(SavedView, { name: true });

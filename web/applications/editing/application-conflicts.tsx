@@ -1,12 +1,12 @@
 import type { GrantApplication } from "#shared/api/applications.ts";
+import * as texts from "#web/applications/messages.ts";
+import { formatTags } from "#web/applications/transfer/parse-cells.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { isSameValue } from "#web/ui/forms/pick-changes.ts";
 import * as common from "#web/ui/messages.ts";
 import { type ApplicationChangeInput, toApplicationFormValues } from "./application-form-values.ts";
-import * as texts from "./messages.ts";
-import { formatTags } from "./transfer/parse-cells.ts";
 
 type Values = ReturnType<typeof toApplicationFormValues>;
 type FieldName = keyof Values;

@@ -1,5 +1,7 @@
 import { FormProvider } from "react-hook-form";
 import { amountRequestedMessage, NewApplication } from "#shared/api/applications.ts";
+import * as texts from "#web/applications/messages.ts";
+import { useCreateApplication } from "#web/applications/use-applications.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { FormButtons } from "#web/ui/forms/form-parts.tsx";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
@@ -10,8 +12,6 @@ import {
   type NewApplicationInput,
   type NewApplicationPrefill,
 } from "./application-form-values.ts";
-import * as texts from "./messages.ts";
-import { useCreateApplication } from "./use-applications.ts";
 
 type Props = { open: boolean; onClose: () => void; start?: NewApplicationPrefill; onCreated?: (id: string) => void };
 

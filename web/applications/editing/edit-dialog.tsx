@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { ApplicationChange, type GrantApplication } from "#shared/api/applications.ts";
+import * as texts from "#web/applications/messages.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-parts.tsx";
@@ -10,7 +11,6 @@ import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.t
 import * as common from "#web/ui/messages.ts";
 import { ContactFields, MainFields } from "./application-fields.tsx";
 import { type ApplicationChangeInput, parseProgress, toApplicationFormValues } from "./application-form-values.ts";
-import * as texts from "./messages.ts";
 import { useEditApplication } from "./use-edit-application.tsx";
 
 type Props = { application: GrantApplication; open: boolean; onClose: () => void };
