@@ -5,28 +5,28 @@ import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import { accountTexts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 import { Section, type SectionId, type SectionTexts } from "./section.tsx";
 import { useCurrentSection, useScrollToAnchor } from "./use-section-anchor.ts";
 
 const navSections: readonly { id: SectionId; title: string }[] = [
-  { id: "profile", title: accountTexts.profile.title },
-  { id: "organization", title: accountTexts.organization.title },
-  { id: "password", title: accountTexts.password.title },
-  { id: "two-step", title: accountTexts.twoStep.title },
-  { id: "devices", title: accountTexts.devices.title },
-  { id: "notifications", title: accountTexts.notifications.title },
-  { id: "keyboard", title: accountTexts.keyboard.title },
-  { id: "plan", title: accountTexts.plan.title },
-  { id: "data", title: accountTexts.data.title },
-  { id: "delete", title: accountTexts.remove.title },
+  { id: "profile", title: accountScreenTexts.profile.title },
+  { id: "organization", title: accountScreenTexts.organization.title },
+  { id: "password", title: accountScreenTexts.password.title },
+  { id: "two-step", title: accountScreenTexts.twoStep.title },
+  { id: "devices", title: accountScreenTexts.devices.title },
+  { id: "notifications", title: accountScreenTexts.notifications.title },
+  { id: "keyboard", title: accountScreenTexts.keyboard.title },
+  { id: "plan", title: accountScreenTexts.plan.title },
+  { id: "data", title: accountScreenTexts.data.title },
+  { id: "delete", title: accountScreenTexts.remove.title },
 ];
 const ids = navSections.map(({ id }) => id);
 
 const AccountSectionNav = () => {
   const currentId = useCurrentSection(ids);
   return (
-    <nav aria-label={accountTexts.onThisPage} className="hidden xl:block">
+    <nav aria-label={accountScreenTexts.onThisPage} className="hidden xl:block">
       <ul className="sticky top-10 grid border-l border-line">
         {navSections.map(({ id, title }) => (
           <li key={id}>
@@ -87,34 +87,34 @@ export default function AccountScreen({ title, subtitle }: ScreenProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 xl:grid-cols-[11rem_minmax(0,42rem)]">
         <AccountSectionNav />
         <div className="grid max-w-2xl min-w-0 gap-10">
-          <LazySection id="profile" words={accountTexts.profile} fields={6}>
+          <LazySection id="profile" words={accountScreenTexts.profile} fields={6}>
             <sections.profile.Component user={user} />
           </LazySection>
-          <LazySection id="organization" words={accountTexts.organization}>
+          <LazySection id="organization" words={accountScreenTexts.organization}>
             <sections.organization.Component />
           </LazySection>
-          <LazySection id="password" words={accountTexts.password} fields={2}>
+          <LazySection id="password" words={accountScreenTexts.password} fields={2}>
             <sections.password.Component email={email} />
           </LazySection>
-          <LazySection id="two-step" words={accountTexts.twoStep}>
+          <LazySection id="two-step" words={accountScreenTexts.twoStep}>
             <sections.twoStep.Component email={email} isConfirmed={user.emailConfirmed} />
           </LazySection>
-          <LazySection id="devices" words={accountTexts.devices}>
+          <LazySection id="devices" words={accountScreenTexts.devices}>
             <sections.devices.Component />
           </LazySection>
-          <LazySection id="notifications" words={accountTexts.notifications} fields={5}>
+          <LazySection id="notifications" words={accountScreenTexts.notifications} fields={5}>
             <sections.notifications.Component timeZone={timeZone} />
           </LazySection>
-          <LazySection id="keyboard" words={accountTexts.keyboard}>
+          <LazySection id="keyboard" words={accountScreenTexts.keyboard}>
             <sections.keyboard.Component />
           </LazySection>
-          <LazySection id="plan" words={accountTexts.plan}>
+          <LazySection id="plan" words={accountScreenTexts.plan}>
             <sections.plan.Component />
           </LazySection>
-          <LazySection id="data" words={accountTexts.data}>
+          <LazySection id="data" words={accountScreenTexts.data}>
             <sections.data.Component email={email} />
           </LazySection>
-          <LazySection id="delete" words={accountTexts.remove}>
+          <LazySection id="delete" words={accountScreenTexts.remove}>
             <sections.remove.Component email={email} />
           </LazySection>
         </div>

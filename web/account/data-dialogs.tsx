@@ -8,7 +8,7 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/form-parts.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { accountTexts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
 import { useDeleteAccount } from "./use-account.ts";
 
@@ -26,12 +26,12 @@ type ExportDialogProps = {
 
 /** Asks for the password before an export is created or downloaded. */
 export const ExportDialog = ({ open, onClose, ...form }: ExportDialogProps) => (
-  <Dialog open={open} onClose={onClose} title={accountTexts.data.proofTitle}>
+  <Dialog open={open} onClose={onClose} title={accountScreenTexts.data.proofTitle}>
     <PasswordConfirmationForm {...form} onCancel={onClose} />
   </Dialog>
 );
 
-const words = accountTexts.remove;
+const words = accountScreenTexts.remove;
 /** The word is checked in the browser only; the server gets the password. */
 const DeletionForm = z.extend(PasswordProof, {
   word: z.string().check(z.refine((word) => word.trim() === words.word, words.wrongWord)),
@@ -75,7 +75,7 @@ const DeleteForm = ({ email, onCancel }: { email: string; onCancel: () => void }
       </div>
       <DialogFooter>
         <Button variant="outline" inactive={pending} onClick={onCancel}>
-          {accountTexts.cancel}
+          {accountScreenTexts.cancel}
         </Button>
         <Button type="submit" variant="danger" pending={pending}>
           {pending ? words.submitting : words.submit}

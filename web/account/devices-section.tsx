@@ -11,11 +11,11 @@ import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { formatLastUsed } from "./format.ts";
-import { accountTexts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 import { focusSection } from "./section.tsx";
 import { useEndOtherSessions, useEndSession, useSessions } from "./use-account.ts";
 
-const words = accountTexts.devices;
+const words = accountScreenTexts.devices;
 const showError = (error: Error) =>
   toast({ title: common.error, description: getErrorMessage(error, words.failed), variant: "error" });
 

@@ -8,10 +8,10 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { CurrentPasswordField, FormButtons, FormError, HiddenUsername } from "#web/ui/forms/form-parts.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { accountTexts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 import { useRequestEmailChange } from "./use-account.ts";
 
-const words = accountTexts.email;
+const words = accountScreenTexts.email;
 type Props = { open: boolean; email: string; onClose: () => void };
 
 /** Changes the email address with the password. The change takes effect when the emailed link is opened. */

@@ -11,7 +11,7 @@ const signedOut = "Signed out";
 const checking = "Checking...";
 const sending = "Sending...";
 
-export const accountTexts = {
+export const accountScreenTexts = {
   onThisPage: "On this page",
 
   profile: {

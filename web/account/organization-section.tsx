@@ -6,9 +6,9 @@ import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
-import { accountTexts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 
-const words = accountTexts.organization;
+const words = accountScreenTexts.organization;
 
 export const OrganizationSection = () => {
   const query = useOrganization();

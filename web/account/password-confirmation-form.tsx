@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from "#web/ui/buttons/button.tsx";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/form-parts.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { accountTexts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 
 type OnSubmit = (password: string, answer: { onError: (error: Error) => void }) => void;
 type Props = {
@@ -47,7 +47,7 @@ export const PasswordConfirmationForm = ({
         <HiddenUsername email={email} />
         <CurrentPasswordField
           data-autofocus
-          label={accountTexts.setUp.password}
+          label={accountScreenTexts.setUp.password}
           error={errors.password?.message}
           {...form.register("password")}
         />
@@ -55,7 +55,7 @@ export const PasswordConfirmationForm = ({
       </div>
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>
-          {accountTexts.cancel}
+          {accountScreenTexts.cancel}
         </Button>
         <Button type="submit" variant={variant} pending={pending}>
           {pending ? pendingLabel : label}

@@ -15,7 +15,7 @@ import * as common from "#web/ui/messages.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { accountTexts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 
 type PlanDescription = {
   tone: "info" | "success" | "warn";
@@ -96,13 +96,13 @@ const usePlanActions = () => {
   };
   const portal = useOptimisticMutation({
     run: () => client.openPortal(),
-    onSuccess: ({ url }) => (url ? redirect(url) : createErrorHandler(accountTexts.plan.portalFailed)(undefined)),
-    onError: createErrorHandler(accountTexts.plan.portalFailed),
+    onSuccess: ({ url }) => (url ? redirect(url) : createErrorHandler(accountScreenTexts.plan.portalFailed)(undefined)),
+    onError: createErrorHandler(accountScreenTexts.plan.portalFailed),
   });
   const checkout = useOptimisticMutation({
     run: () => client.startCheckout(),
     onSuccess: ({ url }) => redirect(url ?? paths.subscribe),
-    onError: createErrorHandler(accountTexts.plan.checkoutFailed),
+    onError: createErrorHandler(accountScreenTexts.plan.checkoutFailed),
   });
   const check = useOptimisticMutation({
     run: () => client.refreshSubscription(),
@@ -110,7 +110,7 @@ const usePlanActions = () => {
       queries.setQueryData(buildQuery(billingRoutes, "getSubscription").queryKey, subscription);
       void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
-    onError: createErrorHandler(accountTexts.plan.checkFailed),
+    onError: createErrorHandler(accountScreenTexts.plan.checkFailed),
   });
   const toAction = (change: typeof portal | typeof checkout | typeof check) => ({
     isPending: change.isPending || (isLeaving && change.isSuccess && change !== check),
@@ -130,8 +130,8 @@ export const PlanSection = () => {
   return (
     <QueryState
       query={query}
-      subject={accountTexts.plan.what}
-      skeleton={<SkeletonLines count={2} label={accountTexts.plan.what} />}
+      subject={accountScreenTexts.plan.what}
+      skeleton={<SkeletonLines count={2} label={accountScreenTexts.plan.what} />}
     >
       {(subscription) => <Plan subscription={subscription} />}
     </QueryState>
@@ -175,16 +175,16 @@ const Plan = ({ subscription }: { subscription: Subscription }) => {
         <div className="flex flex-wrap gap-2">
           {canSubscribe && (
             <Button icon={CreditCard} pending={checkout.isPending} onClick={checkout.go}>
-              {checkout.isPending ? accountTexts.plan.opening : accountTexts.plan.subscribe}
+              {checkout.isPending ? accountScreenTexts.plan.opening : accountScreenTexts.plan.subscribe}
             </Button>
           )}
           {hasPortal && (
             <>
               <Button variant="outline" icon={Receipt} pending={portal.isPending} onClick={openPortal}>
-                {portal.isPending ? accountTexts.plan.opening : accountTexts.plan.portal}
+                {portal.isPending ? accountScreenTexts.plan.opening : accountScreenTexts.plan.portal}
               </Button>
               <Button variant="ghost" icon={RefreshCw} pending={check.isPending} onClick={check.go}>
-                {check.isPending ? accountTexts.plan.checking : accountTexts.plan.check}
+                {check.isPending ? accountScreenTexts.plan.checking : accountScreenTexts.plan.check}
               </Button>
             </>
           )}

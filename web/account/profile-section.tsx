@@ -14,7 +14,7 @@ import { FormError } from "#web/ui/forms/form-parts.tsx";
 import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { accountTexts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 import { ResendLinkButton } from "./resend-link-button.tsx";
 import { useSaveProfile } from "./use-account.ts";
 
@@ -48,7 +48,7 @@ export const getSupportedTimeZones = (): string[] => {
 };
 
 const EmailDialog = lazyDialog(async () => (await import("./email-dialog.tsx")).EmailDialog);
-const words = accountTexts.profile;
+const words = accountScreenTexts.profile;
 
 /** The profile form. The email address has its own dialog, because a change needs confirmation. */
 export const ProfileSection = ({ user }: { user: CurrentUser }) => {

@@ -17,7 +17,7 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { formatDay, getToday } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { formatSecret } from "./format.ts";
-import { accountTexts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
 import { useConfirmTwoStep, useDisableTwoStep, useRenewRecoveryCodes, useStartTwoStep } from "./use-account.ts";
 
@@ -37,7 +37,7 @@ const useConfirmCodesClose = ({ isPending, areShown }: Codes, onClose: () => voi
   return { hasWarning: warned, close };
 };
 
-const words = accountTexts.codes;
+const words = accountScreenTexts.codes;
 type Props = {
   codes: readonly string[];
   email: string;
@@ -90,17 +90,17 @@ type DisableTwoStepDialogProps = { open: boolean; email: string; onClose: () => 
 export const DisableTwoStepDialog = ({ open, email, onClose }: DisableTwoStepDialogProps) => {
   const end = useDisableTwoStep();
   const onSuccess = () => {
-    toast(accountTexts.twoStep.switchedOff);
+    toast(accountScreenTexts.twoStep.switchedOff);
     onClose();
   };
   return (
-    <Dialog open={open} onClose={onClose} title={accountTexts.endTwoStep.title}>
+    <Dialog open={open} onClose={onClose} title={accountScreenTexts.endTwoStep.title}>
       <PasswordConfirmationForm
         email={email}
-        intro={accountTexts.endTwoStep.intro}
-        label={accountTexts.endTwoStep.confirm}
-        pendingLabel={accountTexts.endTwoStep.confirming}
-        fallbackError={accountTexts.endTwoStep.failed}
+        intro={accountScreenTexts.endTwoStep.intro}
+        label={accountScreenTexts.endTwoStep.confirm}
+        pendingLabel={accountScreenTexts.endTwoStep.confirming}
+        fallbackError={accountScreenTexts.endTwoStep.failed}
         variant="danger"
         pending={end.isPending}
         onSubmit={(password, { onError }) => end.mutate(password, { onSuccess, onError })}
@@ -117,16 +117,20 @@ export const RenewCodesDialog = ({ open, email, onClose }: RenewCodesDialogProps
   const renew = useRenewRecoveryCodes();
   const { hasWarning, close } = useConfirmCodesClose({ isPending: renew.isPending, areShown: codes !== null }, onClose);
   return (
-    <Dialog open={open} onClose={close} title={codes ? accountTexts.codes.title : accountTexts.codes.renewTitle}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={codes ? accountScreenTexts.codes.title : accountScreenTexts.codes.renewTitle}
+    >
       {codes ? (
         <RecoveryCodes codes={codes} email={email} hasWarning={hasWarning} onSaved={onClose} />
       ) : (
         <PasswordConfirmationForm
           email={email}
-          intro={accountTexts.codes.renewIntro}
-          label={accountTexts.codes.renew}
-          pendingLabel={accountTexts.codes.renewing}
-          fallbackError={accountTexts.codes.renewFailed}
+          intro={accountScreenTexts.codes.renewIntro}
+          label={accountScreenTexts.codes.renew}
+          pendingLabel={accountScreenTexts.codes.renewing}
+          fallbackError={accountScreenTexts.codes.renewFailed}
           pending={renew.isPending}
           onSubmit={(password, { onError }) =>
             renew.mutate(password, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes), onError })
@@ -157,32 +161,33 @@ const AuthenticatorForm = ({ setup: { secret, address }, pending, onSubmit, onCa
   useEffect(() => setFocus("code"), [setFocus]);
   const submit = form.handleSubmit(({ code }) =>
     onSubmit(code, {
-      onError: (error) => showFormError(form, error, { code: "code", fallback: accountTexts.setUp.confirmFailed }),
+      onError: (error) =>
+        showFormError(form, error, { code: "code", fallback: accountScreenTexts.setUp.confirmFailed }),
     }),
   );
   return (
     <form onSubmit={submit} noValidate>
-      <p>{accountTexts.setUp.scan}</p>
+      <p>{accountScreenTexts.setUp.scan}</p>
       <div className="mt-4 grid items-start gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
         <Suspense fallback={<Skeleton className="size-48" />}>
-          <qrCode.Component text={address} label={accountTexts.setUp.qr} />
+          <qrCode.Component text={address} label={accountScreenTexts.setUp.qr} />
         </Suspense>
         <div className="grid gap-2">
-          <p className="text-sm text-muted">{accountTexts.setUp.byHand}</p>
+          <p className="text-sm text-muted">{accountScreenTexts.setUp.byHand}</p>
           <code className="rounded-chip bg-sunken px-2 py-1.5 font-mono text-base">{formatSecret(secret)}</code>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <CopyButton size="sm" text={secret} successMessage={accountTexts.setUp.secretCopied}>
-              {accountTexts.setUp.copySecret}
+            <CopyButton size="sm" text={secret} successMessage={accountScreenTexts.setUp.secretCopied}>
+              {accountScreenTexts.setUp.copySecret}
             </CopyButton>
             {/* Only a phone has both this page and the app. */}
             <a href={address} className={`hidden text-sm coarse:inline ${textLinkStyle}`}>
-              {accountTexts.setUp.openApp}
+              {accountScreenTexts.setUp.openApp}
             </a>
           </div>
         </div>
       </div>
       <div className="mt-5 grid gap-4">
-        <Field label={accountTexts.setUp.code} error={errors.code?.message}>
+        <Field label={accountScreenTexts.setUp.code} error={errors.code?.message}>
           <TextInput className="max-w-52" inputMode="numeric" autoComplete="one-time-code" {...form.register("code")} />
         </Field>
         <FormError message={errors.root?.message} />
@@ -190,8 +195,8 @@ const AuthenticatorForm = ({ setup: { secret, address }, pending, onSubmit, onCa
       <FormButtons
         onCancel={onCancel}
         pending={pending}
-        label={accountTexts.setUp.confirm}
-        pendingLabel={accountTexts.setUp.confirming}
+        label={accountScreenTexts.setUp.confirm}
+        pendingLabel={accountScreenTexts.setUp.confirming}
       />
     </form>
   );
@@ -209,7 +214,7 @@ export const TwoStepSetupDialog = ({ open, email, onClose }: TwoStepSetupDialogP
     onClose,
   );
   return (
-    <Dialog open={open} onClose={close} title={codes ? accountTexts.codes.title : accountTexts.setUp.title}>
+    <Dialog open={open} onClose={close} title={codes ? accountScreenTexts.codes.title : accountScreenTexts.setUp.title}>
       {codes ? (
         <RecoveryCodes codes={codes} email={email} hasWarning={hasWarning} onSaved={onClose} />
       ) : setup ? (
@@ -224,10 +229,10 @@ export const TwoStepSetupDialog = ({ open, email, onClose }: TwoStepSetupDialogP
       ) : (
         <PasswordConfirmationForm
           email={email}
-          intro={accountTexts.setUp.passwordIntro}
-          label={accountTexts.setUp.next}
-          pendingLabel={accountTexts.setUp.checking}
-          fallbackError={accountTexts.setUp.startFailed}
+          intro={accountScreenTexts.setUp.passwordIntro}
+          label={accountScreenTexts.setUp.next}
+          pendingLabel={accountScreenTexts.setUp.checking}
+          fallbackError={accountScreenTexts.setUp.startFailed}
           pending={start.isPending}
           onSubmit={(password, { onError }) => start.mutate(password, { onSuccess: setSetup, onError })}
           onCancel={onClose}

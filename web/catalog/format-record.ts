@@ -54,7 +54,7 @@ export const toDeadlineEvent = (record: DeadlineRecord, page: string): AllDayEve
   };
 };
 
-export const notStatedLabel = common.notStatedLabel;
+export const notStatedLabel = common.notStatedText;
 
 export const statusLabels: Record<BrowseItem["status"], string> = {
   forecast: "Forecast",

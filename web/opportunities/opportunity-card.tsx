@@ -42,7 +42,7 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
       {/* At the bottom, so that amounts and dates line up across a row of cards. */}
       <div className="mt-auto pt-3">
         <div className="mb-3 flex items-baseline justify-between gap-3">
-          {amount === null || amount === common.notStatedLabel ? (
+          {amount === null || amount === common.notStatedText ? (
             <p className="text-sm text-muted">{common.amountNotStated}</p>
           ) : (
             <p className="min-w-0 line-clamp-3 font-serif font-semibold wrap-anywhere">{amount}</p>

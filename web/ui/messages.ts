@@ -101,7 +101,7 @@ export const changedElsewhere = "This was changed meanwhile, perhaps in another 
 // Form placeholders and values.
 export const choose = "Choose";
 export const notSet = "Not said";
-export const notStatedLabel = "Not stated";
+export const notStatedText = "Not stated";
 export const amountNotStated = "Amount not stated";
 export const noAmount = "N/A";
 export const noDeadline = "No deadline";
