@@ -8,7 +8,7 @@ import { makeId } from "#shared/util/ids.ts";
 import { createQueryClient } from "#web/api/queries.ts";
 import { createApiErrorHandler } from "#web/app/api-error-handler.ts";
 import { App } from "#web/app/router.tsx";
-import { type ApplicationChangeInput, toOptimisticChange } from "#web/applications/application-form-values.ts";
+import { type ApplicationChangeInput, toOptimisticChange } from "#web/applications/editing/application-form-values.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { isStaleVersion, makeTaskAnswers, versionConflict } from "./tasks.ts";
 import { type MockResponses, openApp, problemResponse, signedInResponses } from "./testing.tsx";

@@ -1,32 +1,32 @@
 import clsx from "clsx";
 import { type ReactNode, Suspense } from "react";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import { texts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 import { Section, type SectionId, type SectionTexts } from "./section.tsx";
 import { useCurrentSection, useScrollToAnchor } from "./use-section-anchor.ts";
 
 const navSections: readonly { id: SectionId; title: string }[] = [
-  { id: "profile", title: texts.profile.title },
-  { id: "organization", title: texts.organization.title },
-  { id: "password", title: texts.password.title },
-  { id: "two-step", title: texts.twoStep.title },
-  { id: "devices", title: texts.devices.title },
-  { id: "notifications", title: texts.notifications.title },
-  { id: "keyboard", title: texts.keyboard.title },
-  { id: "plan", title: texts.plan.title },
-  { id: "data", title: texts.data.title },
-  { id: "delete", title: texts.remove.title },
+  { id: "profile", title: accountScreenTexts.profile.title },
+  { id: "organization", title: accountScreenTexts.organization.title },
+  { id: "password", title: accountScreenTexts.password.title },
+  { id: "two-step", title: accountScreenTexts.twoStep.title },
+  { id: "devices", title: accountScreenTexts.devices.title },
+  { id: "notifications", title: accountScreenTexts.notifications.title },
+  { id: "keyboard", title: accountScreenTexts.keyboard.title },
+  { id: "plan", title: accountScreenTexts.plan.title },
+  { id: "data", title: accountScreenTexts.data.title },
+  { id: "delete", title: accountScreenTexts.remove.title },
 ];
 const ids = navSections.map(({ id }) => id);
 
 const AccountSectionNav = () => {
   const currentId = useCurrentSection(ids);
   return (
-    <nav aria-label={texts.onThisPage} className="hidden xl:block">
+    <nav aria-label={accountScreenTexts.onThisPage} className="hidden xl:block">
       <ul className="sticky top-10 grid border-l border-line">
         {navSections.map(({ id, title }) => (
           <li key={id}>
@@ -87,34 +87,34 @@ export default function AccountScreen({ title, subtitle }: ScreenProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 xl:grid-cols-[11rem_minmax(0,42rem)]">
         <AccountSectionNav />
         <div className="grid max-w-2xl min-w-0 gap-10">
-          <LazySection id="profile" words={texts.profile} fields={6}>
+          <LazySection id="profile" words={accountScreenTexts.profile} fields={6}>
             <sections.profile.Component user={user} />
           </LazySection>
-          <LazySection id="organization" words={texts.organization}>
+          <LazySection id="organization" words={accountScreenTexts.organization}>
             <sections.organization.Component />
           </LazySection>
-          <LazySection id="password" words={texts.password} fields={2}>
+          <LazySection id="password" words={accountScreenTexts.password} fields={2}>
             <sections.password.Component email={email} />
           </LazySection>
-          <LazySection id="two-step" words={texts.twoStep}>
+          <LazySection id="two-step" words={accountScreenTexts.twoStep}>
             <sections.twoStep.Component email={email} isConfirmed={user.emailConfirmed} />
           </LazySection>
-          <LazySection id="devices" words={texts.devices}>
+          <LazySection id="devices" words={accountScreenTexts.devices}>
             <sections.devices.Component />
           </LazySection>
-          <LazySection id="notifications" words={texts.notifications} fields={5}>
+          <LazySection id="notifications" words={accountScreenTexts.notifications} fields={5}>
             <sections.notifications.Component timeZone={timeZone} />
           </LazySection>
-          <LazySection id="keyboard" words={texts.keyboard}>
+          <LazySection id="keyboard" words={accountScreenTexts.keyboard}>
             <sections.keyboard.Component />
           </LazySection>
-          <LazySection id="plan" words={texts.plan}>
+          <LazySection id="plan" words={accountScreenTexts.plan}>
             <sections.plan.Component />
           </LazySection>
-          <LazySection id="data" words={texts.data}>
+          <LazySection id="data" words={accountScreenTexts.data}>
             <sections.data.Component email={email} />
           </LazySection>
-          <LazySection id="delete" words={texts.remove}>
+          <LazySection id="delete" words={accountScreenTexts.remove}>
             <sections.remove.Component email={email} />
           </LazySection>
         </div>

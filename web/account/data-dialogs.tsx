@@ -5,11 +5,10 @@ import { clearSession } from "#web/auth/session.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { showFormError } from "#web/ui/forms/form-errors.ts";
 import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/form-parts.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
-import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { texts } from "./messages.ts";
+import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { accountScreenTexts } from "./messages.ts";
 import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
 import { useDeleteAccount } from "./use-account.ts";
 
@@ -27,12 +26,12 @@ type ExportDialogProps = {
 
 /** Asks for the password before an export is created or downloaded. */
 export const ExportDialog = ({ open, onClose, ...form }: ExportDialogProps) => (
-  <Dialog open={open} onClose={onClose} title={texts.data.proofTitle}>
+  <Dialog open={open} onClose={onClose} title={accountScreenTexts.data.proofTitle}>
     <PasswordConfirmationForm {...form} onCancel={onClose} />
   </Dialog>
 );
 
-const words = texts.remove;
+const words = accountScreenTexts.remove;
 /** The word is checked in the browser only; the server gets the password. */
 const DeletionForm = z.extend(PasswordProof, {
   word: z.string().check(z.refine((word) => word.trim() === words.word, words.wrongWord)),
@@ -40,7 +39,7 @@ const DeletionForm = z.extend(PasswordProof, {
 type DeleteDialogProps = { open: boolean; email: string; onClose: () => void };
 
 /** Deletes the account after the password and a typed word, then clears this browser's data. */
-export const DeleteDialog = ({ open, email, onClose }: DeleteDialogProps) => (
+export const DeleteAccountDialog = ({ open, email, onClose }: DeleteDialogProps) => (
   <Dialog open={open} onClose={onClose} title={words.title}>
     <DeleteForm email={email} onCancel={onClose} />
   </Dialog>
@@ -76,7 +75,7 @@ const DeleteForm = ({ email, onCancel }: { email: string; onCancel: () => void }
       </div>
       <DialogFooter>
         <Button variant="outline" inactive={pending} onClick={onCancel}>
-          {texts.cancel}
+          {accountScreenTexts.cancel}
         </Button>
         <Button type="submit" variant="danger" pending={pending}>
           {pending ? words.submitting : words.submit}

@@ -11,10 +11,10 @@ import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
-import { getErrorMessage } from "#web/ui/forms/form-errors.ts";
+import { getErrorMessage } from "#web/ui/forms/use-schema-form.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { formatExportSize } from "./format.ts";
-import { texts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 
 const client = createApiClient(accountRoutes);
 type Progress = { stage: string; progress: number };
@@ -55,9 +55,9 @@ const useExport = () => {
     onError: (error, { onRejected }) => {
       if (running.current?.signal.aborted) return;
       if (!hasStarted.current) return onRejected(error);
-      const description = getErrorMessage(error, texts.data.failed);
+      const description = getErrorMessage(error, accountScreenTexts.data.failed);
       setFailure(description);
-      toast({ title: texts.data.failedTitle, description, variant: "error" });
+      toast({ title: accountScreenTexts.data.failedTitle, description, variant: "error" });
     },
   });
   const pending = isPending && progress === null;
@@ -74,24 +74,24 @@ const useOpenExport = (id: string, onDone: () => void) =>
     },
   });
 
-const DeleteDialog = lazyDialog(async () => (await import("./data-dialogs.tsx")).DeleteDialog);
+const DeleteDialog = lazyDialog(async () => (await import("./data-dialogs.tsx")).DeleteAccountDialog);
 
 export const DeleteSection = ({ email }: { email: string }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
       <ul className="grid max-w-[60ch] list-disc gap-1 pl-5">
-        {texts.remove.goes.map((what) => (
+        {accountScreenTexts.remove.goes.map((what) => (
           <li key={what}>{what}</li>
         ))}
       </ul>
-      <p className="mt-2 max-w-[60ch] text-muted">{texts.remove.stays}</p>
+      <p className="mt-2 max-w-[60ch] text-muted">{accountScreenTexts.remove.stays}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button variant="danger" icon={Trash2} onClick={() => setOpen(true)}>
-          {texts.remove.open}
+          {accountScreenTexts.remove.open}
         </Button>
         <a href="#data" className={`text-sm ${textLinkStyle}`}>
-          {texts.remove.exportFirst}
+          {accountScreenTexts.remove.exportFirst}
         </a>
       </div>
       <DeleteDialog open={open} email={email} onClose={() => setOpen(false)} />
@@ -111,7 +111,7 @@ export const DataSection = ({ email }: { email: string }) => {
   const ready = exported?.id ?? linkedId;
   return (
     <>
-      <p className="max-w-[60ch]">{texts.data.contents}</p>
+      <p className="max-w-[60ch]">{accountScreenTexts.data.contents}</p>
       <div className="mt-4 grid gap-4">
         {failure && (
           <Notice tone="error" live>
@@ -122,19 +122,19 @@ export const DataSection = ({ email }: { email: string }) => {
         {progress ? (
           <div className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
-              <ProgressBar label={texts.data.label} value={progress.progress} />
+              <ProgressBar label={accountScreenTexts.data.label} value={progress.progress} />
               <p role="status" className="mt-1 text-sm text-muted">
                 {progress.stage}
               </p>
             </div>
             <Button variant="outline" onClick={cancel}>
-              {texts.data.cancel}
+              {accountScreenTexts.data.cancel}
             </Button>
           </div>
         ) : (
           <div>
             <Button variant="outline" icon={FileArchive} onClick={() => setConfirming(true)}>
-              {ready ? texts.data.again : texts.data.start}
+              {ready ? accountScreenTexts.data.again : accountScreenTexts.data.start}
             </Button>
           </div>
         )}
@@ -142,10 +142,10 @@ export const DataSection = ({ email }: { email: string }) => {
       <ExportDialog
         open={isConfirming}
         email={email}
-        intro={texts.data.startIntro}
-        label={texts.data.make}
-        pendingLabel={texts.data.making}
-        fallbackError={texts.data.failed}
+        intro={accountScreenTexts.data.startIntro}
+        label={accountScreenTexts.data.make}
+        pendingLabel={accountScreenTexts.data.making}
+        fallbackError={accountScreenTexts.data.failed}
         pending={pending}
         onSubmit={(password, { onError }) => start({ password, onStarted: close, onRejected: onError })}
         onClose={close}
@@ -165,22 +165,22 @@ const ReadyNotice = ({ id, made, email }: ReadyNoticeProps) => {
       <Notice
         tone="success"
         live
-        title={texts.data.ready}
+        title={accountScreenTexts.data.ready}
         action={
           <Button icon={Download} onClick={() => setConfirming(true)}>
-            {texts.data.download}
+            {accountScreenTexts.data.download}
           </Button>
         }
       >
-        {made ? formatExportSize(made) : texts.data.earlier}
+        {made ? formatExportSize(made) : accountScreenTexts.data.earlier}
       </Notice>
       <ExportDialog
         open={isConfirming}
         email={email}
-        intro={texts.data.downloadIntro}
-        label={texts.data.download}
-        pendingLabel={texts.data.opening}
-        fallbackError={texts.data.openFailed}
+        intro={accountScreenTexts.data.downloadIntro}
+        label={accountScreenTexts.data.download}
+        pendingLabel={accountScreenTexts.data.opening}
+        fallbackError={accountScreenTexts.data.openFailed}
         pending={open.isPending}
         onSubmit={(password, { onError }) => open.mutate(password, { onError })}
         onClose={close}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { subscriptionStatuses } from "#shared/api/auth.ts";
 import type { Subscription } from "#shared/api/billing.ts";
-import { describePlan } from "./describe-plan.ts";
+import { describePlan } from "./plan-section.tsx";
 
 const paid: Subscription = {
   configured: true,

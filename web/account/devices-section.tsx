@@ -6,16 +6,16 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
-import { getErrorMessage } from "#web/ui/forms/form-errors.ts";
+import { getErrorMessage } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { formatLastUsed } from "./format.ts";
-import { texts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 import { focusSection } from "./section.tsx";
 import { useEndOtherSessions, useEndSession, useSessions } from "./use-account.ts";
 
-const words = texts.devices;
+const words = accountScreenTexts.devices;
 const showError = (error: Error) =>
   toast({ title: common.error, description: getErrorMessage(error, words.failed), variant: "error" });
 

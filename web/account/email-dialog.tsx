@@ -5,14 +5,13 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { showFormError } from "#web/ui/forms/form-errors.ts";
 import { CurrentPasswordField, FormButtons, FormError, HiddenUsername } from "#web/ui/forms/form-parts.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
-import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { texts } from "./messages.ts";
+import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { accountScreenTexts } from "./messages.ts";
 import { useRequestEmailChange } from "./use-account.ts";
 
-const words = texts.email;
+const words = accountScreenTexts.email;
 type Props = { open: boolean; email: string; onClose: () => void };
 
 /** Changes the email address with the password. The change takes effect when the emailed link is opened. */

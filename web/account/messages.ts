@@ -1,6 +1,4 @@
 import * as authTexts from "#web/auth/messages.ts";
-import * as notificationsTexts from "#web/notifications/messages.ts";
-import * as organizationsTexts from "#web/organizations/messages.ts";
 import * as common from "#web/ui/messages.ts";
 
 const yourPassword = "Your password";
@@ -13,7 +11,7 @@ const signedOut = "Signed out";
 const checking = "Checking...";
 const sending = "Sending...";
 
-export const texts = {
+export const accountScreenTexts = {
   onThisPage: "On this page",
 
   profile: {
@@ -30,7 +28,7 @@ export const texts = {
     ofDevice: (zone: string) => `Use ${zone}, as this device says`,
     save: "Save changes",
     saving: common.saving,
-    saved: { title: organizationsTexts.profileSaved, description: "Your details are up to date" },
+    saved: { title: common.profileSaved, description: "Your details are up to date" },
     failed: "Your profile could not be saved. Please try again",
     email: common.email,
     change: "Change",
@@ -56,12 +54,12 @@ export const texts = {
   },
 
   organization: {
-    title: common.organization,
+    title: common.organizationLabel,
     intro: "The profile that fills all forms.",
-    what: organizationsTexts.yourProfile,
+    what: common.yourProfile,
     none: "You have not described your organization yet. Once you have, every form starts filled in.",
     edit: "Edit organization profile",
-    describe: organizationsTexts.describeOrganization,
+    describe: common.describeOrganization,
     notSaid: common.notSet,
   },
 
@@ -160,7 +158,7 @@ export const texts = {
     noOthers: "You are signed in on this device only.",
   },
 
-  notifications: { title: notificationsTexts.notifications, intro: "Which mail you get, and when." },
+  notifications: { title: common.notifications, intro: "Which mail you get, and when." },
 
   keyboard: { title: "Keyboard", intro: "Shortcuts that every screen has." },
 

@@ -6,9 +6,9 @@ import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
-import { texts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 
-const words = texts.organization;
+const words = accountScreenTexts.organization;
 
 export const OrganizationSection = () => {
   const query = useOrganization();
@@ -30,7 +30,7 @@ const Summary = ({ name, type, mission, focusAreas, geographicScope, annualBudge
   const facts = [
     [common.nameLabel, name],
     ["Kind", organizationTypes[type]],
-    [common.focusAreas, focusAreas.join(", ")],
+    [common.focusAreasLabel, focusAreas.join(", ")],
     [common.geographicScope, geographicScope && geographicScopes[geographicScope]],
     [common.annualBudget, annualBudget && annualBudgets[annualBudget]],
     ["Mission", mission],

@@ -3,10 +3,9 @@ import type * as z from "zod/mini";
 import { PasswordProof } from "#shared/api/account.ts";
 import { Button, type ButtonProps } from "#web/ui/buttons/button.tsx";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
-import { showFormError } from "#web/ui/forms/form-errors.ts";
 import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/form-parts.tsx";
-import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { texts } from "./messages.ts";
+import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { accountScreenTexts } from "./messages.ts";
 
 type OnSubmit = (password: string, answer: { onError: (error: Error) => void }) => void;
 type Props = {
@@ -48,7 +47,7 @@ export const PasswordConfirmationForm = ({
         <HiddenUsername email={email} />
         <CurrentPasswordField
           data-autofocus
-          label={texts.setUp.password}
+          label={accountScreenTexts.setUp.password}
           error={errors.password?.message}
           {...form.register("password")}
         />
@@ -56,7 +55,7 @@ export const PasswordConfirmationForm = ({
       </div>
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>
-          {texts.cancel}
+          {accountScreenTexts.cancel}
         </Button>
         <Button type="submit" variant={variant} pending={pending}>
           {pending ? pendingLabel : label}

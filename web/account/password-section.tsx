@@ -5,15 +5,14 @@ import { PasswordChange } from "#shared/api/account.ts";
 import { PasswordStrengthMeter } from "#web/auth/password-strength-meter.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { showFormError } from "#web/ui/forms/form-errors.ts";
 import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/form-parts.tsx";
 import { Checkbox, PasswordInput } from "#web/ui/forms/inputs.tsx";
-import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { texts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 import { useChangePassword, useHasCalendarFeed } from "./use-account.ts";
 
-const words = texts.password;
+const words = accountScreenTexts.password;
 
 export const PasswordSection = ({ email }: { email: string }) => {
   const form = useSchemaForm<z.input<typeof PasswordChange>>(PasswordChange, {

@@ -6,7 +6,7 @@ import { buildAccountPath } from "#shared/domain/links.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { focusHeading } from "#web/ui/a11y/focus-heading.ts";
+import { focusHeading } from "#web/ui/accessibility.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";

@@ -10,18 +10,45 @@ import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { showFormError } from "#web/ui/forms/form-errors.ts";
 import { FormError } from "#web/ui/forms/form-parts.tsx";
 import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
-import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { texts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 import { ResendLinkButton } from "./resend-link-button.tsx";
-import { getSupportedTimeZones, groupTimeZones } from "./time-zones.ts";
 import { useSaveProfile } from "./use-account.ts";
 
+type ZoneGroup = { name: string; zones: { value: string; label: string }[] };
+
+/** "Argentina, Buenos Aires" for "America/Argentina/Buenos_Aires". */
+const getLabel = (zone: string) => zone.split("/").slice(1).join(", ").replaceAll("_", " ") || zone;
+
+/**
+ * IANA time zones by continent, each with its city, sorted. `chosen` zones (saved, detected) are included even when
+ * `known` lacks them, as it often lacks "UTC"; empty strings are skipped.
+ */
+export const groupTimeZones = (known: readonly string[], ...extraZones: string[]): ZoneGroup[] => {
+  const groups = new Map<string, ZoneGroup["zones"]>();
+  for (const value of [...new Set([...known, ...extraZones.filter(Boolean)])].sort()) {
+    const name = value.includes("/") ? (value.split("/")[0] ?? value) : "Other";
+    const zones = groups.get(name) ?? [];
+    zones.push({ value, label: getLabel(value) });
+    groups.set(name, zones);
+  }
+  return [...groups].map(([name, zones]) => ({ name, zones }));
+};
+
+/** Every time zone the browser knows, or none when it cannot list them. */
+export const getSupportedTimeZones = (): string[] => {
+  try {
+    return Intl.supportedValuesOf("timeZone");
+  } catch {
+    return [];
+  }
+};
+
 const EmailDialog = lazyDialog(async () => (await import("./email-dialog.tsx")).EmailDialog);
-const words = texts.profile;
+const words = accountScreenTexts.profile;
 
 /** The profile form. The email address has its own dialog, because a change needs confirmation. */
 export const ProfileSection = ({ user }: { user: CurrentUser }) => {

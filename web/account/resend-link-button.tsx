@@ -1,10 +1,10 @@
 import { getErrorDetail } from "#web/api/client.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { texts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 import { useResendConfirmation } from "./use-account.ts";
 
-const words = texts.profile;
+const words = accountScreenTexts.profile;
 
 export const ResendLinkButton = ({ email }: { email: string }) => {
   const send = useResendConfirmation({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isTimeZone } from "#shared/util/dates.ts";
-import { getSupportedTimeZones, groupTimeZones } from "./time-zones.ts";
+import { getSupportedTimeZones, groupTimeZones } from "./profile-section.tsx";
 
 test("groups zones by continent under their city, sorted", () => {
   expect(groupTimeZones(["Europe/Paris", "America/New_York", "America/Argentina/Buenos_Aires"])).toEqual([

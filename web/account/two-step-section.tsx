@@ -8,7 +8,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { formatInstantDay } from "#web/ui/text/format.ts";
-import { texts } from "./messages.ts";
+import { accountScreenTexts } from "./messages.ts";
 import { ResendLinkButton } from "./resend-link-button.tsx";
 import { useTwoStep } from "./use-account.ts";
 
@@ -16,7 +16,7 @@ const SetUpDialog = lazyDialog(async () => (await import("./two-step-dialogs.tsx
 const RenewDialog = lazyDialog(async () => (await import("./two-step-dialogs.tsx")).RenewCodesDialog);
 const EndDialog = lazyDialog(async () => (await import("./two-step-dialogs.tsx")).DisableTwoStepDialog);
 
-const words = texts.twoStep;
+const words = accountScreenTexts.twoStep;
 type OpenDialog = "setUp" | "renew" | "end" | null;
 const lowCodeCount = 2;
 

@@ -1,16 +1,15 @@
 import { Link, useLocation } from "react-router-dom";
 import * as paths from "#shared/domain/paths.ts";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import * as texts from "#web/screens/messages.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import { Illustration } from "#web/ui/feedback/illustrations.tsx";
+import { Illustration } from "#web/ui/feedback/empty-state.tsx";
 import { usePageTitle } from "#web/ui/layout/page-header.tsx";
 import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toolScreens } from "./screens.ts";
 
 export default function NotFound() {
-  usePageTitle(texts.pageNotFound);
+  usePageTitle(common.pageNotFound);
   const { pathname } = useLocation();
   const { user } = useCurrentUser();
   return (
@@ -21,7 +20,7 @@ export default function NotFound() {
       <main id="main" tabIndex={-1} className="m-auto flex max-w-xl flex-col items-center py-12 text-center">
         <Illustration name="signpost" className="mb-6" />
         <h1 tabIndex={-1} className="font-serif text-title font-semibold">
-          {texts.pageNotFound}
+          {common.pageNotFound}
         </h1>
         <p className="mt-2 text-muted">
           There is nothing at <code className="font-mono text-sm break-all text-ink">{pathname}</code>

@@ -15,8 +15,8 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 import * as paths from "#shared/domain/paths.ts";
-import * as texts from "#web/screens/messages.ts";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
+import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
+import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
 type ScreenRecord = {
@@ -136,7 +136,7 @@ export const toolScreens: readonly AppScreen[] = [
 /** Reached from other screens, the palette and its shortcut; not in the navigation. */
 export const catalogScreen = screen({
   path: paths.funding,
-  label: texts.browseFunding,
+  label: common.browseFunding,
   subtitle: "Search the whole catalog by words and filters, without a profile",
   icon: Library,
   letter: "b",

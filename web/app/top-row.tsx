@@ -1,7 +1,7 @@
 import { Bell } from "#web/notifications/bell.tsx";
 import { Commands } from "./commands/commands.tsx";
 import "./top-row.css";
-import { focusElement, focusHeading } from "#web/ui/a11y/focus-heading.ts";
+import { focusElement, focusHeading } from "#web/ui/accessibility.tsx";
 
 /** Milliseconds that new content gets to take focus itself. */
 const graceMs = 200;

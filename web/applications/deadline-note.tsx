@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { CircleAlert } from "lucide-react";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { formatDaysLeft, formatMonthDay, getDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
-import { isApplicationOverdue, isUnsubmitted } from "./filter-applications.ts";
+import { isApplicationOverdue, isUnsubmitted } from "./views/filter-applications.ts";
 
 type Props = {
   application: Pick<GrantApplication, "status" | "deadline">;

@@ -3,7 +3,7 @@ export const noApplicationsFound = "No Grant Applications Found";
 export const addFirstApplicationLabel = "Add First Application";
 export const updatedOn = "Updated";
 export const importAndExport = "Import / Export";
-export const writeProposal = "Write proposal for this";
+export const writeProposalForThis = "Write proposal for this";
 export const yourApplications = "Your applications";
 export const loadingApplications = "Loading applications";
 export const loadingCalendar = "Loading the calendar";
@@ -43,7 +43,7 @@ export const requirementUpdateFailed = "Failed to update requirement";
 export const readingLabel = "Reading...";
 export const notApplicable = "Not applicable";
 
-export const filters = "Filters";
+export const applicationFilters = "Filters";
 export const saveView = "Save view";
 
 export const board = "Board";

@@ -11,20 +11,19 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { priorityOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
-import { formatDollars } from "#web/ui/text/format.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { formatDollars, interpolate } from "#web/ui/text/format.ts";
 import { getWritingPath } from "#web/writing/writing-kinds.ts";
-import { parseProgress, toApplicationFormValues } from "./application-form-values.ts";
-import { type InlineControlProps, InlineField } from "./inline-field.tsx";
+import { parseProgress, toApplicationFormValues } from "./editing/application-form-values.ts";
+import { type InlineControlProps, InlineField } from "./editing/inline-field.tsx";
+import { useEditApplication } from "./editing/use-edit-application.tsx";
 import * as texts from "./messages.ts";
-import { toStatusOptions } from "./status-options.ts";
+import { toStatusOptions } from "./status/status-options.ts";
+import { useStatusMove } from "./status/use-status-move.tsx";
 import { formatTags, parseTags } from "./transfer/parse-cells.ts";
-import { useEditApplication } from "./use-edit-application.tsx";
-import { useStatusMove } from "./use-status-move.tsx";
 import "./overview-tab.css";
 import { CalendarPlus } from "lucide-react";
 import { toDeadlineItem } from "#shared/api/tracker-calendar.ts";
-import { downloadCalendarItem } from "./calendar/download-calendar-item.ts";
+import { downloadCalendarItem } from "#web/ui/files/download-calendar-file.ts";
 
 const AddToCalendarButton = ({ application: { deadline, ...rest } }: { application: GrantApplication }) =>
   deadline && (
@@ -37,7 +36,7 @@ const AddToCalendarButton = ({ application: { deadline, ...rest } }: { applicati
     </Button>
   );
 
-const EditDialog = lazyDialog(async () => (await import("./edit-dialog.tsx")).EditDialog);
+const EditDialog = lazyDialog(async () => (await import("./editing/edit-dialog.tsx")).EditDialog);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -185,7 +184,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
           {common.edit}
         </Button>
         <LinkButton to={getWritingPath("proposal", { applicationId: application.id })} icon={FileText}>
-          {texts.writeProposal}
+          {texts.writeProposalForThis}
         </LinkButton>
       </DialogFooter>
     </>

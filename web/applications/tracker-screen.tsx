@@ -4,20 +4,20 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { getLocalTimeZone } from "#shared/util/dates.ts";
 import { useApplications } from "#web/api/application-queries.ts";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
+import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { formatCount, formatNumber, getToday as todayHere } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { filterApplications } from "./filter-applications.ts";
-import { FilterBar } from "./filter-bar.tsx";
 import * as texts from "./messages.ts";
+import { filterApplications } from "./views/filter-applications.ts";
+import { FilterBar } from "./views/filter-bar.tsx";
 import {
   defaultTab,
   emptyTrackerFilters,
@@ -27,8 +27,8 @@ import {
   parseTab,
   parseTrackerState,
   type TrackerState,
-} from "./tracker-state.ts";
-import { ViewPills } from "./view-pills.tsx";
+} from "./views/tracker-state.ts";
+import { ViewPills } from "./views/view-pills.tsx";
 
 /** If the application in the URL no longer exists, as in an old email, shows a notice and removes it from the URL. */
 const useMissingRecordNotice = (
@@ -108,14 +108,14 @@ const useTrackerOverlay = () => {
   return { application, tab: parseTab(search), adding: search.get("add") === "1", open, close, chooseTab };
 };
 
-const ApplicationDialog = lazyDialog(async () => (await import("./application-dialog.tsx")).ApplicationDialog);
-const DeleteDialog = lazyDialog(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
+const ApplicationDialog = lazyDialog(async () => (await import("./editing/application-dialog.tsx")).ApplicationDialog);
+const DeleteDialog = lazyDialog(async () => (await import("./editing/delete-dialog.tsx")).DeleteApplicationDialog);
 // Cards need data before they render, so their code loads in parallel with it.
 const grid = lazyWithReload(async () => (await import("./applications-grid.tsx")).ApplicationsGrid);
 grid.prefetch();
 const detail = lazyWithReload(async () => (await import("./application-detail.tsx")).ApplicationDetail);
 detail.prefetch();
-const viewBar = lazyWithReload(async () => (await import("./view-bar.tsx")).ViewBar);
+const viewBar = lazyWithReload(async () => (await import("./views/view-bar.tsx")).ViewBar);
 viewBar.prefetch();
 const transfer = lazyWithReload(async () => (await import("./transfer/transfer-menu.tsx")).TransferMenu);
 transfer.prefetch();

@@ -10,7 +10,7 @@ import {
   type ApplicationChangeInput,
   type NewApplicationInput,
   toOptimisticChange,
-} from "./application-form-values.ts";
+} from "./editing/application-form-values.ts";
 import * as texts from "./messages.ts";
 
 const client = createApiClient(applicationRoutes);

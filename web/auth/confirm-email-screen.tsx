@@ -6,9 +6,8 @@ import { Button, buttonStyle } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
-import { CardPage } from "./card-page.tsx";
-import { useCurrentUser } from "./use-current-user.ts";
-import { useFragmentToken, useLinkToken } from "./use-link-token.ts";
+import { CardPage, useFragmentToken, useLinkToken } from "./email-link-page.tsx";
+import { useCurrentUser } from "./session.ts";
 
 const client = createApiClient(accountRoutes);
 

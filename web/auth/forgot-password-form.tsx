@@ -5,8 +5,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { FormSubmit } from "./form-submit.tsx";
-import { showAuthError, useSimpleForm } from "./use-simple-form.ts";
+import { FormSubmit, showAuthError, useSimpleForm } from "./simple-form.tsx";
 
 const client = createApiClient(accountRoutes);
 type Props = { email: string; onEmail: (email: string) => void };

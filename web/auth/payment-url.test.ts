@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { billingRoutes } from "#shared/api/billing.ts";
 import { createApiClient, type FetchFunction } from "#web/api/client.ts";
-import { getPaymentUrl } from "./payment-url.ts";
+import { getPaymentUrl } from "./sign-up-form.tsx";
 
 const getAddressWith = (fetch: FetchFunction) => getPaymentUrl(createApiClient(billingRoutes, fetch));
 const respondWith = (body: unknown, status = 200) =>

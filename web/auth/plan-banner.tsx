@@ -9,7 +9,7 @@ import { currentUserQuery } from "#web/api/queries.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import * as common from "#web/ui/messages.ts";
-import type { PlanProblem } from "./plan-problem.ts";
+import type { PlanProblem } from "./session.ts";
 
 /** Refetches the user whenever the page regains focus: access may have begun, such as by a payment in another tab. */
 const useRefetchOnFocus = () => {

@@ -1,8 +1,8 @@
 import * as paths from "#shared/domain/paths.ts";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import * as common from "#web/ui/messages.ts";
+import { useCurrentUser } from "./session.ts";
 
 /** Whether the plan allows paid features; true while the user is loading. */
 export const useHasPlan = () => useCurrentUser().user?.hasAccess !== false;

@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import { getPlanProblem } from "./plan-problem.ts";
-import { useCurrentUser } from "./use-current-user.ts";
+import { getPlanProblem, useCurrentUser } from "./session.ts";
 
 const band = lazyWithReload(async () => (await import("./plan-banner.tsx")).PlanBanner);
 

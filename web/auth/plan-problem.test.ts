@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { subscriptionStatuses } from "#shared/api/auth.ts";
-import { getPlanProblem } from "./plan-problem.ts";
+import { getPlanProblem } from "./session.ts";
 
 test("reports nothing for a plan with access, except a late payment", () => {
   const states = subscriptionStatuses.map((subscriptionStatus) =>

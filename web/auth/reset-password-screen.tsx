@@ -8,14 +8,12 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { PasswordInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { CardPage } from "./card-page.tsx";
 import { delayedRedirect } from "./delayed-redirect.ts";
+import { CardPage, useLinkToken } from "./email-link-page.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
-import { FormSubmit } from "./form-submit.tsx";
 import * as texts from "./messages.ts";
 import { PasswordStrengthMeter } from "./password-strength-meter.tsx";
-import { useLinkToken } from "./use-link-token.ts";
-import { showAuthError, useSimpleForm } from "./use-simple-form.ts";
+import { FormSubmit, showAuthError, useSimpleForm } from "./simple-form.tsx";
 
 const client = createApiClient(accountRoutes);
 type NewPasswordFormProps = {

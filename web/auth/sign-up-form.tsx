@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { authRoutes, paymentStorageKey, SignUp } from "#shared/api/auth.ts";
+import { billingRoutes } from "#shared/api/billing.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { getDeviceTimeZone } from "#shared/util/dates.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -8,11 +10,26 @@ import * as common from "#web/ui/messages.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { delayedRedirect } from "./delayed-redirect.ts";
-import { FormSubmit } from "./form-submit.tsx";
 import * as texts from "./messages.ts";
 import { PasswordStrengthMeter } from "./password-strength-meter.tsx";
-import { getPaymentUrl } from "./payment-url.ts";
-import { showAuthError, useSimpleForm } from "./use-simple-form.ts";
+import { FormSubmit, showAuthError, useSimpleForm } from "./simple-form.tsx";
+
+/** The longest wait on 'Creating Account...', in milliseconds. */
+const timeoutMs = 12_000;
+
+/**
+ * The URL where a new account pays: the hosted page, or our own screen when there is none or the request fails. Never
+ * throws, because the account already exists.
+ */
+export const getPaymentUrl = async (client = createApiClient(billingRoutes)) => {
+  try {
+    const { url } = await client.startCheckout({ signal: AbortSignal.timeout(timeoutMs) });
+    if (url && /^https?:\/\//.test(url)) return url;
+  } catch {
+    // The payment screen retries and reports the problem.
+  }
+  return paths.subscribe;
+};
 
 const client = createApiClient(authRoutes);
 const empty = { firstName: "", lastName: "", phone: "", organizationName: "", password: "" };
@@ -50,7 +67,7 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
       <Field label={common.phone} error={errors.phone}>
         <TextInput type="tel" autoComplete="tel" {...register("phone")} />
       </Field>
-      <Field label={common.organization} error={errors.organizationName}>
+      <Field label={common.organizationLabel} error={errors.organizationName}>
         <TextInput autoComplete="organization" {...register("organizationName")} />
       </Field>
       <Field

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toHexColor } from "./stripe-appearance.ts";
+import { toHexColor } from "./use-payment-element.ts";
 
 test.each([
   ["color(srgb 0.0588235 0.360784 0.396078)", "#0f5c65"],

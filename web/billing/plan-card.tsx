@@ -4,7 +4,7 @@ import { billingTexts, subscriptionPlan } from "#shared/api/billing.ts";
 import * as paths from "#shared/domain/paths.ts";
 import * as authTexts from "#web/auth/messages.ts";
 import { buildLogInUrl } from "#web/auth/next-path.ts";
-import { focusHeading } from "#web/ui/a11y/focus-heading.ts";
+import { focusHeading } from "#web/ui/accessibility.tsx";
 import { Button, type ButtonVariant, buttonStyle } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#web/api/client.ts";
-import { pollingDelays, waitForAccess } from "./wait-for-access.ts";
+import { pollingDelays, waitForAccess } from "./waiting-screen.tsx";
 
 /** Waits with these responses in turn (then repeating the last) on a fake clock, and records calls and pauses. */
 const wait = async (answers: (boolean | Error)[], more: { atOnce?: boolean; stopAfter?: number } = {}) => {

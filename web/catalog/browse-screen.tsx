@@ -6,7 +6,6 @@ import { useSearchParams } from "react-router-dom";
 import { type BrowseResult, catalogRoutes } from "#shared/api/catalog.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -17,6 +16,7 @@ import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { SearchField } from "#web/ui/forms/search-field.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
+import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
@@ -43,7 +43,7 @@ const useBrowseState = () => {
 // All render only after data has loaded, so their chunks load in parallel with it.
 const resultList = lazyWithReload(async () => (await import("./results.tsx")).BrowseResults);
 const facetGroups = lazyWithReload(async () => (await import("./facets.tsx")).FacetGroups);
-const FilterDialog = lazyDialog(async () => (await import("./facets.tsx")).FilterDialog);
+const FilterDialog = lazyDialog(async () => (await import("./facets.tsx")).CatalogFilterDialog);
 resultList.prefetch();
 facetGroups.prefetch();
 

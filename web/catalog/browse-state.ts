@@ -1,6 +1,6 @@
 import type { BrowseQuery } from "#shared/api/catalog.ts";
 import * as common from "#web/ui/messages.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { interpolate } from "#web/ui/text/format.ts";
 import { type Facet, facetChoices, facets, getChoiceLabel, sortLabels } from "./format-record.ts";
 import * as texts from "./messages.ts";
 

@@ -6,12 +6,12 @@ import { catalogRoutes } from "#shared/api/catalog.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { ApiError } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import * as screenTexts from "#web/screens/messages.ts";
 import { LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
 const useRecord = (id: string) => useQuery(buildQuery(catalogRoutes, "getCatalogOpportunity", { params: { id } }));
@@ -53,7 +53,7 @@ const BackLink = () => {
         className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-primary-text hover:underline coarse:py-2.5"
       >
         <ArrowLeft size={15} aria-hidden />
-        {from ? "Back to your results" : screenTexts.browseAll}
+        {from ? "Back to your results" : common.browseAll}
       </Link>
     </p>
   );
@@ -100,6 +100,6 @@ const NotFound = () => (
       </Link>
       .
     </p>
-    <LinkButton to={paths.funding}>{screenTexts.browseFunding}</LinkButton>
+    <LinkButton to={paths.funding}>{common.browseFunding}</LinkButton>
   </>
 );

@@ -13,7 +13,7 @@ import * as texts from "./messages.ts";
 type FilterDialogProps = FacetProps & { open: boolean; onClose: () => void; total: number | undefined };
 
 /** The filters on narrow screens. Choices apply at once; the button shows the number of results. */
-export const FilterDialog = ({ open, onClose, total, ...rest }: FilterDialogProps) => (
+export const CatalogFilterDialog = ({ open, onClose, total, ...rest }: FilterDialogProps) => (
   <Dialog open={open} onClose={onClose} title={texts.filters} initialFocus="title" closeOnBackdrop>
     <FacetGroups {...rest} />
     <DialogFooter

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changeKinds, contentFields } from "#functions/catalog/record.ts";
-import { formatChangeKind, formatFieldName, formatFieldValue } from "./format-change.ts";
+import { formatChangeKind, formatFieldName, formatFieldValue } from "./verify-section.tsx";
 
 test.each([
   ["closesOn", "2026-12-09", "Dec 09, 2026"],

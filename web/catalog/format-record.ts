@@ -13,7 +13,7 @@ import { formatDay } from "#shared/util/dates.ts";
 import type { AllDayEvent } from "#shared/util/icalendar.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import * as common from "#web/ui/messages.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { interpolate } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
 
 type DeadlineRecord = Pick<
@@ -54,7 +54,7 @@ export const toDeadlineEvent = (record: DeadlineRecord, page: string): AllDayEve
   };
 };
 
-export const notStatedLabel = common.notStated;
+export const notStatedLabel = common.notStatedText;
 
 export const statusLabels: Record<BrowseItem["status"], string> = {
   forecast: "Forecast",

@@ -68,7 +68,7 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
     [texts.noticeNumber, record.number ?? notStatedLabel],
     [texts.assistanceListing, record.assistanceListings.join(", ") || notStatedLabel],
     [texts.categories, formatLabels(record.categories, fundingCategories)],
-    [common.focusAreas, focusAreas.join(", ")],
+    [common.focusAreasLabel, focusAreas.join(", ")],
   ];
   const missing = [...money, ...dates, ...names].filter(([, value]) => value === notStatedLabel).map(([name]) => name);
   return (

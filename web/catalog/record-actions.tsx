@@ -5,7 +5,7 @@ import type { ButtonSize } from "#web/ui/buttons/button.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { interpolate } from "#web/ui/text/format.ts";
 import { type useRecordStates, useSaveRecord, useTrackRecord } from "./use-record-actions.ts";
 
 type Props = {

@@ -14,7 +14,7 @@ import { ExternalLink, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import { downloadCalendarDay } from "#web/ui/files/download-calendar-day.ts";
+import { downloadCalendarDay } from "#web/ui/files/download-calendar-file.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { CatalogStatusChip } from "./catalog-status-chip.tsx";

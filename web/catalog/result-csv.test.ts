@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aBrowseItem } from "#tests/web/sample-records.ts";
-import { buildResultCsv, formatResultHeader, formatResultRow } from "./result-csv.ts";
+import { buildResultCsv, formatResultHeader, formatResultRow } from "./export-results.tsx";
 
 test("writes a record as a row that matches the header", () => {
   expect(formatResultHeader().split(",")).toHaveLength(formatResultRow(aBrowseItem()).split('","').length);

@@ -1,8 +1,8 @@
 import { ArrowDown, Trash2 } from "lucide-react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { attachStickyFooter } from "#web/ui/layout/sticky-footer.ts";
 import { prefetchMarkdown } from "#web/ui/markdown/markdown.tsx";

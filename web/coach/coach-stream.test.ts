@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#web/api/client.ts";
-import { askCoach, parseServerSentEvents, toSpokenText } from "./coach-stream.ts";
+import { askCoach, parseServerSentEvents, toSpokenText } from "./use-conversation.ts";
 
 const message = {
   id: "msg_1",

@@ -1,7 +1,7 @@
 import { ArrowUp, Square } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { chatTexts, maxChatMessageLength } from "#shared/api/coach.ts";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { FieldError } from "#web/ui/forms/field.tsx";
 import { formPersistence } from "#web/ui/forms/form-persistence.ts";

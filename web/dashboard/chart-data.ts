@@ -1,7 +1,7 @@
 import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { getBoardAmount } from "#web/applications/board/board-columns.ts";
-import { isApplicationOverdue, isUnsubmitted } from "#web/applications/filter-applications.ts";
+import { isApplicationOverdue, isUnsubmitted } from "#web/applications/views/filter-applications.ts";
 
 type PipelineInput = Pick<GrantApplication, "status" | "amountRequested" | "amountAwarded">;
 /** A number of applications and their total in dollars. */

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "#web/ui/a11y/announcer.tsx";
+import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 

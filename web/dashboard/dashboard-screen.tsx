@@ -6,15 +6,15 @@ import type { ApplicationStats } from "#shared/api/applications.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { useApplicationStats } from "#web/api/application-queries.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";
 import { OpportunityGrid } from "#web/opportunities/opportunity-grid.tsx";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { ErrorGroup, QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
+import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
@@ -81,7 +81,7 @@ panels.prefetch();
 const quickActions = [
   { to: paths.proposalWriter, label: texts.writeProposal, icon: FileText },
   { to: paths.fundingFinder, label: opportunitiesTexts.findFunding, icon: Search },
-  { to: paths.coverLetter, label: texts.coverLetter, icon: Mail },
+  { to: paths.coverLetter, label: texts.coverLetterLabel, icon: Mail },
 ] as const;
 
 const opportunities = "opportunities";

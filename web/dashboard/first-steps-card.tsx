@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import * as organizationsTexts from "#web/organizations/messages.ts";
+import * as common from "#web/ui/messages.ts";
 
 const hideLabel = "Hide first steps";
 
 export const firstStepLabels = {
-  organization: organizationsTexts.describeOrganization,
+  organization: common.describeOrganization,
   search: "Search for funding",
   track: "Track your first application",
   write: "Write your first proposal",

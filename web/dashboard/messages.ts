@@ -6,7 +6,7 @@ export const totalAwarded = "Total Awarded";
 export const pendingReview = "Pending Review";
 
 export const writeProposal = "Write Proposal";
-export const coverLetter = "Cover Letter";
+export const coverLetterLabel = "Cover Letter";
 
 export const fundingOpportunities = "Funding Opportunities";
 export const noApplications = "No applications yet";

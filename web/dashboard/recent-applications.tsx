@@ -14,8 +14,7 @@ import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatDay, formatOptionalDollars } from "#web/ui/text/format.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { formatDay, formatOptionalDollars, interpolate } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
 import "./recent-applications.css";
 
@@ -23,10 +22,12 @@ import "./recent-applications.css";
 const maxShown = 5;
 
 const ApplicationDialog = lazyDialog(
-  async () => (await import("#web/applications/application-dialog.tsx")).ApplicationDialog,
+  async () => (await import("#web/applications/editing/application-dialog.tsx")).ApplicationDialog,
 );
-const EditDialog = lazyDialog(async () => (await import("#web/applications/edit-dialog.tsx")).EditDialog);
-const DeleteDialog = lazyDialog(async () => (await import("#web/applications/delete-dialog.tsx")).DeleteDialog);
+const EditDialog = lazyDialog(async () => (await import("#web/applications/editing/edit-dialog.tsx")).EditDialog);
+const DeleteDialog = lazyDialog(
+  async () => (await import("#web/applications/editing/delete-dialog.tsx")).DeleteApplicationDialog,
+);
 
 type Props = { adding: boolean; onAdded: () => void };
 

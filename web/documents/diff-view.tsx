@@ -1,7 +1,94 @@
 import clsx from "clsx";
+import { diffArrays } from "diff";
 import { useMemo } from "react";
 import { formatCount } from "#web/ui/text/format.ts";
-import { collapseUnchanged, countChanges, type DiffRow, diffText } from "./text-diff.ts";
+
+/** Part of a line; `changed` marks what differs within a changed line. */
+type Piece = { text: string; changed: boolean };
+/** A line of both texts (" "), of the old one only ("-") or of the new one only ("+"). */
+export type DiffRow = { mark: " " | "+" | "-"; pieces: Piece[] };
+/** A displayed row, or the number of unchanged rows collapsed in its place. */
+type DiffDisplayRow = DiffRow | { skipped: number };
+
+/** Milliseconds after which a diff gives up and treats the texts as wholly different. */
+const timeoutMs = 500;
+/** Combined length up to which a changed passage is compared word by word. */
+const maxWordDiffLength = 20_000;
+
+type Change<T> = { value: T[]; added: boolean; removed: boolean };
+const compare = <T,>(before: T[], after: T[]): Change<T>[] =>
+  diffArrays(before, after, { timeout: timeoutMs }) ?? [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ];
+
+/** Tokens: words with inner punctuation ("don't", "5,000", "example.org"), whitespace runs, other single characters. */
+const tokenize = (text: string) =>
+  text.match(/\n|[^\S\n]+|[\p{L}\p{N}\p{M}]+(?:['’.,][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu) ?? [];
+
+const splitIntoRows = (mark: DiffRow["mark"], pieces: Piece[]): DiffRow[] => {
+  const rows: DiffRow[] = [{ mark, pieces: [] }];
+  for (const { text, changed } of pieces)
+    text.split("\n").forEach((part, index) => {
+      if (index > 0) rows.push({ mark, pieces: [] });
+      if (part) rows.at(-1)?.pieces.push({ text: part, changed });
+    });
+  return rows;
+};
+
+const toRows = (mark: DiffRow["mark"], lines: string[], changed: boolean) =>
+  lines.map((text): DiffRow => ({ mark, pieces: text ? [{ text, changed }] : [] }));
+
+/** A changed passage: the old lines, then the new ones, with the words that differ. */
+const diffPassage = (before: string[], after: string[]): DiffRow[] => {
+  const [old, now] = [before.join("\n"), after.join("\n")];
+  if (old.length + now.length > maxWordDiffLength) return [...toRows("-", before, true), ...toRows("+", after, true)];
+  const words = compare(tokenize(old), tokenize(now));
+  const side = (left: "added" | "removed") =>
+    words
+      .filter((change) => !change[left])
+      .map(({ value, added, removed }) => ({ text: value.join(""), changed: added || removed }));
+  return [...splitIntoRows("-", side("added")), ...splitIntoRows("+", side("removed"))];
+};
+
+/**
+ * Diffs two texts by line, and by word within changed lines. The rows without "+" are the old text, those without "-"
+ * the new one.
+ */
+export const diffText = (before: string, after: string): DiffRow[] => {
+  const changes = compare(before.split("\n"), after.split("\n"));
+  return changes.flatMap((change, index): DiffRow[] => {
+    const next = changes[index + 1];
+    const previous = changes[index - 1];
+    if (change.removed && next?.added) return diffPassage(change.value, next.value);
+    if (change.added && previous?.removed) return [];
+    return toRows(change.removed ? "-" : change.added ? "+" : " ", change.value, false);
+  });
+};
+
+/** Keeps `around` lines of context per change and collapses runs of three or more other lines. */
+export const collapseUnchanged = (rows: DiffRow[], around = 2): DiffDisplayRow[] => {
+  const isVisible = rows.map(() => false);
+  rows.forEach(({ mark }, index) => {
+    if (mark !== " ") isVisible.fill(true, Math.max(0, index - around), index + around + 1);
+  });
+  const shown: DiffDisplayRow[] = [];
+  for (let index = 0; index < rows.length; ) {
+    const end = isVisible.indexOf(true, index);
+    const next = end < 0 ? rows.length : end;
+    if (next - index >= 3) shown.push({ skipped: next - index });
+    else shown.push(...rows.slice(index, next));
+    const stop = next < rows.length ? isVisible.indexOf(false, next) : next;
+    index = stop < 0 ? rows.length : stop;
+    shown.push(...rows.slice(next, index));
+  }
+  return shown;
+};
+
+export const countChanges = (rows: DiffRow[]) => ({
+  added: rows.filter(({ mark }) => mark === "+").length,
+  removed: rows.filter(({ mark }) => mark === "-").length,
+});
 
 type Props = { before: string; after: string; label: string };
 

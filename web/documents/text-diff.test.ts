@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { collapseUnchanged, countChanges, type DiffRow, diffText } from "./text-diff.ts";
+import { collapseUnchanged, countChanges, type DiffRow, diffText } from "./diff-view.tsx";
 
 const toLine = ({ pieces }: DiffRow) => pieces.map(({ text }) => text).join("");
 const toText = (rows: DiffRow[], without: "+" | "-") =>

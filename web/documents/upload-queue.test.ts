@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addFileRejection, type FileRejection, formatFileNames } from "./upload-queue.ts";
+import { addFileRejection, type FileRejection, formatFileNames } from "./use-upload.ts";
 
 test("groups files by reason, in order of first occurrence", () => {
   let rejections: FileRejection[] = [];

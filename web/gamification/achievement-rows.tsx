@@ -5,8 +5,7 @@ import { getAchievementIcon } from "#web/ui/badges/achievement-icons.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { tabStorage } from "#web/ui/tab-storage.ts";
-import { formatNumber } from "#web/ui/text/format.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { formatNumber, interpolate } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
 import "./burst.css";
 

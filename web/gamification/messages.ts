@@ -7,7 +7,7 @@ export const longestStreak = "longest streak";
 export const plusPoints = "+{points} XP";
 export const pointsHistory = "Points history";
 
-export const achievements = "Achievements";
+export const achievementsTitle = "Achievements";
 export const clearNew = "Clear New";
 export const achievementsUpdated = "Achievements updated";
 export const badgesCleared = "New achievement badges cleared.";

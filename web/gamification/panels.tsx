@@ -15,8 +15,7 @@ import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import { formatCount } from "#web/ui/text/format.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { formatCount, interpolate } from "#web/ui/text/format.ts";
 import { LockedRow, UnlockedRow } from "./achievement-rows.tsx";
 import { DailyGoalsPanel } from "./daily-goals.tsx";
 import * as texts from "./messages.ts";
@@ -117,7 +116,7 @@ const AchievementsPanel = ({ className }: { className: string }) => {
     <section aria-labelledby="achievements-title" className={className} aria-busy={unlocked.isPending}>
       <div className="flex min-h-8 items-center gap-2">
         <h2 id="achievements-title" className="flex flex-1 items-center gap-2 font-semibold">
-          <Trophy size={18} aria-hidden className="text-brass" /> {texts.achievements}
+          <Trophy size={18} aria-hidden className="text-brass" /> {texts.achievementsTitle}
         </h2>
         {hasNew && (
           <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => clear.mutate(undefined)}>

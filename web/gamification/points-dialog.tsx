@@ -7,8 +7,7 @@ import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatInstant } from "#web/ui/text/format.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { formatInstant, interpolate } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
 
 const client = createApiClient(gamificationRoutes);

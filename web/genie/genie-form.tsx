@@ -8,8 +8,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
-import { useLatePrefill } from "#web/ui/forms/use-late-prefill.ts";
-import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 
 export type GenieInput = z.input<typeof GenieProfile>;

@@ -100,7 +100,7 @@ const MatchCard = ({ match, rank }: { match: GenieMatch; rank: number }) => {
               </div>
               <div className="sm:col-span-2">
                 <dt className="text-subtle">{common.deadline}</dt>
-                <dd>{deadline ? formatDay(deadline) : (deadlineNote ?? common.notStated)}</dd>
+                <dd>{deadline ? formatDay(deadline) : (deadlineNote ?? common.notStatedText)}</dd>
               </div>
             </dl>
             {match.budgetNote && (

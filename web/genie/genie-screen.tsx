@@ -1,18 +1,18 @@
 import { Suspense } from "react";
 import { type GenieMatch, matchingRoutes } from "#shared/api/matching.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import * as organizationsTexts from "#web/organizations/messages.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { useScrollToResults } from "#web/ui/hooks/use-scroll-to-results.ts";
+import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import type { GenieInput } from "./genie-form.tsx";
 import * as texts from "./messages.ts";
@@ -50,7 +50,7 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
           <PrefilledQueryState
             className="mb-6"
             query={organization}
-            subject={organizationsTexts.yourProfile}
+            subject={common.yourProfile}
             skeleton={<FormSkeleton first card fields={5} />}
           >
             {(profile) => (

@@ -1,11 +1,11 @@
 import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus, ExternalLink as ExternalLinkIcon } from "lucide-react";
 import { buildApplicationPath } from "#shared/domain/links.ts";
 import { useRecordStates, useSaveRecord, useTrackRecord } from "#web/catalog/use-record-actions.ts";
-import { VisuallyHidden } from "#web/ui/a11y/announcer.tsx";
+import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { Button, buttonStyle } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 

@@ -6,7 +6,7 @@ import { TaskRow } from "#web/tasks/task-row.tsx";
 import { ApplicationStatusChip } from "#web/ui/badges/status-chips.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { interpolate } from "#web/ui/text/format.ts";
 import { exampleResult, exampleTasks } from "./example-data.ts";
 
 const statuses: readonly ApplicationStatus[] = ["draft", "in_progress", "submitted", "under_review", "awarded"];

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { isSignedOutError } from "#web/api/client.ts";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
-import * as texts from "./messages.ts";
+import * as common from "#web/ui/messages.ts";
 import { type UnreadCount, unreadCountQuery } from "./unread-count-query.ts";
 
 const ListDialog = lazyDialog(async () => (await import("./notification-list-dialog.tsx")).NotificationListDialog);
@@ -50,7 +50,7 @@ export const Bell = () => {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={unread ? `${texts.notifications}, ${unread} unread` : texts.notifications}
+        aria-label={unread ? `${common.notifications}, ${unread} unread` : common.notifications}
         onClick={() => setOpen(true)}
         className="relative grid size-10 place-items-center rounded-control text-muted hover:bg-primary-soft hover:text-primary-text lg:size-9 lg:coarse:size-10"
       >

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Notification, relatedTypes } from "#shared/api/notifications.ts";
 import { makeChildId, makeId } from "#shared/util/ids.ts";
-import { getNotificationLink } from "./notification-link.ts";
+import { getNotificationLink } from "./notification-list-dialog.tsx";
 
 const now = Date.parse("2026-11-21T15:00:00.000Z");
 const getLink = (relatedType: Notification["relatedType"], relatedId: string | null, daysAgo = 1) =>

@@ -3,7 +3,11 @@ import { Check } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Notification } from "#shared/api/notifications.ts";
-import { VisuallyHidden } from "#web/ui/a11y/announcer.tsx";
+import { type DocumentRelatedType, documentKinds, findDocumentKind } from "#shared/domain/document-kinds.ts";
+import { buildApplicationPath, buildFundingPath, buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
+import { getParentId } from "#shared/util/ids.ts";
+import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
@@ -13,9 +17,41 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
-import { getNotificationLink } from "./notification-link.ts";
 import { useMarkAllRead, useMarkRead, useNotifications } from "./use-notifications.ts";
+
+/** Exports can be downloaded for seven days. */
+const exportLifetimeMs = 7 * 86_400_000;
+
+/** The screen of a notification's subject; undefined when there is none. */
+export const getNotificationLink = (
+  { relatedType, relatedId, createdAt }: Pick<Notification, "relatedType" | "relatedId" | "createdAt">,
+  now = Date.now(),
+): { screen: string } | undefined => {
+  if (!relatedType || !relatedId) return undefined;
+  switch (relatedType) {
+    case "application":
+      return { screen: buildApplicationPath(relatedId) };
+    case "task":
+      return {
+        screen: buildApplicationPath(getParentId("application", relatedId)),
+      };
+    case "catalogRecord":
+      return { screen: buildFundingPath(relatedId) };
+    case "savedSearch":
+      return { screen: buildPath(paths.fundingFinder, { search: relatedId }) };
+    case "export":
+      return now - Date.parse(createdAt) < exportLifetimeMs
+        ? { screen: buildPath(paths.account, { export: relatedId }, "data") }
+        : undefined;
+    case "achievement":
+      return { screen: paths.dashboard };
+    default:
+      return { screen: buildDocumentPath(relatedType, relatedId) };
+  }
+};
+
+const buildDocumentPath = (relatedType: DocumentRelatedType, document: string) =>
+  buildPath(documentKinds[findDocumentKind("relatedType", relatedType) ?? "proposal"].path, { document });
 
 type Props = {
   notification: Notification;
@@ -68,7 +104,7 @@ const Title = ({ notification, onOpen, onLeave, children }: TitleProps) => {
 
 /** The notifications, newest first. Opening one links to its subject and marks it as read. */
 export const NotificationListDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title={texts.notifications} initialFocus="title" closeOnBackdrop>
+  <Dialog open={open} onClose={onClose} title={common.notifications} initialFocus="title" closeOnBackdrop>
     <List onClose={onClose} />
   </Dialog>
 );
@@ -99,7 +135,7 @@ const List = ({ onClose }: { onClose: () => void }) => {
       </VisuallyHidden>
       <QueryState
         query={query}
-        subject={texts.yourNotifications}
+        subject={common.yourNotifications}
         skeleton={<SkeletonLines count={5} label="Loading notifications" />}
       >
         {({ pages }) => {
@@ -129,7 +165,7 @@ const List = ({ onClose }: { onClose: () => void }) => {
                   Mark all as read
                 </Button>
               )}
-              <ul ref={list} tabIndex={-1} aria-label={texts.notifications} className="divide-y divide-line">
+              <ul ref={list} tabIndex={-1} aria-label={common.notifications} className="divide-y divide-line">
                 {all.map((notification) => (
                   <NotificationRow
                     key={notification.id}

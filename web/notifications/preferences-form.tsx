@@ -17,14 +17,12 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { showFormError } from "#web/ui/forms/form-errors.ts";
 import { FormError } from "#web/ui/forms/form-parts.tsx";
 import { Checkbox, NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
-import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { hourOptions } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as messages from "./messages.ts";
 
 const client = createApiClient(notificationRoutes);
 const preferences = buildQuery(notificationRoutes, "getNotificationPreferences");
@@ -47,7 +45,7 @@ const saved = "Notifications saved";
 
 const texts = {
   all: "Send me mail",
-  allHint: messages.alwaysSent,
+  allHint: common.alwaysSent,
   off: "Mail is off. Switch it on to choose what is sent; your choices are kept.",
   reminders: "Deadline reminders",
   remindersHint:
@@ -72,7 +70,7 @@ const texts = {
   failed: "Your choices could not be saved. Please try again",
   changed:
     "Your choices were changed elsewhere, as by a link in a mail. They are shown as they are now: please look again, then save.",
-  what: messages.yourNotifications,
+  what: common.yourNotifications,
 } as const;
 
 const weekdayOptions = weekdays.map((label, index) => ({ value: String(index + 1), label }));

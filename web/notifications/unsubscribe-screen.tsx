@@ -4,13 +4,11 @@ import type { MailPreferenceKey } from "#shared/api/notifications.ts";
 import { reminderRoutes, unsubscribeTexts } from "#shared/api/notifications.ts";
 import { buildAccountPath } from "#shared/domain/links.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
-import { CardPage } from "#web/auth/card-page.tsx";
-import { useFragmentToken } from "#web/auth/use-link-token.ts";
+import { CardPage, useFragmentToken } from "#web/auth/email-link-page.tsx";
 import { Button, buttonStyle } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
 import * as common from "#web/ui/messages.ts";
-import * as messages from "./messages.ts";
 
 type KindTexts = {
   question: string;
@@ -47,7 +45,7 @@ const unsubscribeKinds: Record<MailPreferenceKey, KindTexts> = {
 
 const texts = {
   title: "Unsubscribe",
-  always: messages.alwaysSent,
+  always: common.alwaysSent,
   isOff: "Mail of this kind is off already. Nothing has to be done.",
   pending: "Stopping...",
   checking: "Looking at your link",

@@ -1,7 +1,7 @@
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { interpolate } from "#web/ui/text/format.ts";
 import { useDeleteOpportunity } from "./use-opportunities.ts";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { DigestItem, SavedSearchDigest } from "#shared/api/saved-searches.ts";
+import type { DigestItem, SavedSearch, SavedSearchDigest } from "#shared/api/saved-searches.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -9,15 +9,15 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatCount, formatInstant } from "#web/ui/text/format.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { formatCount, formatInstant, interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 import { getRecordPath, RecordTitle } from "./record-title.tsx";
 import { formatProfile } from "./search-profile.ts";
-import type { DigestTarget } from "./use-digest-link.ts";
 import { useSaveFromCatalog } from "./use-opportunities.ts";
 import { useDigest, useDismissMatch, useMarkSeen, useRestoreMatch } from "./use-saved-searches.ts";
+
+export type DigestTarget = { search: SavedSearch; dismiss: string | null };
 
 /** Dismisses a program from a saved search, with undo. `atOnce`: dismisses on mount, as requested by a link. */
 const useDismissal = (target: { id: string; catalogId: string }, atOnce: boolean) => {

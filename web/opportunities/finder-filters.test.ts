@@ -12,7 +12,7 @@ import {
   sanitizeFilters,
   sortOptions,
   sortResults,
-} from "./finder-filters.ts";
+} from "./results-filters.tsx";
 
 const record = (title: string, over: object = {}) => ({
   title,

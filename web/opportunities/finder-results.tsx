@@ -16,10 +16,16 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { ExportResultsButton } from "./export-opportunities.tsx";
-import { clearedFilters, defaultFilters, filterResults, sanitizeFilters, sortResults } from "./finder-filters.ts";
 import * as texts from "./messages.ts";
 import { ResultCard } from "./result-card.tsx";
-import { ResultsFilters } from "./results-filters.tsx";
+import {
+  clearedFilters,
+  defaultFilters,
+  filterResults,
+  ResultsFilters,
+  sanitizeFilters,
+  sortResults,
+} from "./results-filters.tsx";
 import { formatProfile } from "./search-profile.ts";
 import { type NewResultsProps, useFocusNewResults } from "./use-focus-new-results.ts";
 
@@ -90,7 +96,7 @@ const ClearResults = ({ results, hidden }: ClearResultsProps) => {
 };
 
 const ApplicationDialog = lazyDialog(
-  async () => (await import("#web/applications/application-dialog.tsx")).ApplicationDialog,
+  async () => (await import("#web/applications/editing/application-dialog.tsx")).ApplicationDialog,
 );
 const DeleteOpportunity = lazyDialog(async () => (await import("./delete-opportunity.tsx")).DeleteOpportunity);
 

@@ -6,15 +6,13 @@ import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getLastResults, useOpportunities, useSavedSearches } from "#web/api/opportunity-queries.ts";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import * as organizationsTexts from "#web/organizations/messages.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { useOrganization, useSaveOrganization } from "#web/organizations/use-organization.ts";
-import * as appTexts from "#web/screens/messages.ts";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { buttonStyle } from "#web/ui/buttons/button.tsx";
 import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 import { PrefilledQueryState, QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton, SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
+import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
@@ -114,7 +112,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
         subtitle={subtitle}
         actions={
           <Link to={paths.funding} className={buttonStyle("outline", "md")}>
-            {appTexts.browseFunding}
+            {common.browseFunding}
           </Link>
         }
       />
@@ -144,7 +142,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
             <PrefilledQueryState
               className="mb-6"
               query={organization}
-              subject={organizationsTexts.yourProfile}
+              subject={common.yourProfile}
               skeleton={<FormSkeleton first card fields={4} />}
             >
               {(profileRecord) =>

@@ -1,6 +1,5 @@
 import { Link } from "react-router-dom";
 import * as paths from "#shared/domain/paths.ts";
-import * as screenTexts from "#web/screens/messages.ts";
 import { buttonStyle } from "#web/ui/buttons/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -17,7 +16,7 @@ export const NoResults = ({ searched, ...leading }: { searched: boolean } & NewR
         title={searched ? common.nothingFound : texts.noResults}
         action={
           <Link to={paths.funding} className={buttonStyle("outline", "md")}>
-            {screenTexts.browseAll}
+            {common.browseAll}
           </Link>
         }
       >

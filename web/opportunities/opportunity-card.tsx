@@ -42,7 +42,7 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
       {/* At the bottom, so that amounts and dates line up across a row of cards. */}
       <div className="mt-auto pt-3">
         <div className="mb-3 flex items-baseline justify-between gap-3">
-          {amount === null || amount === common.notStated ? (
+          {amount === null || amount === common.notStatedText ? (
             <p className="text-sm text-muted">{common.amountNotStated}</p>
           ) : (
             <p className="min-w-0 line-clamp-3 font-serif font-semibold wrap-anywhere">{amount}</p>
@@ -73,7 +73,7 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
             <Link
               to={getWritingPath("proposal", { opportunityId: id })}
               aria-label={`Write proposal for ${title}`}
-              title={applicationsTexts.writeProposal}
+              title={applicationsTexts.writeProposalForThis}
               className="inline-grid size-(--icon-button) shrink-0 place-items-center rounded-control text-muted transition-colors duration-120 hover:bg-primary-soft hover:text-primary-text"
             >
               <FileText size={17} aria-hidden />

@@ -7,7 +7,6 @@ import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
-import * as organizationsTexts from "#web/organizations/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -15,8 +14,7 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import { Checkbox, NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
-import { useLatePrefill } from "#web/ui/forms/use-late-prefill.ts";
-import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
@@ -98,7 +96,7 @@ export const ProfileForm = (props: Props) => {
   const { errors } = formState;
   const [saving, setSaving] = useState<FinderProfileInput | null>(null);
   const onInvalid = () =>
-    toast({ title: common.missingInformation, description: texts.fillRequired, variant: "error" });
+    toast({ title: common.missingInformation, description: texts.fillProfileRequired, variant: "error" });
   const submit = handleSubmit(onSearch, onInvalid);
   const organizationProfile = toSearchProfile(organization);
   const isOrganizationProfile = organization && isSameProfile(watch(), organizationProfile);
@@ -115,11 +113,7 @@ export const ProfileForm = (props: Props) => {
         </h2>
         {organization !== undefined && (
           <p className="mt-1 text-sm text-muted">
-            {isOrganizationProfile
-              ? organizationsTexts.filledFrom
-              : organization
-                ? "Not as in your "
-                : organizationsTexts.fillOutOnce}
+            {isOrganizationProfile ? common.filledFrom : organization ? "Not as in your " : common.fillOutOnce}
             <Link to={paths.organization} className={textLinkStyle}>
               organization profile
             </Link>

@@ -5,7 +5,7 @@ import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ExternalLink, LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import * as common from "#web/ui/messages.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { interpolate } from "#web/ui/text/format.ts";
 import { DraftNotice } from "#web/writing/draft-notice.tsx";
 import * as writingTexts from "#web/writing/messages.ts";
 import { useGenerateLoi } from "#web/writing/use-generate-loi.ts";

@@ -100,7 +100,7 @@ export const ResultFacts = ({ opportunity, titleId, to }: ResultFactsProps) => {
         </div>
         <div>
           <dt className="text-subtle">{common.deadline}</dt>
-          <dd>{deadline ? formatDay(deadline) : (deadlineNote ?? common.notStated)}</dd>
+          <dd>{deadline ? formatDay(deadline) : (deadlineNote ?? common.notStatedText)}</dd>
         </div>
         <div>
           <dt className="text-subtle">{texts.source}</dt>

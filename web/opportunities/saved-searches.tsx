@@ -1,5 +1,6 @@
 import { Pencil, Play, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
@@ -7,9 +8,36 @@ import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatInstantDay } from "#web/ui/text/format.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import type { DigestTarget } from "./digest-dialog.tsx";
 import { formatProfile } from "./search-profile.ts";
-import { type DigestTarget, useDigestLink } from "./use-digest-link.ts";
 import { useDeleteSearch } from "./use-saved-searches.ts";
+
+/**
+ * Handles links from the weekly digest, `?search=<id>&dismiss=<catalog id>`. Runs on the screen, so that link scanners that
+ * only fetch the URL change nothing. Removes the parameters, so that a reload does not repeat the action.
+ */
+const useDigestLink = (searches: readonly SavedSearch[], onOpen: (looking: DigestTarget) => void) => {
+  const [params, setParams] = useSearchParams();
+  const id = params.get("search");
+  const dismiss = params.get("dismiss");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is handled once, regardless of refetches
+  useEffect(() => {
+    if (id === null) return;
+    const search = searches.find((candidate) => candidate.id === id);
+    if (search) onOpen({ search, dismiss });
+    else toast({ title: common.notFound, description: "This saved search is no longer there", variant: "error" });
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete("search");
+        after.delete("dismiss");
+        return after;
+      },
+      { replace: true },
+    );
+  }, [id, dismiss]);
+};
 
 const RenameSearchDialog = lazyDialog(async () => (await import("./search-dialogs.tsx")).RenameSearchDialog);
 const DigestDialog = lazyDialog(async () => (await import("./digest-dialog.tsx")).DigestDialog);

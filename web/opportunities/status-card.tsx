@@ -5,8 +5,7 @@ import { type CatalogStatus, catalogRoutes } from "#shared/api/catalog.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { formatInstant } from "#web/ui/text/format.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { formatInstant, interpolate } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
 
 const Provider = ({ name, state }: { name: string; state: string }) => (

@@ -7,7 +7,7 @@ import { addSearchResults } from "#web/api/opportunity-queries.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 import type { FinderProfileInput } from "./search-profile.ts";
@@ -61,12 +61,12 @@ export const useFinderSearch = () => {
     onSuccess: (found) => {
       toast({
         title: common.searchComplete,
-        description: interpolate(texts.foundCount, { n: found.length }),
+        description: interpolate(texts.matchesFoundCount, { n: found.length }),
       });
     },
     onError: (error) => {
       if (abortController.current?.signal.aborted) return;
-      toast({ title: texts.searchFailed, description: getErrorMessage(error), variant: "error" });
+      toast({ title: texts.searchFailedTitle, description: getErrorMessage(error), variant: "error" });
     },
   });
   return { ...search, cancel: () => abortController.current?.abort() };

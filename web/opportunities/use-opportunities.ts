@@ -55,10 +55,10 @@ export const useDeleteOpportunity = (where: "dashboard" | "finder") =>
       where === "finder"
         ? toast({
             title: common.deleteFailed,
-            description: getErrorDetail(error, texts.deleteFailed),
+            description: getErrorDetail(error, texts.opportunityDeleteFailed),
             variant: "error",
           })
-        : toastError(texts.deleteFailed),
+        : toastError(texts.opportunityDeleteFailed),
   });
 
 export const useSaveOpportunity = () =>

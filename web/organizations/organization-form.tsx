@@ -16,7 +16,6 @@ import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
 import { useSaveOrganization } from "./use-organization.ts";
 
 type OrganizationFormValues = z.input<typeof OrganizationInput>;
@@ -58,7 +57,7 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
   const { register, formState } = form;
   const { errors } = formState;
   const save = useSaveOrganization({
-    onSuccess: () => toast({ title: texts.profileSaved, description: "Every form is filled from it" }),
+    onSuccess: () => toast({ title: common.profileSaved, description: "Every form is filled from it" }),
     onError: (error) => {
       showServerIssues(form, error);
       toast({
@@ -108,7 +107,7 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
       <fieldset className="grid gap-5">
         <legend className="mb-4 font-serif text-lg font-semibold">Whom you serve, and where</legend>
         <fieldset>
-          <legend className="mb-2 text-sm font-semibold">{common.focusAreas}</legend>
+          <legend className="mb-2 text-sm font-semibold">{common.focusAreasLabel}</legend>
           <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
             {focusAreas.map((area) => (
               <Checkbox key={area} label={area} value={area} {...register("focusAreas")} />

@@ -1,11 +1,11 @@
 import { Suspense } from "react";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
+import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import * as texts from "./messages.ts";
 import { useOrganization } from "./use-organization.ts";
 
 // Prefetched while the profile loads.
@@ -18,7 +18,7 @@ export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
-      <QueryState query={query} subject={texts.yourProfile} skeleton={<FormSkeleton fields={6} />}>
+      <QueryState query={query} subject={common.yourProfile} skeleton={<FormSkeleton fields={6} />}>
         {(organization) => (
           <Suspense fallback={<FormSkeleton fields={6} />}>
             <form.Component organization={organization} suggestedName={user?.organizationName ?? ""} />

@@ -2,13 +2,13 @@ import { Link } from "react-router-dom";
 import type { Organization } from "#shared/api/organizations.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import * as organizationsTexts from "./messages.ts";
+import * as common from "#web/ui/messages.ts";
 
 /** Says that a form was prefilled from the profile, or links to the profile. Renders nothing while it loads. */
 export const PrefillNote = ({ organization }: { organization: Organization | null | undefined }) =>
   organization !== undefined && (
     <p className="mt-1 text-sm text-muted">
-      {organization ? organizationsTexts.filledFrom : organizationsTexts.fillOutOnce}
+      {organization ? common.filledFrom : common.fillOutOnce}
       <Link to={paths.organization} className={textLinkStyle}>
         {organization ? "organization" : "organization profile"}
       </Link>

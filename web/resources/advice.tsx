@@ -71,7 +71,7 @@ export const Advice = () => {
       <div className="mt-10 grid gap-8 border-t border-line pt-8 lg:grid-cols-2">
         <section aria-labelledby="practices">
           <h2 id="practices" className={heading}>
-            {texts.bestPractices}
+            {texts.bestPracticesTitle}
           </h2>
           <ol className={numbers}>
             {bestPractices.map(({ text, why, article }) => (
@@ -104,7 +104,7 @@ export const Advice = () => {
       </div>
       <section aria-labelledby="links" className="mt-10">
         <h2 id="links" className={heading}>
-          {texts.usefulLinks}
+          {texts.usefulLinksTitle}
         </h2>
         <ul className="grid gap-x-8 gap-y-3 md:grid-cols-2">
           {usefulLinks.map(({ id, title, url, description }) => (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { ResourceArticle, ResourceSource } from "#shared/api/resources.ts";
 import { ApiError } from "#web/api/client.ts";
-import { focusHeading } from "#web/ui/a11y/focus-heading.ts";
+import { focusHeading } from "#web/ui/accessibility.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ExternalLink, LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";

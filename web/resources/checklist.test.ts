@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checklist, checklistSize } from "./checklist.ts";
+import { checklist, checklistSize } from "./resources-screen.tsx";
 
 test("has eight unique items before writing and eight before submitting", () => {
   expect(Object.entries(checklist).map(([group, items]) => [group, items.length])).toEqual([

@@ -1,3 +1,3 @@
-export const checklist = "Checklist";
-export const bestPractices = "Best practices";
-export const usefulLinks = "Useful links";
+export const checklistTitle = "Checklist";
+export const bestPracticesTitle = "Best practices";
+export const usefulLinksTitle = "Useful links";

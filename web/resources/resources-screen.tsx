@@ -1,19 +1,111 @@
 import clsx from "clsx";
 import { Printer } from "lucide-react";
 import { Suspense, useState } from "react";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
 import { Checkbox } from "#web/ui/forms/inputs.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import { type ChecklistItem, checklist, checklistSize } from "./checklist.ts";
 import * as texts from "./messages.ts";
 import { ResourceLibrary } from "./resource-library.tsx";
 import { useArticlePath } from "./use-resource-library.ts";
+
+/** `why`: what goes wrong without it. */
+type ChecklistItem = { id: string; text: string; why: string };
+
+/** The 16 items of spec section 2. */
+export const checklist = {
+  "Before writing": [
+    {
+      id: "eligible",
+      text: "Read the eligibility section in full and tick every condition",
+      why: "An ineligible application is returned unread, however good it is.",
+    },
+    {
+      id: "call",
+      text: "Read the whole notice and mark each thing it asks for",
+      why: "Reviewers score against the notice, section by section.",
+    },
+    {
+      id: "fit",
+      text: "Look up what the funder has supported lately, and for how much",
+      why: "Past awards show what the priorities mean in practice.",
+    },
+    {
+      id: "contact",
+      text: "Ask the program officer your open questions, in writing",
+      why: "A short answer now spares a wrong direction later.",
+    },
+    {
+      id: "registrations",
+      text: "Check that your registrations are active, such as SAM.gov for federal money",
+      why: "A new or lapsed registration can take weeks.",
+    },
+    {
+      id: "need",
+      text: "Collect local figures for the need, each with its source and year",
+      why: "A need without evidence is an opinion.",
+    },
+    {
+      id: "plan",
+      text: "Agree on goals, activities and who does what, with the people who will do it",
+      why: "A plan made at the desk falls apart in the first month.",
+    },
+    {
+      id: "calendar",
+      text: "Plan backwards from the deadline, and keep the last two days free",
+      why: "Portals are slow on the last day, and signatures take time.",
+    },
+  ],
+  "Before submitting": [
+    {
+      id: "outline",
+      text: "Follow the order and the headings that the notice gives",
+      why: "A reviewer must find each answer where it is expected.",
+    },
+    {
+      id: "limits",
+      text: "Keep to the limits on pages, characters, fonts and margins",
+      why: "What is over the limit may be cut off, or the whole turned away.",
+    },
+    {
+      id: "measures",
+      text: "Give every goal a figure, a date and a way to measure it",
+      why: "What cannot be measured cannot be scored.",
+    },
+    {
+      id: "budget",
+      text: "Add the budget up again, and match each line with an activity",
+      why: "Sums that do not agree cost trust at once.",
+    },
+    {
+      id: "match",
+      text: "Have letters for cost share and partners, signed and dated",
+      why: "A promised share without a letter does not count.",
+    },
+    {
+      id: "reader",
+      text: "Have somebody outside the project read it aloud to you",
+      why: "Where they stumble, the reviewer will as well.",
+    },
+    {
+      id: "attachments",
+      text: "Open every attachment as it will be sent: the right file, complete and legible",
+      why: "The wrong version is the most common mistake, and cannot be exchanged.",
+    },
+    {
+      id: "receipt",
+      text: "Submit early, and keep the confirmation number with the final files",
+      why: "Only the receipt proves that you were in time.",
+    },
+  ],
+} as const satisfies Record<string, readonly ChecklistItem[]>;
+
+export const checklistSize = Object.values(checklist).flat().length;
 
 type GroupProps = {
   title: string;
@@ -39,12 +131,12 @@ type ChecklistPanelProps = { checked: ReadonlySet<string>; onToggle: (id: string
 
 const ChecklistPanel = ({ checked, onToggle }: ChecklistPanelProps) => (
   <>
-    <h2 className="mb-3 font-serif text-lg font-semibold">{texts.checklist}</h2>
+    <h2 className="mb-3 font-serif text-lg font-semibold">{texts.checklistTitle}</h2>
     <p role="status" className="mb-2 text-sm font-semibold">
       {checked.size} of {checklistSize}
     </p>
     <ProgressBar
-      label={texts.checklist}
+      label={texts.checklistTitle}
       tone="brass"
       value={checked.size}
       max={checklistSize}
@@ -103,7 +195,7 @@ export default function ResourcesScreen({ title, subtitle }: ScreenProps) {
         </div>
         <aside
           ref={attachScrollFade}
-          aria-label={texts.checklist}
+          aria-label={texts.checklistTitle}
           className={clsx(
             "edges lg:sticky lg:top-6 lg:not-print:max-h-[calc(100dvh-3rem)] lg:not-print:overflow-y-auto",
             // Without the page header it would overlap the search at the upper right.

@@ -7,8 +7,7 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { FormButtons } from "#web/ui/forms/form-parts.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatCount } from "#web/ui/text/format.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { formatCount, interpolate } from "#web/ui/text/format.ts";
 import { useAddSuggestedTasks, useTaskSuggestions } from "./use-tasks.ts";
 
 type Props = { applicationId: string; open: boolean; onClose: () => void };

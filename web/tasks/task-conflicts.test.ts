@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
-import { describeTaskConflicts } from "./task-conflicts.ts";
+import { describeTaskConflicts } from "./use-tasks.ts";
 
 const base = {
   title: "Draft the budget",

@@ -14,8 +14,13 @@ import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.t
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
-import { describeTaskConflicts, toTaskFormValues } from "./task-conflicts.ts";
-import { useCreateTask, useFindCachedTask, useUpdateTask } from "./use-tasks.ts";
+import {
+  describeTaskConflicts,
+  toTaskFormValues,
+  useCreateTask,
+  useFindCachedTask,
+  useUpdateTask,
+} from "./use-tasks.ts";
 
 type Props = {
   applicationId: string;

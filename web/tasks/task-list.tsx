@@ -11,12 +11,10 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
-import { formatCount, getToday } from "#web/ui/text/format.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { formatCount, getToday, interpolate } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
-import { sortTasks, type TaskOrder, taskOrders } from "./task-conflicts.ts";
 import { TaskRow } from "./task-row.tsx";
-import { useDeleteTask, useTasks, useToggleTask } from "./use-tasks.ts";
+import { sortTasks, type TaskOrder, taskOrders, useDeleteTask, useTasks, useToggleTask } from "./use-tasks.ts";
 
 const TaskDialog = lazyDialog(async () => (await import("./task-dialog.tsx")).TaskDialog);
 const SuggestDialog = lazyDialog(async () => (await import("./suggest-dialog.tsx")).SuggestDialog);

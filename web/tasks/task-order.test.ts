@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sortTasks } from "./task-conflicts.ts";
+import { sortTasks } from "./use-tasks.ts";
 
 const task = (id: string, over: object = {}) => ({
   id,

@@ -5,6 +5,25 @@
 
 export const product = "Grantlamp";
 
+// The application frame, and links that several screens share. `app/screens.ts` names the screens.
+export const browseFunding = "Browse Funding";
+export const browseAll = "Browse all funding";
+export const toggleThemeLabel = "Toggle theme";
+export const logOut = "Logout";
+export const pageNotFound = "Page not found";
+
+// Notifications.
+export const notifications = "Notifications";
+export const yourNotifications = "Your notifications";
+export const alwaysSent = "Mail about your account itself, such as a changed password, is always sent.";
+
+// The organization profile.
+export const describeOrganization = "Describe your organization";
+export const profileSaved = "Profile saved";
+export const yourProfile = "Your organization profile";
+export const filledFrom = "Filled from your ";
+export const fillOutOnce = "Say it once in your ";
+
 // Buttons, and their labels while pending.
 export const cancel = "Cancel";
 export const close = "Close";
@@ -82,7 +101,7 @@ export const changedElsewhere = "This was changed meanwhile, perhaps in another 
 // Form placeholders and values.
 export const choose = "Choose";
 export const notSet = "Not said";
-export const notStated = "Not stated";
+export const notStatedText = "Not stated";
 export const amountNotStated = "Amount not stated";
 export const noAmount = "N/A";
 export const noDeadline = "No deadline";
@@ -104,7 +123,7 @@ export const deadline = "Deadline";
 export const description = "Description";
 export const email = "Email";
 export const firstName = "First name";
-export const focusAreas = "Focus areas";
+export const focusAreasLabel = "Focus areas";
 export const funder = "Funder";
 export const fundingAmount = "Funding amount";
 export const geographicScope = "Geographic scope";
@@ -112,7 +131,7 @@ export const lastName = "Last name";
 export const missionStatement = "Mission statement";
 export const nameLabel = "Name";
 export const notes = "Notes";
-export const organization = "Organization";
+export const organizationLabel = "Organization";
 export const organizationName = "Organization name";
 export const organizationType = "Organization type";
 export const password = "Password";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Organization } from "#shared/api/organizations.ts";
-import { getFundingValues, getOptimizerValues } from "./form-values.ts";
+import { getFundingValues, getOptimizerValues } from "./search-forms.tsx";
 
 const organization = {
   type: "academic",

@@ -1,4 +1,4 @@
-export const fillRequired = "Please fill in organization type, focus areas, and geographic scope.";
+export const fillOptimizerRequired = "Please fill in organization type, focus areas, and geographic scope.";
 export const optimized = "Search Optimized";
 export const optimizedCounts = "Made {n} optimized queries and found {found} funding opportunities";
 export const optimizeFailed = "Failed to optimize search. Please try again.";

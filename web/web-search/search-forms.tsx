@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type * as z from "zod/mini";
 import type { Organization } from "#shared/api/organizations.ts";
+import type { FundingSearch, SearchProfile } from "#shared/api/web-search.ts";
 import {
   fundingRanges,
   fundingSearchScopes,
@@ -8,6 +10,10 @@ import {
   optimizerScopes,
   optimizerSectors,
   optimizerTypes,
+  translateAmount,
+  translateScope,
+  translateSector,
+  translateType,
 } from "#shared/domain/form-vocabularies.ts";
 import { PlanGate, useHasPlan } from "#web/auth/plan-gate.tsx";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
@@ -17,8 +23,33 @@ import { NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import type { FundingValues, OptimizerValues } from "./form-values.ts";
 import * as texts from "./messages.ts";
+
+/** Form values: an empty string is "not set", which the request schemas accept or reject. */
+type FormValues<Input> = { [K in keyof Required<Input>]: string };
+export type OptimizerInput = z.input<typeof SearchProfile>;
+export type FundingInput = z.input<typeof FundingSearch>;
+export type OptimizerValues = FormValues<OptimizerInput>;
+export type FundingValues = FormValues<FundingInput>;
+
+/** Initial values of the optimizer form, translated to its vocabulary. */
+export const getOptimizerValues = (organization: Organization | null | undefined): OptimizerValues => ({
+  organizationType: translateType("finder", organization?.type, "optimizer") ?? "",
+  primarySector:
+    organization?.focusAreas.map((area) => translateSector("finder", area, "optimizer")).find((sector) => sector) ?? "",
+  focusAreas: organization?.focusAreas.join(", ") ?? "",
+  geographicScope: translateScope("finder", organization?.geographicScope, "optimizer") ?? "",
+  targetDemographics: organization?.targetPopulation ?? "",
+  programs: "",
+});
+
+/** Initial values of the funding search form, translated to its vocabulary. */
+export const getFundingValues = (organization: Organization | null | undefined): FundingValues => ({
+  organizationType: translateType("finder", organization?.type, "search") ?? "",
+  geographicScope: translateScope("finder", organization?.geographicScope, "search") ?? "",
+  focusAreas: organization?.focusAreas.join(", ") ?? "",
+  fundingAmount: translateAmount("finder", organization?.fundingAmount, "search") ?? "",
+});
 
 type OptimizerFormProps = {
   form: UseFormReturn<OptimizerValues, unknown, OptimizerValues>;
@@ -55,7 +86,7 @@ export const OptimizerForm = ({ form, organization, pending, onOptimize }: Optim
           {...register("primarySector")}
         />
       </Field>
-      <Field label={common.focusAreas} hint={texts.commaHint} error={errors.focusAreas?.message}>
+      <Field label={common.focusAreasLabel} hint={texts.commaHint} error={errors.focusAreas?.message}>
         <TextInput {...register("focusAreas")} />
       </Field>
       <Field label={common.geographicScope} error={errors.geographicScope?.message}>
@@ -87,7 +118,7 @@ export const FundingForm = ({ form, organization, pending, onSearch }: FundingFo
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   const submit = handleSubmit(onSearch, () =>
-    toast({ title: common.missingInformation, description: texts.fillRequired, variant: "error" }),
+    toast({ title: common.missingInformation, description: texts.fillOptimizerRequired, variant: "error" }),
   );
   return (
     <SearchFormCard
@@ -106,7 +137,7 @@ export const FundingForm = ({ form, organization, pending, onSearch }: FundingFo
           {...register("organizationType")}
         />
       </Field>
-      <Field label={common.focusAreas} hint={texts.commaHint} error={errors.focusAreas?.message}>
+      <Field label={common.focusAreasLabel} hint={texts.commaHint} error={errors.focusAreas?.message}>
         <TextInput {...register("focusAreas")} />
       </Field>
       <Field label={common.geographicScope} error={errors.geographicScope?.message}>

@@ -14,8 +14,8 @@ import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 import { useScrollToResults } from "#web/ui/hooks/use-scroll-to-results.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
-import type { FundingValues, OptimizerValues } from "./form-values.ts";
 import * as texts from "./messages.ts";
+import type { FundingValues, OptimizerValues } from "./search-forms.tsx";
 
 /** Catalog matches, best first, then web results. `id` makes the element IDs unique on the page. */
 const FundingList = ({ id, opportunities }: { id: string; opportunities: FundingSearchResult[] }) => (

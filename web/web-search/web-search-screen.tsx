@@ -1,10 +1,10 @@
 import { Suspense } from "react";
-import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
+import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
 // Renders only after the profile has loaded, so its chunk loads in parallel.
@@ -22,12 +22,7 @@ export default function WebSearchScreen({ title, subtitle }: ScreenProps) {
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
-      <PrefilledQueryState
-        className="mb-6"
-        query={organization}
-        subject={organizationsTexts.yourProfile}
-        skeleton={skeleton}
-      >
+      <PrefilledQueryState className="mb-6" query={organization} subject={common.yourProfile} skeleton={skeleton}>
         {(profile) => (
           <Suspense fallback={skeleton}>
             <searches.Component organization={profile} />

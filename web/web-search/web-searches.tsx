@@ -9,22 +9,22 @@ import {
 } from "#shared/api/web-search.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { useCancelableRequest } from "#web/genie/use-cancelable-request.ts";
-import { useLatePrefill } from "#web/ui/forms/use-late-prefill.ts";
-import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
+import { interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
+import * as texts from "./messages.ts";
 import {
+  FundingForm,
   type FundingInput,
   type FundingValues,
   getFundingValues,
   getOptimizerValues,
+  OptimizerForm,
   type OptimizerInput,
   type OptimizerValues,
-} from "./form-values.ts";
-import * as texts from "./messages.ts";
-import { FundingForm, OptimizerForm } from "./search-forms.tsx";
+} from "./search-forms.tsx";
 import { FundingResults, OptimizerResults } from "./web-search-results.tsx";
 
 const getMedia = () => window.matchMedia("(min-width: 1024px)");

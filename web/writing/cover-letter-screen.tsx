@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import { Suspense, useEffect } from "react";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import * as organizationsTexts from "#web/organizations/messages.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
+import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { useWritingWorkspace } from "./use-writing-workspace.ts";
 import { WorkspaceHeader } from "./workspace-header.tsx";
@@ -36,7 +36,7 @@ export default function CoverLetterScreen(heading: ScreenProps) {
       <PrefilledQueryState
         className="mb-6"
         query={organization}
-        subject={organizationsTexts.yourProfile}
+        subject={common.yourProfile}
         skeleton={
           <div className={columns}>
             <FormSkeleton first fields={6} />

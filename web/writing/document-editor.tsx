@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import type { FullDocument } from "#shared/api/documents.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { isRegenerated } from "#shared/domain/provenance.ts";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { useDocument } from "#web/documents/use-documents.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -18,18 +18,16 @@ import { ChecksPanel } from "./checks-panel.tsx";
 import type { TextAreaHandle } from "./editor-body.tsx";
 import { EditorBody } from "./editor-body.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { kindTexts } from "./kind-texts.ts";
 import * as texts from "./messages.ts";
-import { PassagesPanel } from "./passages-panel.tsx";
+import { PassagesPanel, useProvenance } from "./provenance.tsx";
 import type { DocumentEditorState } from "./use-document-editor.ts";
 import { useDocumentEditor } from "./use-document-editor.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
-import { useProvenance } from "./use-provenance.ts";
 import { useSectionRegeneration } from "./use-section-regeneration.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
 import type { StoredSource, WritingKind } from "./writing-kinds.ts";
-import { getSourceKey } from "./writing-kinds.ts";
+import { getSourceKey, kindTexts } from "./writing-kinds.ts";
 
 // Lazy-loaded: it includes the text diff, which is rarely needed.
 const conflictDialog = lazyWithReload(

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { FullDocument } from "#shared/api/documents.ts";
 import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { findPlaceholders } from "./blocks.ts";
 import { ChecksPanel } from "./checks-panel.tsx";

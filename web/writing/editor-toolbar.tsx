@@ -21,10 +21,10 @@ import * as common from "#web/ui/messages.ts";
 import { formatTime } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { type SplitDocument, toContent } from "./blocks.ts";
-import { kindTexts } from "./kind-texts.ts";
 import * as texts from "./messages.ts";
 import type { DocumentEditorState } from "./use-document-editor.ts";
 import type { WritingKind } from "./writing-kinds.ts";
+import { kindTexts } from "./writing-kinds.ts";
 
 const items = [
   { value: "text", label: "Text", icon: FileText },
@@ -119,7 +119,11 @@ export const EditorToolbar = ({ kind, state, onNew, onOpenAnswers, onDisclosure 
         <Button icon={Save} pending={isSaving} inactive={!unsaved} onClick={save}>
           {isSaving ? common.saving : common.save}
         </Button>
-        <CopyButton text={toContent(sheet)} successMessage={kindTexts[kind].copied} failureMessage={texts.copyFailed}>
+        <CopyButton
+          text={toContent(sheet)}
+          successMessage={kindTexts[kind].copied}
+          failureMessage={texts.textNotCopied}
+        >
           {common.copy}
         </CopyButton>
         <DownloadMenu sheet={sheet} onDisclosure={onDisclosure} />

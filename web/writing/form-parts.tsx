@@ -1,22 +1,54 @@
 import { memo, useEffect, useState } from "react";
 import { type UseFormReturn, useFormState } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { maxFormAnswerLength } from "#shared/api/proposals.ts";
+import * as z from "zod/mini";
+import { type CostLine, costLines, maxFormAnswerLength } from "#shared/api/proposals.ts";
+import { moneyInput } from "#shared/api/schemas.ts";
 import { getAiPolicy } from "#shared/domain/ai-policies.ts";
 import { buildApplicationPath, buildFundingPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
+import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { MoneyInput, NativeSelect, type SelectOption, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
-import { countWords } from "./form-stats.ts";
 import * as texts from "./messages.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 import type { WritingFields } from "./writing-kinds.ts";
 import { getWritingPath, type Purpose, type WritingKind } from "./writing-kinds.ts";
+
+export const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;
+
+type FormValues = Record<string, string | undefined>;
+/** Counts the fields with a non-blank value. */
+export const countFilledFields = (values: FormValues, fields: readonly string[]) =>
+  fields.filter((field) => values[field]?.trim()).length;
+
+const amount = moneyInput();
+/** Parses an amount to cents; null if empty, undefined if invalid. */
+const parseCents = (text: string | undefined): number | null | undefined =>
+  text?.trim() ? z.safeParse(amount, text).data : null;
+const format = (cents: number) => formatDollars(toDollars(cents));
+
+type BudgetCheck = { message: string; state: "none" | "fits" | "under" | "over" | "unclear" };
+export const checkBudgetTotal = (values: FormValues): BudgetCheck => {
+  const lines = (Object.keys(costLines) as CostLine[]).map((line) => parseCents(values[line]));
+  const total = parseCents(values.totalBudget);
+  if (total === undefined || lines.includes(undefined))
+    return { message: "An amount is not in dollars, so the lines cannot be added up", state: "unclear" };
+  const amounts = lines.filter((line): line is number => typeof line === "number");
+  if (amounts.length === 0) return { message: "The four cost lines should add up to the total budget", state: "none" };
+  const sum = amounts.reduce((total, line) => total + line, 0);
+  if (total === null) return { message: `Lines add up to ${format(sum)}`, state: "none" };
+  const both = `Lines add up to ${format(sum)} of ${format(total)}`;
+  if (sum === total) return { message: both, state: "fits" };
+  return sum < total
+    ? { message: `${both}: ${format(total - sum)} is in no line yet`, state: "under" }
+    : { message: `${both}: ${format(sum - total)} too much`, state: "over" };
+};
 
 const policyId = "funder-on-ai";
 /** Link to the policy note, shown next to the button if this funder has published an AI policy. */

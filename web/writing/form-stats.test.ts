@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { proposalFieldGroups } from "#shared/api/proposals.ts";
-import { checkBudgetTotal, countFilledFields, countWords } from "./form-stats.ts";
+import { checkBudgetTotal, countFilledFields, countWords } from "./form-parts.tsx";
 
 test.each([
   ["", 0],

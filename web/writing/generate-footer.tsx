@@ -7,12 +7,12 @@ import { attachStickyFooter } from "#web/ui/layout/sticky-footer.ts";
 import * as common from "#web/ui/messages.ts";
 import { DraftStatus } from "./draft-status.tsx";
 import { PolicyLink } from "./form-parts.tsx";
-import { kindTexts } from "./kind-texts.ts";
 import * as texts from "./messages.ts";
 import type { WritingProgress } from "./use-generate.ts";
 import type { WritingForm } from "./use-writing-form.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 import type { WritingKind } from "./writing-kinds.ts";
+import { kindTexts } from "./writing-kinds.ts";
 
 type Props = Pick<WritingForm, "drafts" | "isSafe" | "save"> & {
   kind: WritingKind;

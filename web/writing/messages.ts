@@ -6,7 +6,7 @@ export const letterGenerated = "Cover Letter Generated";
 export const letterFailed = "The letter could not be written. Please try again";
 export const generating = "Generating...";
 export const generationFailed = "Generation Failed";
-export const copyFailed = "Failed to copy to clipboard";
+export const textNotCopied = "Failed to copy to clipboard";
 
 // Letters of intent, generated from the Finder and from an application.
 export const generateLoi = "Generate LOI";

@@ -13,12 +13,11 @@ import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatInstant } from "#web/ui/text/format.ts";
-import { interpolate } from "#web/ui/text/interpolate.ts";
-import { kindTexts } from "./kind-texts.ts";
+import { formatInstant, interpolate } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
 import { useDeleteDraft, useDrafts, useRenameDraft } from "./use-draft.ts";
 import type { WritingKind } from "./writing-kinds.ts";
+import { kindTexts } from "./writing-kinds.ts";
 
 type DraftListProps = {
   drafts: readonly DraftCard[];

@@ -14,8 +14,7 @@ import { useCurrentSection } from "#web/account/use-section-anchor.ts";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
 import * as common from "#web/ui/messages.ts";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
-import { AnswerField, PolicyNote, PurposeLine } from "./form-parts.tsx";
-import { checkBudgetTotal, countFilledFields } from "./form-stats.ts";
+import { AnswerField, checkBudgetTotal, countFilledFields, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
 import { useGenerate } from "./use-generate.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
@@ -27,7 +26,7 @@ type ProposalFormValues = Typed<ProposalField>;
 type ProposalGroup = keyof typeof proposalFieldGroups;
 
 const groupTitles: Record<ProposalGroup, string> = {
-  organization: common.organization,
+  organization: common.organizationLabel,
   project: "Project",
   budget: "Budget",
   impact: "Impact",

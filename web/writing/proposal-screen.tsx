@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from "react";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import * as organizationsTexts from "#web/organizations/messages.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
+import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
+import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { useWritingWorkspace } from "./use-writing-workspace.ts";
 import { WorkspaceHeader } from "./workspace-header.tsx";
@@ -31,12 +31,7 @@ export default function ProposalScreen(heading: ScreenProps) {
   return (
     <>
       <WorkspaceHeader {...heading} kind="proposal" desk={desk} />
-      <PrefilledQueryState
-        className="mb-6"
-        query={organization}
-        subject={organizationsTexts.yourProfile}
-        skeleton={skeleton}
-      >
+      <PrefilledQueryState className="mb-6" query={organization} subject={common.yourProfile} skeleton={skeleton}>
         {(profile) => (
           <Suspense fallback={skeleton}>
             {desk.documentId ? (

@@ -8,11 +8,11 @@ import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { kindTexts } from "./kind-texts.ts";
 import * as texts from "./messages.ts";
 import { computeDraftName } from "./workspace-rules.ts";
 import {
   type DraftRef,
+  kindTexts,
   type PendingDraft,
   type Purpose,
   toDraftRef,

@@ -16,11 +16,11 @@ import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { showServerIssues } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { kindTexts } from "./kind-texts.ts";
 import * as texts from "./messages.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import {
   getSourceKey,
+  kindTexts,
   type Purpose,
   type StoredSource,
   type WritingFields,

@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useReducer, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { useLatePrefill } from "#web/ui/forms/use-late-prefill.ts";
-import { useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import { useDraft } from "./use-draft.ts";
 import { useDebouncedSave, useTabStorage, useUnsavedWarning } from "./use-tab-storage.ts";

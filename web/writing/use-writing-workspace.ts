@@ -5,7 +5,6 @@ import type { DraftCard } from "#shared/api/writing.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { kindTexts } from "./kind-texts.ts";
 import * as texts from "./messages.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { hasUnsavedAnswers, resolveAnswersSource } from "./workspace-rules.ts";
@@ -13,6 +12,7 @@ import {
   type FormSource,
   getFormKey,
   getWritingPath,
+  kindTexts,
   type Purpose,
   parsePurpose,
   type StoredForm,

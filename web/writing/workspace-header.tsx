@@ -1,9 +1,9 @@
 import { FolderOpen } from "lucide-react";
 import { useState } from "react";
-import type { ScreenProps } from "#web/screens/screen-props.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as texts from "./messages.ts";
 import type { WritingWorkspace } from "./use-writing-workspace.ts";

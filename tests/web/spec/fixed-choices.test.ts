@@ -19,7 +19,7 @@ import {
   optimizerSectors,
   optimizerTypes,
 } from "#shared/domain/form-vocabularies.ts";
-import { deadlineOptions, sortOptions } from "#web/opportunities/finder-filters.ts";
+import { deadlineOptions, sortOptions } from "#web/opportunities/results-filters.tsx";
 
 const splitList = (text: string) => text.split(", ");
 

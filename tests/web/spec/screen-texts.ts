@@ -33,7 +33,7 @@ export const screenTexts: readonly FixedTexts[] = [
       "Find funding opportunities tailored to your organization",
     ],
   },
-  { of: "2, the foot of the sidebar", in: "web/screens/messages.ts", texts: ["Toggle theme", "Logout"] },
+  { of: "2, the foot of the sidebar", in: "web/ui/messages.ts", texts: ["Toggle theme", "Logout"] },
   {
     of: "2, signing in and creating an account",
     in: "web/auth/messages.ts",

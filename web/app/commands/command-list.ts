@@ -16,8 +16,7 @@ import {
 import { buildAccountPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { type AppScreen, catalogScreen, toolScreens, userScreens } from "#web/app/screens.ts";
-import { texts } from "./messages.ts";
-import type { SearchableText } from "./ranking.ts";
+import { commandTexts } from "./messages.ts";
 
 export type OverlayProps = {
   overlay: Overlay;
@@ -37,7 +36,10 @@ export type CommandAction =
   | { kind: "file"; address: string }
   | { kind: "theme" | "logOut" };
 
-export type CommandGroupName = keyof typeof texts.groups;
+/** Searchable text: the title first, then the hint and keywords. */
+export type SearchableText = { title: string; hint?: string | undefined; keywords?: string | undefined };
+
+export type CommandGroupName = keyof typeof commandTexts.groups;
 /** A command of the palette. Its id is stored when it is chosen. */
 export type Command = SearchableText & {
   id: string;
@@ -48,7 +50,7 @@ export type Command = SearchableText & {
   prefetch?: () => void;
 };
 
-const words = texts.actions;
+const words = commandTexts.actions;
 export const actionCommands: readonly Command[] = (
   [
     ["application", Plus, { kind: "over", over: { kind: "application" } }, "new create track grant", ["C"]],
@@ -82,7 +84,7 @@ const toScreenCommand = ({ path, label, icon, keywords, letter, prefetch }: AppS
   prefetch,
 });
 
-const { screens: screenTexts } = texts;
+const { screens: screenTexts } = commandTexts;
 /** The screens, and views of them that people look for by name. */
 export const screenCommands: readonly Command[] = [
   ...[...toolScreens, catalogScreen].map(toScreenCommand),
@@ -113,13 +115,13 @@ export const buildSearchCommands = (query: string): Command[] => {
   return [
     {
       id: "search funding",
-      title: texts.searchFunding(query),
+      title: commandTexts.searchFunding(query),
       icon: Search,
       action: { kind: "go", to: buildPath(paths.funding, { q: query }) },
     },
     {
       id: "search library",
-      title: texts.searchLibrary(query),
+      title: commandTexts.searchLibrary(query),
       icon: Search,
       action: { kind: "go", to: buildPath(paths.resources, { q: query }) },
     },

@@ -1,15 +1,92 @@
 import { Search } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { readTheme, toggleTheme } from "#web/app/theme.ts";
-import { useLogOut } from "#web/auth/use-current-user.ts";
-import { announce } from "#web/ui/a11y/announcer.tsx";
+import { useLogOut } from "#web/auth/session.ts";
+import { announce } from "#web/ui/accessibility.tsx";
+import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import { isMac, paletteShortcut, shortcutSheet, useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
-import type { CommandAction } from "./command-list.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import type { CommandAction, Overlay, OverlayProps } from "./command-list.ts";
 import { isKeyTarget, matchShortcut, type PendingSequence, type Shortcut } from "./match-shortcut.ts";
-import { texts } from "./messages.ts";
-import { prefetchPalette, useOverlay } from "./use-overlay.tsx";
+import { commandTexts } from "./messages.ts";
+
+type Part = ComponentType<OverlayProps>;
+const loaders: Record<Overlay["kind"], () => Promise<Part>> = {
+  palette: async () => (await import("./palette.tsx")).Palette,
+  sheet: async () => (await import("./shortcut-sheet.tsx")).ShortcutSheet,
+  opportunity: async () => (await import("./opportunity-overlay.tsx")).OpportunityOverlay,
+  application: async () => {
+    const { ApplicationDialog } = await import("#web/applications/editing/application-dialog.tsx");
+    return ({ onClose }) => <ApplicationDialog open onClose={onClose} />;
+  },
+  document: async () => {
+    const { EditorDialog } = await import("#web/writing/editor-dialog.tsx");
+    return ({ overlay, onClose }) => (
+      <EditorDialog open id={overlay.kind === "document" ? overlay.id : ""} onClose={onClose} />
+    );
+  },
+};
+
+/** Overlays that are already loaded, which also open offline. */
+const loaded = new Set<Overlay["kind"]>();
+const load = async (kind: Overlay["kind"]) => {
+  const Part = await loaders[kind]();
+  loaded.add(kind);
+  return Part;
+};
+// A browser requests a module once: after a failure it fails until the page is reloaded.
+const canLoad = (kind: Overlay["kind"]) => loaded.has(kind) || navigator.onLine;
+
+/** Prefetches the palette. A failure is reported at first use. */
+const prefetchPalette = () => {
+  if (canLoad("palette")) void load("palette").catch(() => undefined);
+};
+
+const { title, description, reload, offline } = commandTexts.notLoaded;
+const reloadPage = () => {
+  persistOpenForms();
+  window.location.reload();
+};
+const showLoadError = () =>
+  toast({ title, description, variant: "error", action: { label: reload, onClick: reloadPage } });
+
+/**
+ * The overlay above the screen, one at a time. An overlay that fails to load shows an error and leaves the screen as it
+ * is, because a reload would lose what was typed there.
+ */
+const useOverlay = () => {
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState<{ over: Overlay; Part: Part } | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
+  useEffect(() => setShown(null), [pathname]);
+  const open = async (over: Overlay) => {
+    if (!canLoad(over.kind)) return toast({ title, description: offline, variant: "error" });
+    setLoading(true);
+    try {
+      const Part = await load(over.kind);
+      // Another dialog may have opened meanwhile.
+      if (!document.querySelector("dialog[open]")) setShown({ over, Part });
+    } catch {
+      showLoadError();
+    } finally {
+      setLoading(false);
+    }
+  };
+  const close = () => setShown(null);
+  return {
+    shown,
+    isLoading,
+    open: (over: Overlay) => void open(over),
+    close,
+    handleRenderError: () => {
+      close();
+      showLoadError();
+    },
+  };
+};
 
 /** Focuses the screen's search field. Returns false when there is none. */
 const focusSearch = () => {
@@ -51,7 +128,7 @@ export const Commands = () => {
         return window.location.assign(action.address);
       case "theme":
         toggleTheme();
-        return announce(texts.themeIs[readTheme()]);
+        return announce(commandTexts.themeIs[readTheme()]);
       case "logOut":
         return void logOut();
     }
@@ -99,7 +176,7 @@ export const Commands = () => {
         className="search-control"
       >
         <Search size={18} aria-hidden className="shrink-0" />
-        <span className="search-control-text">{texts.control}</span>
+        <span className="search-control-text">{commandTexts.control}</span>
         <kbd aria-hidden>{paletteShortcut.shown.join(" ")}</kbd>
       </button>
       {shown && (

@@ -1,6 +1,5 @@
 import * as applicationTexts from "#web/applications/messages.ts";
 import * as opportunityTexts from "#web/opportunities/messages.ts";
-import * as appTexts from "#web/screens/messages.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import * as writingTexts from "#web/writing/messages.ts";
@@ -8,7 +7,7 @@ import * as writingTexts from "#web/writing/messages.ts";
 const paletteName = "Search or jump to";
 const sheetName = "Keyboard shortcuts";
 
-export const texts = {
+export const commandTexts = {
   control: paletteName,
   /** A chunk could not be loaded or rendered. */
   notLoaded: {
@@ -48,9 +47,9 @@ export const texts = {
     application: applicationTexts.addApplicationLabel,
     opportunity: opportunityTexts.addOpportunity,
     proposal: writingTexts.newProposal,
-    theme: appTexts.toggleTheme,
+    theme: common.toggleThemeLabel,
     shortcuts: sheetName,
-    logOut: appTexts.logOut,
+    logOut: common.logOut,
   },
   screens: {
     board: "Application board",

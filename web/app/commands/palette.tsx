@@ -1,22 +1,78 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "react";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { useModal } from "#web/ui/dialogs/use-modal.ts";
 import { isMac } from "#web/ui/keyboard/single-keys.ts";
 import type { Command, OverlayProps } from "./command-list.ts";
-import { CommandOptions, getOptionId } from "./command-options.tsx";
 import { matchShortcut } from "./match-shortcut.ts";
-import { texts } from "./messages.ts";
-import { addRecentCommand, readRecentCommands } from "./recent-commands.ts";
+import { commandTexts } from "./messages.ts";
 import { searchCommands } from "./search-commands.ts";
-import { useCommands } from "./use-commands.ts";
+import { addRecentCommand, readRecentCommands, useCommands } from "./use-commands.ts";
 import "./palette.css";
 import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
+import { Keycaps } from "./keycaps.tsx";
+import type { CommandGroup } from "./search-commands.ts";
 import type { FailedSources } from "./use-commands.ts";
+
+const getOptionId = (listId: string, { id }: Command) => `${listId}-${encodeURIComponent(id)}`;
+
+type CommandOptionsProps = {
+  id: string;
+  shown: readonly CommandGroup[];
+  active: Command | undefined;
+  onActive: (command: Command) => void;
+  onChoose: (command: Command, event: MouseEvent) => void;
+};
+
+/** The results, grouped. Focus stays in the input, which points to the active option. */
+const CommandOptions = ({ id, shown, active, onActive, onChoose }: CommandOptionsProps) => {
+  const hasSingleKeys = useSingleKeys();
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={commandTexts.results} className="palette-list">
+      {shown.map(({ group, commands, total }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <div role="presentation" id={`${id}-${group}`} className="palette-group text-xs font-semibold text-muted">
+            {commandTexts.groups[group]}
+            {total > commands.length && `, ${commandTexts.firstOf(commands.length, total)}`}
+          </div>
+          {commands.map((command) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input (aria-activedescendant)
+            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the input does the same
+            <div
+              key={command.id}
+              id={getOptionId(id, command)}
+              role="option"
+              aria-selected={command === active}
+              // Keep focus in the input.
+              onMouseDown={(event) => event.preventDefault()}
+              // Ignore moves of the list under a resting pointer.
+              onPointerMove={(event) => (event.movementX || event.movementY) && onActive(command)}
+              onClick={(event) => onChoose(command, event)}
+              className="palette-option"
+            >
+              <command.icon size={17} aria-hidden className="shrink-0 text-muted" />
+              <span className="min-w-0 flex-1">
+                <bdi className="line-clamp-2 wrap-anywhere">{command.title}</bdi>
+                {command.hint && <span className="block truncate text-xs text-muted">{command.hint}</span>}
+              </span>
+              {command.keys && hasSingleKeys && (
+                <span aria-hidden className="palette-keys">
+                  <Keycaps keys={command.keys} />
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+};
 
 const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
 type Props = {
@@ -40,20 +96,20 @@ const SourceStatus = ({ pending, failed, onRetry }: Props) => {
           <Notice
             tone="error"
             live
-            title={texts.failed(listFormat.format(failed.map(({ what }) => what)))}
+            title={commandTexts.failed(listFormat.format(failed.map(({ what }) => what)))}
             action={
               <Button variant="outline" size="sm" onClick={retry}>
-                {texts.retry}
+                {commandTexts.retry}
               </Button>
             }
           >
-            {getErrorDetail(cause, texts.unreachable)}
+            {getErrorDetail(cause, commandTexts.unreachable)}
           </Notice>
         </div>
       )}
       {pending.length > 0 && (
         <p role="status" className="palette-note appear-late flex items-center gap-2 text-muted">
-          <Spinner size={16} /> {texts.loading(listFormat.format(pending))}
+          <Spinner size={16} /> {commandTexts.loading(listFormat.format(pending))}
         </p>
       )}
     </>
@@ -71,7 +127,13 @@ const getNextIndex = (index: number, step: number, count: number) =>
 
 const useAnnouncement = (query: string, resultCount: number, isAll: boolean) => {
   const [announcement, setAnnouncement] = useState("");
-  const sentence = !query ? "" : resultCount ? texts.found(resultCount) : isAll ? texts.nothing(query) : "";
+  const sentence = !query
+    ? ""
+    : resultCount
+      ? commandTexts.found(resultCount)
+      : isAll
+        ? commandTexts.nothing(query)
+        : "";
   useEffect(() => {
     const timer = setTimeout(() => setAnnouncement(sentence), sentence ? announceDelayMs : 0);
     return () => clearTimeout(timer);
@@ -127,7 +189,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
     <dialog
       ref={dialog}
       {...on}
-      aria-label={texts.palette}
+      aria-label={commandTexts.palette}
       onPointerDown={({ target }) => {
         pressedOn.current = target;
       }}
@@ -141,7 +203,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
             ref={field}
             type="text"
             role="combobox"
-            aria-label={texts.palette}
+            aria-label={commandTexts.palette}
             aria-expanded="true"
             aria-autocomplete="list"
             aria-controls={`${id}-list`}
@@ -151,7 +213,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
             spellCheck={false}
             enterKeyHint="go"
             maxLength={200}
-            placeholder={texts.placeholder}
+            placeholder={commandTexts.placeholder}
             value={query}
             onChange={(event) => {
               setQuery(event.target.value);
@@ -161,7 +223,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
             onKeyDown={handleKeyDown}
             className="palette-asked"
           />
-          <IconButton icon={X} label={texts.close} onClick={onClose} />
+          <IconButton icon={X} label={commandTexts.close} onClick={onClose} />
         </div>
         <span role="status" className="sr-only">
           {announcement}
@@ -169,8 +231,8 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
         <SourceStatus pending={pending} failed={failed} onRetry={() => field.current?.focus()} />
         {text && resultCount === 0 && pending.length === 0 && (
           <p className="palette-note">
-            <span className="block font-semibold wrap-anywhere">{texts.nothing(text)}</span>
-            {texts.nothingMeans}
+            <span className="block font-semibold wrap-anywhere">{commandTexts.nothing(text)}</span>
+            {commandTexts.nothingMeans}
           </p>
         )}
         <CommandOptions
@@ -186,7 +248,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}{" "}
-              {texts.keysHint[index]}
+              {commandTexts.keysHint[index]}
             </span>
           ))}
         </p>

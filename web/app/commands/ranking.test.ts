@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countTypingErrors, createScorer, type IndexedText, indexText, type SearchableText } from "./ranking.ts";
+import type { SearchableText } from "./command-list.ts";
+import { countTypingErrors, createScorer, type IndexedText, indexText } from "./search-commands.ts";
 
 const items: SearchableText[] = [
   { title: "Application Tracker", keywords: "pipeline" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addRecentCommand, maxRecentCommands, readRecentCommands } from "./recent-commands.ts";
+import { addRecentCommand, maxRecentCommands, readRecentCommands } from "./use-commands.ts";
 
 const storage = (start?: string) => {
   const entries = new Map(start === undefined ? [] : [["grantlamp-recent", start]]);

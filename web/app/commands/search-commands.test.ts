@@ -4,8 +4,8 @@ import type { DocumentCard } from "#shared/api/documents.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { allScreens } from "#web/app/screens.ts";
 import { actionCommands, screenCommands } from "./command-list.ts";
-import { toApplicationCommand, toDocumentCommand, toOpportunityCommand } from "./record-commands.ts";
 import { indexCommands, searchCommands } from "./search-commands.ts";
+import { toApplicationCommand, toDocumentCommand, toOpportunityCommand } from "./use-commands.ts";
 
 const application = (id: string, grantName: string, funder = "Example Foundation") =>
   toApplicationCommand({ id, grantName, funder, status: "in_progress" } as GrantApplication);

@@ -1,5 +1,93 @@
-import { buildSearchCommands, type Command, type CommandGroupName } from "./command-list.ts";
-import { createScorer, type IndexedText, indexText } from "./ranking.ts";
+import { buildSearchCommands, type Command, type CommandGroupName, type SearchableText } from "./command-list.ts";
+
+export type IndexedText = { whole: string; initials: string; titleWords: string[]; otherWords: string[] };
+
+/** Lower case without accents, so that "sante" finds "Santé". */
+const normalize = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+const splitWords = (text: string) => normalize(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+export const indexText = ({ title, hint = "", keywords = "" }: SearchableText): IndexedText => {
+  const titleWords = splitWords(title);
+  return {
+    whole: titleWords.join(" "),
+    initials: titleWords.map((word) => word[0]).join(""),
+    titleWords,
+    otherWords: splitWords(`${hint} ${keywords}`),
+  };
+};
+
+/**
+ * The number of letters to insert, delete, change or swap with a neighbor so that one word becomes a prefix of the
+ * other; `most` + 1 when there are more.
+ */
+export const countTypingErrors = (typed: string, word: string, maxErrors: number) => {
+  const start = word.slice(0, typed.length + maxErrors);
+  let [before, row]: [number[], number[]] = [[], Array.from({ length: start.length + 1 }, (_, place) => place)];
+  for (let i = 1; i <= typed.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= start.length; j++) {
+      const same = typed[i - 1] === start[j - 1];
+      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
+      const swapped = i > 1 && j > 1 && typed[i - 1] === start[j - 2] && typed[i - 2] === start[j - 1];
+      if (swapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      next.push(cost);
+    }
+    if (Math.min(...next) > maxErrors) return maxErrors + 1;
+    [before, row] = [row, next];
+  }
+  return Math.min(...row, maxErrors + 1);
+};
+
+/** Typing errors allowed by length. None in short words, where one letter makes another word. */
+const getMaxErrors = (typed: string) => (typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2);
+const weights = { exact: 1, start: 0.85, inside: 0.5, mistyped: 0.4, elsewhere: 0.6 } as const;
+
+const scoreWord = (typed: string, word: string) => {
+  if (word === typed) return weights.exact;
+  if (word.startsWith(typed)) return weights.start;
+  if (typed.length > 1 && word.includes(typed)) return weights.inside;
+  const maxErrors = getMaxErrors(typed);
+  return maxErrors > 0 &&
+    word.length >= typed.length - maxErrors &&
+    countTypingErrors(typed, word, maxErrors) <= maxErrors
+    ? weights.mistyped
+    : 0;
+};
+
+/** How well a typed word matches the best of several. Cached, because the same words recur in thousands of names. */
+const createWordScorer = (typed: string) => {
+  const cache = new Map<string, number>();
+  return (words: readonly string[]) => {
+    let best = 0;
+    for (const word of words) {
+      let score = cache.get(word);
+      if (score === undefined) {
+        score = scoreWord(typed, word);
+        cache.set(word, score);
+      }
+      if (score > best) best = score;
+    }
+    return best;
+  };
+};
+
+/** Returns a function that scores texts for a query: 0 when a word matches nothing, higher for better matches. */
+export const createScorer = (query: string) => {
+  const typed = splitWords(query);
+  const joined = typed.join(" ");
+  const score = typed.map(createWordScorer);
+  return ({ whole, initials, titleWords, otherWords }: IndexedText): number => {
+    if (typed.length === 0) return 0;
+    let sum = 0;
+    for (const scoreWords of score) {
+      const best = Math.max(scoreWords(titleWords), scoreWords(otherWords) * weights.elsewhere);
+      if (best === 0) return joined.length > 1 && initials.startsWith(joined) ? weights.inside : 0;
+      sum += best;
+    }
+    const order = whole === joined ? 1 : whole.startsWith(joined) ? 0.6 : ` ${whole}`.includes(` ${joined}`) ? 0.3 : 0;
+    return sum / typed.length + order;
+  };
+};
 
 export type CommandGroup = { group: CommandGroupName; commands: readonly Command[]; total: number };
 

@@ -4,9 +4,9 @@ import { paletteShortcut, useSingleKeys } from "#web/ui/keyboard/single-keys.ts"
 import { SingleKeysSwitch } from "#web/ui/keyboard/single-keys-switch.tsx";
 import type { OverlayProps } from "./command-list.ts";
 import { Keycaps } from "./keycaps.tsx";
-import { texts } from "./messages.ts";
+import { commandTexts } from "./messages.ts";
 
-const words = texts.sheet;
+const words = commandTexts.sheet;
 /** Keys and what they do; `single` rows can be switched off. */
 type Row = { keys: readonly string[]; between?: string; does: string; single?: true };
 

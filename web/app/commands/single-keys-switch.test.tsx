@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { getCurrentPath } from "#tests/web/app.ts";
-import { openPalette, openScreen, palette, shortcutSheet } from "#tests/web/commands.ts";
+import { getShortcutSheet, openPalette, openScreen, palette } from "#tests/web/commands.ts";
 import { testUser } from "#tests/web/testing.tsx";
 
 const checkbox = page.getByRole("checkbox", { name: /^Single-letter shortcuts/ });
@@ -11,15 +11,15 @@ describe("single-letter shortcuts", () => {
   test("are switched off in the sheet, which then lists only the others", async () => {
     await openScreen("/application-tracker");
     await userEvent.keyboard("?");
-    await expect.element(shortcutSheet.getByText("G", { exact: true }).first()).toBeVisible();
+    await expect.element(getShortcutSheet.getByText("G", { exact: true }).first()).toBeVisible();
     checkbox.element().focus();
     await userEvent.keyboard(" ");
     await expect.element(checkbox).not.toBeChecked();
-    await expect.element(shortcutSheet.getByText("G", { exact: true })).not.toBeInTheDocument();
-    await expect.element(shortcutSheet.getByText("Ctrl", { exact: true }).first()).toBeVisible();
+    await expect.element(getShortcutSheet.getByText("G", { exact: true })).not.toBeInTheDocument();
+    await expect.element(getShortcutSheet.getByText("Ctrl", { exact: true }).first()).toBeVisible();
     expect(localStorage.getItem(`grantlamp-single-keys-${testUser.id}`)).toBe("off");
     await userEvent.keyboard("{Escape}");
-    await expect.element(shortcutSheet).not.toBeInTheDocument();
+    await expect.element(getShortcutSheet).not.toBeInTheDocument();
     await userEvent.keyboard("c?gd");
     await openPalette();
     expect(page.getByRole("dialog").elements()).toHaveLength(1);
@@ -48,13 +48,13 @@ describe("single-letter shortcuts", () => {
     await expect.element(part).toMatchTextContent("Remembered for you in this browser only; Ctrl K works either way.");
     const see = part.getByRole("button", { name: "See all shortcuts" });
     await see.click();
-    await expect.element(shortcutSheet).toBeVisible();
+    await expect.element(getShortcutSheet).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(see).toHaveFocus();
     await part.getByRole("checkbox").click();
     see.element().focus();
     await userEvent.keyboard("?");
-    await expect.element(shortcutSheet.getByRole("checkbox")).toBeChecked();
+    await expect.element(getShortcutSheet.getByRole("checkbox")).toBeChecked();
   });
 
   test("stay on for another user of the same browser", async () => {

@@ -1,12 +1,89 @@
+import { Bookmark, ClipboardList, File as FileIcon, FileSignature, FileText, type LucideIcon } from "lucide-react";
 import { useMemo } from "react";
+import * as z from "zod/mini";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { type DocumentCard, documentTypes } from "#shared/api/documents.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { buildApplicationPath, buildFundingPath } from "#shared/domain/links.ts";
 import { useApplications } from "#web/api/application-queries.ts";
 import { isSignedOutError } from "#web/api/client.ts";
 import { getSavedOpportunities, useOpportunities } from "#web/api/opportunity-queries.ts";
-import { useDocuments } from "#web/documents/use-documents.ts";
+import { recentCommandsKey } from "#web/auth/session.ts";
+import { getDownloadPath, useDocuments } from "#web/documents/use-documents.ts";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import { formatInstantDay } from "#web/ui/text/format.ts";
+import { getWritingPath } from "#web/writing/writing-kinds.ts";
+import type { Command, CommandAction } from "./command-list.ts";
 import { actionCommands, screenCommands } from "./command-list.ts";
-import { texts } from "./messages.ts";
-import { toApplicationCommand, toDocumentCommand, toOpportunityCommand } from "./record-commands.ts";
+import { commandTexts } from "./messages.ts";
 import { indexCommands } from "./search-commands.ts";
+
+export const toApplicationCommand = ({ id, grantName, funder, status }: GrantApplication): Command => ({
+  id,
+  group: "applications",
+  title: grantName,
+  hint: `${funder}, ${formatStatusLabel(status).toLowerCase()}`,
+  icon: ClipboardList,
+  action: { kind: "go", to: buildApplicationPath(id) },
+});
+
+/** Catalog opportunities have their own page; others open in the edit dialog. */
+export const toOpportunityCommand = ({ id, title, funder, catalogId }: FundingOpportunity): Command => ({
+  id,
+  group: "opportunities",
+  title,
+  hint: funder,
+  icon: Bookmark,
+  action: catalogId
+    ? { kind: "go", to: buildFundingPath(catalogId) }
+    : { kind: "over", over: { kind: "opportunity", id } },
+});
+
+const getDocumentAction = (document: DocumentCard): CommandAction => {
+  const { id, type } = document;
+  if (type === "file") return { kind: "file", address: getDownloadPath(id) };
+  if (type === "text") return { kind: "over", over: { kind: "document", id } };
+  return { kind: "go", to: getWritingPath(type, { document: id }) };
+};
+const documentIcons: Partial<Record<DocumentCard["type"], LucideIcon>> = { file: FileIcon, text: FileText };
+
+export const toDocumentCommand = (document: DocumentCard): Command => ({
+  id: document.id,
+  group: "documents",
+  title: document.title,
+  hint: `${documentTypes[document.type]}, ${formatInstantDay(document.updatedAt)}`,
+  icon: documentIcons[document.type] ?? FileSignature,
+  action: getDocumentAction(document),
+});
+
+export const maxRecentCommands = 5;
+const StoredRecent = z.object({ user: z.string(), ids: z.array(z.string()) });
+
+/** The user's recent command ids, newest first. Other users' entries are ignored. */
+export const readRecentCommands = (user: string, storage: Pick<Storage, "getItem"> = localStorage): string[] => {
+  try {
+    const stored = z.parse(StoredRecent, JSON.parse(storage.getItem(recentCommandsKey) ?? ""));
+    return stored.user === user ? stored.ids.slice(0, maxRecentCommands) : [];
+  } catch {
+    return []; // Nothing stored, or storage refused.
+  }
+};
+
+export const addRecentCommand = (
+  user: string,
+  id: string,
+  storage: Pick<Storage, "getItem" | "setItem"> = localStorage,
+) => {
+  const ids = [id, ...readRecentCommands(user, storage).filter((recentId) => recentId !== id)].slice(
+    0,
+    maxRecentCommands,
+  );
+  try {
+    storage.setItem(recentCommandsKey, JSON.stringify({ user, ids }));
+  } catch {
+    // Private windows may refuse storage.
+  }
+};
 
 export const useCommands = () => {
   const applications = useApplications();
@@ -25,9 +102,9 @@ export const useCommands = () => {
     [apps, opps, docs],
   );
   const sources = [
-    { what: texts.sources.applications, query: applications },
-    { what: texts.sources.opportunities, query: opportunities },
-    { what: texts.sources.documents, query: documents },
+    { what: commandTexts.sources.applications, query: applications },
+    { what: commandTexts.sources.opportunities, query: opportunities },
+    { what: commandTexts.sources.documents, query: documents },
   ];
   return {
     choices,

@@ -4,7 +4,7 @@ import { opportunityStatuses } from "#shared/api/opportunities.ts";
 import { toggleTheme } from "#web/app/theme.ts";
 import { achievementIcons } from "#web/ui/badges/achievement-icons.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
-import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
+import { Amount, EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import {
   ApplicationStatusChip,
   DashboardStatusChip,
@@ -12,13 +12,80 @@ import {
   PriorityChip,
 } from "#web/ui/badges/status-chips.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { FormSkeleton, SkeletonGrid, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
+import { Card, CardFooter, CardGrid } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Markdown } from "#web/ui/markdown/markdown.tsx";
-import { Controls } from "./controls.tsx";
 import { Overlays } from "./overlays.tsx";
-import { SelectionControls } from "./selection-controls.tsx";
-import { States } from "./states.tsx";
+import { Controls, SelectionControls } from "./selection-controls.tsx";
+
+const failedRead = {
+  data: undefined,
+  error: new Error("The line is down"),
+  isPending: false,
+  isFetching: false,
+  refetch: () => Promise.resolve(),
+};
+
+const drawings = ["ledger", "lamp", "compass", "folder", "chairs", "signpost"] as const;
+
+const States = () => (
+  <div className="grid gap-6">
+    <div className="grid gap-2">
+      <Notice>Filled from your organization</Notice>
+      <Notice tone="success" title="Draft saved">
+        10:42 AM
+      </Notice>
+      <Notice tone="warn" action={<Button size="sm">Subscribe</Button>}>
+        This needs an active subscription
+      </Notice>
+      <Notice tone="error">Failed to initialize payment. Please try again.</Notice>
+    </div>
+    <CardGrid>
+      <Card as="li">
+        <OpportunityStatusChip status="open" />
+        <h3 className="mt-2 font-semibold">Rural Broadband for Nonprofits</h3>
+        <p className="text-sm text-muted">USDA Rural Development</p>
+        <p className="my-3">
+          <Amount of="$50,000 - $250,000" />
+          <br />
+          <Amount of={null} />
+        </p>
+        <CardFooter>
+          <ExternalLink href="https://example.org">View Application</ExternalLink>
+        </CardFooter>
+      </Card>
+    </CardGrid>
+    <QueryState query={failedRead} subject="Your applications" skeleton={<LoadingIndicator />}>
+      {() => null}
+    </QueryState>
+    <SkeletonGrid count={3} />
+    <SkeletonLines count={2} label="Loading the lines" />
+    <FormSkeleton fields={2} />
+    <PendingResults count={1} label="Searching" timeoutSeconds={25} onCancel={() => undefined} />
+    <LoadingIndicator />
+    <div className="grid sm:grid-cols-2 lg:grid-cols-3">
+      {drawings.map((name) => (
+        <EmptyState
+          key={name}
+          as="h3"
+          illustration={name}
+          title="No funding opportunities yet"
+          action={<Button variant="outline">Add Opportunity</Button>}
+        >
+          Start tracking grant opportunities by adding your first one.
+        </EmptyState>
+      ))}
+    </div>
+  </div>
+);
 
 const row = "flex flex-wrap items-center gap-2";
 

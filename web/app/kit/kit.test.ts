@@ -6,7 +6,7 @@ const kit = import.meta.dirname;
 const components = join(kit, "../../ui");
 /** Components without an entry of their own in the gallery, each with the reason. */
 const exempt = {
-  "announcer.tsx": "a live region on every page",
+  "accessibility.tsx": "a live region on every page",
   "lazy-dialog.tsx": "loads a dialog, which the gallery shows",
   "markdown-view.tsx": "rendered by markdown.tsx",
   "toast-view.tsx": "rendered by toast.tsx",

@@ -3,12 +3,12 @@ import { type ApplicationStatus, applicationStatuses, type GrantApplication } fr
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Menu } from "#web/ui/layout/menu.tsx";
 import * as texts from "../messages.ts";
-import { useStatusMove } from "../use-status-move.tsx";
+import { useStatusMove } from "../status/use-status-move.tsx";
 import { BoardCard, BoardColumn } from "./board-column.tsx";
 import { groupByStatus } from "./board-columns.ts";
 import "./board.css";
 import { useEffect, useRef } from "react";
-import { announce } from "#web/ui/a11y/announcer.tsx";
+import { announce } from "#web/ui/accessibility.tsx";
 import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
 import { type BoardColumnData, formatPosition } from "./board-columns.ts";
 

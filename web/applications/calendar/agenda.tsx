@@ -7,6 +7,7 @@ import { PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { downloadCalendarItem } from "#web/ui/files/download-calendar-file.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import {
@@ -17,7 +18,6 @@ import {
   groupByDay,
   isItemOverdue,
 } from "./calendar-days.ts";
-import { downloadCalendarItem } from "./download-calendar-item.ts";
 
 type ItemRowProps = {
   item: CalendarItem;

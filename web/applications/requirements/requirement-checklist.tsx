@@ -18,8 +18,15 @@ import { TextArea } from "#web/ui/forms/inputs.tsx";
 import { formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
 import { RequirementRow } from "./requirement-row.tsx";
-import { formatMetCount, groupByKind, toRequirementTask } from "./requirements.ts";
-import { useChecklist, useDeleteRequirement, useFindRequirements, useSetRequirementState } from "./use-requirements.ts";
+import {
+  formatMetCount,
+  groupByKind,
+  toRequirementTask,
+  useChecklist,
+  useDeleteRequirement,
+  useFindRequirements,
+  useSetRequirementState,
+} from "./use-requirements.ts";
 
 /** Maximum size of the JSON-encoded text, in bytes: the request limit less room for the rest of the body. */
 const maxBytes = 195 * 1024;

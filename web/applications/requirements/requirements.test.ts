@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Requirement } from "#shared/api/requirements.ts";
 import { NewTask } from "#shared/api/tasks.ts";
-import { formatMetCount, groupByKind, toRequirementTask } from "./requirements.ts";
+import { formatMetCount, groupByKind, toRequirementTask } from "./use-requirements.ts";
 
 const applicationId = `app_${"a".repeat(26)}`;
 const row = (over: Partial<Requirement> = {}): Requirement => ({

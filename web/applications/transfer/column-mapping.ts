@@ -1,7 +1,13 @@
-import { fieldDefinitions, type ImportFieldKind, type ImportFieldName, importFieldNames } from "./import-fields.ts";
+import {
+  fieldDefinitions,
+  type ImportFieldKind,
+  type ImportFieldName,
+  importFieldNames,
+  parsePriority,
+  parseStatus,
+} from "./import-fields.ts";
 import { isEmptyCell, normalizeWords, parseAmount, parseDate } from "./parse-cells.ts";
 import { type CsvRow, maxRowsAboveHeader } from "./parse-csv.ts";
-import { parsePriority, parseStatus } from "./status-words.ts";
 
 export type ColumnMapping = Partial<Record<ImportFieldName, number>>;
 

@@ -10,6 +10,9 @@ import {
   type ImportFieldName,
   type ImportRowInput,
   importFieldNames,
+  parsePriority,
+  parseStatus,
+  type StatusChoices,
 } from "./import-fields.ts";
 import {
   type CellResult,
@@ -22,7 +25,6 @@ import {
   toCellValue,
 } from "./parse-cells.ts";
 import type { CsvRow } from "./parse-csv.ts";
-import { parsePriority, parseStatus, type StatusChoices } from "./status-words.ts";
 
 export type CheckResult = {
   good: ValidRow[];

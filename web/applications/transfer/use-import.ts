@@ -1,7 +1,13 @@
 import { useMemo, useState } from "react";
 import { getErrorDetail } from "#web/api/client.ts";
 import { type ColumnMapping, findHeaderRow, getColumnTitle, guessMapping } from "./column-mapping.ts";
-import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./import-fields.ts";
+import {
+  countStatusWords,
+  fieldDefinitions,
+  type ImportFieldName,
+  importFieldNames,
+  type StatusChoices,
+} from "./import-fields.ts";
 import { type DateOrder, detectDateOrder } from "./parse-cells.ts";
 import {
   type CsvTable,
@@ -14,7 +20,6 @@ import {
 } from "./parse-csv.ts";
 import type { RowReader } from "./parse-row.ts";
 import { countColumns } from "./parse-row.ts";
-import { countStatusWords, type StatusChoices } from "./status-words.ts";
 
 export type ImportSource = { name: string; encoding: DecodedFile["encoding"]; table: CsvTable };
 type Settings = { header: number | null; mapping: ColumnMapping; order: DateOrder | null; statuses: StatusChoices };

@@ -1,7 +1,6 @@
 import type { TemplateFile } from "#shared/api/resources.ts";
-import { buildBudgetWorkbook } from "./budget-workbook.ts";
-import { buildTimelineWorkbook } from "./timeline-workbook.ts";
 import { buildInquiryLetter, buildLogicModel, buildSupportLetter } from "./word-templates.ts";
+import { buildBudgetWorkbook, buildTimelineWorkbook } from "./workbook-templates.ts";
 
 /** Builders of the template files. They run at build time; none of this code is sent to browsers. */
 export const templateBuilders: Record<TemplateFile, () => Promise<Uint8Array>> = {

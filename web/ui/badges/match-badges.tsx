@@ -6,8 +6,8 @@ import { Chip } from "./chip.tsx";
 
 /** An amount in the words of its source, set as money; muted when the source states none. */
 export const Amount = ({ of: amount }: { of: string | null }) =>
-  amount === null || amount === common.notStated ? (
-    <span className="text-muted">{common.notStated}</span>
+  amount === null || amount === common.notStatedText ? (
+    <span className="text-muted">{common.notStatedText}</span>
   ) : (
     <span className="font-serif text-base font-semibold">{amount}</span>
   );

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { ExternalLink as ExternalMark, type LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router-dom";
-import { VisuallyHidden } from "#web/ui/a11y/announcer.tsx";
+import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button.tsx";
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: LucideIcon };

@@ -1,5 +1,5 @@
 import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { focusHeading } from "#web/ui/a11y/focus-heading.ts";
+import { focusHeading } from "#web/ui/accessibility.tsx";
 
 /** The open modal dialogs, bottom to top. The page behind does not scroll while there is one. */
 let open: readonly HTMLDialogElement[] = [];

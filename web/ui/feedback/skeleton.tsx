@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { VisuallyHidden } from "#web/ui/a11y/announcer.tsx";
+import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { Card, CardGrid } from "#web/ui/layout/card.tsx";
 import * as common from "#web/ui/messages.ts";
 

@@ -1,15 +1,64 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useContext, useEffect, useRef } from "react";
+import type { PathValue } from "react-hook-form";
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import type { CurrentUser } from "#shared/api/auth.ts";
 import type { Issue } from "#shared/api/problem.ts";
-import { ApiError } from "#web/api/client.ts";
+import { ApiError, getErrorDetail } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { UnsavedChangesContext } from "#web/ui/dialogs/use-confirm-close.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { formPersistence } from "./form-persistence.ts";
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Prefills a form that was rendered before its initial values had loaded: values that arrive later fill the fields the
+ * user has not changed. Does nothing while `start` is undefined.
+ */
+export const useLatePrefill = <Input extends FieldValues>(
+  { getValues, setValue }: Pick<UseFormReturn<Input>, "getValues" | "setValue">,
+  start: Input | undefined,
+) => {
+  const previous = useRef(start);
+  useEffect(() => {
+    const last = previous.current;
+    previous.current = start;
+    if (!last || !start) return;
+    for (const name of Object.keys(start) as Path<Input>[]) {
+      if (isSame(last[name], start[name]) || !isSame(getValues(name), last[name])) continue;
+      setValue(name, start[name] as PathValue<Input, Path<Input>>);
+    }
+  });
+};
+
+/** The server's reason for an error, else `otherwise`, or a connection error when there was no response. */
+export const getErrorMessage = (error: unknown, otherwise: string) =>
+  getErrorDetail(error, error instanceof ApiError ? otherwise : common.unreachable);
+
+type ErrorFields<Input extends FieldValues> = {
+  password?: Path<Input>;
+  code?: Path<Input>;
+  /** The form error when the server gave no reason. */
+  fallback?: string;
+};
+
+/** Shows a rejected request at the field it is about, else as `errors.root` below the form. */
+export const showFormError = <Input extends FieldValues>(
+  form: UseFormReturn<Input, unknown, Input>,
+  error: unknown,
+  { password, code, fallback = common.refused }: ErrorFields<Input> = {},
+) => {
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  if (problem?.issues?.some(({ path }) => path.startsWith("body."))) return showServerIssues(form, error);
+  const field = { wrong_credentials: password, wrong_code: code }[String(problem?.code)];
+  const message = getErrorMessage(error, fallback);
+  if (field) form.setError(field, { message }, { shouldFocus: true });
+  else form.setError("root", { message });
+};
 
 /**
  * A form validated by a schema of `shared/` on submit, then on every change (spec section 5). It submits the raw

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { focusElement } from "#web/ui/a11y/focus-heading.ts";
+import { focusElement } from "#web/ui/accessibility.tsx";
 
 /** Scrolls to the heading of the results and focuses it. Returns whether there is one yet. */
 const scrollToHeading = (results: HTMLElement) => {

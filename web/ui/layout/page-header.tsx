@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { announce } from "#web/ui/a11y/announcer.tsx";
-import { focusHeading } from "#web/ui/a11y/focus-heading.ts";
+import { announce, focusHeading } from "#web/ui/accessibility.tsx";
 import * as common from "#web/ui/messages.ts";
+
+/** What a screen shows in its header. */
+export type ScreenProps = { title: string; subtitle: string };
 
 let previousPath: string | undefined;
 

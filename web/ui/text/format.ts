@@ -2,6 +2,15 @@ import { daysBetween, formatDay, formatMonthDay, getDayInZone, getLocalTimeZone 
 import { formatDollars } from "#shared/util/money.ts";
 import * as common from "#web/ui/messages.ts";
 
+type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/**
+ * Replaces the `{name}` placeholders of a message: `fill("Found {n} grants", { n: 3 })`. The placeholder names are
+ * typed from the message, and inserted values are not scanned for placeholders.
+ */
+export const interpolate = <Text extends string>(text: Text, values: Record<Names<Text>, string | number>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: Names<Text>) => String(values[name]));
+
 /** Formats an hour from 0 to 23: "12:00 AM", "8:00 AM", "5:00 PM". */
 export const formatHour = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? "AM" : "PM"}`;
 

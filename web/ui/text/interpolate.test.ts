@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { interpolate } from "./interpolate.ts";
+import { interpolate } from "./format.ts";
 
 test("fills every placeholder by its name", () => {
   expect(interpolate("{done} of {all} tasks completed", { all: 5, done: 2 })).toBe("2 of 5 tasks completed");

@@ -1,0 +1,110 @@
+import type { GrantApplication } from "#shared/api/applications.ts";
+import * as texts from "#web/applications/messages.ts";
+import { formatTags } from "#web/applications/transfer/parse-cells.ts";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { isSameValue } from "#web/ui/forms/pick-changes.ts";
+import * as common from "#web/ui/messages.ts";
+import { type ApplicationChangeInput, toApplicationFormValues } from "./application-form-values.ts";
+
+type Values = ReturnType<typeof toApplicationFormValues>;
+type FieldName = keyof Values;
+const fieldLabels: Record<FieldName, string> = {
+  grantName: texts.grantName,
+  funder: common.funder,
+  amountRequested: common.amountRequested,
+  amountAwarded: texts.amountAwarded,
+  status: common.status,
+  priority: common.priority,
+  deadline: common.deadline,
+  submissionDate: texts.submissionDate,
+  decisionDate: texts.decisionDate,
+  progress: texts.progress,
+  notes: common.notes,
+  contactPerson: common.contactPerson,
+  contactEmail: texts.contactEmail,
+  applicationUrl: texts.applicationAddress,
+  programUrl: texts.programAddress,
+  eligibilityRequirements: texts.eligibility,
+  tags: texts.tags,
+};
+
+/** A field changed both locally (`mine`) and remotely (`theirs`). */
+export type FieldConflict = { field: FieldName; label: string; mine: string; theirs: string };
+
+const formatValue = (field: FieldName, value: unknown) =>
+  value === "" || value === null || value === undefined || isSameValue(value, [])
+    ? "Nothing"
+    : field === "status"
+      ? formatStatusLabel(value as GrantApplication["status"])
+      : Array.isArray(value)
+        ? formatTags(value)
+        : String(value);
+
+/** Returns the fields of `body` that also changed remotely since `base`, to a different value. */
+export const findConflicts = (
+  base: GrantApplication,
+  latest: GrantApplication,
+  body: ApplicationChangeInput,
+): FieldConflict[] => {
+  const [before, now] = [toApplicationFormValues(base), toApplicationFormValues(latest)];
+  return (Object.keys(fieldLabels) as FieldName[]).flatMap((field): FieldConflict[] => {
+    const mine = body[field];
+    if (!(field in body) || isSameValue(before[field], now[field]) || isSameValue(now[field], mine)) return [];
+    return [
+      { field, label: fieldLabels[field], mine: formatValue(field, mine), theirs: formatValue(field, now[field]) },
+    ];
+  });
+};
+
+type Props = {
+  conflicts: readonly FieldConflict[];
+  onMine: () => void;
+  onTheirs: () => void;
+  onClose: () => void;
+};
+
+/** Shows conflicting edits side by side; the user who saves later chooses. */
+export const ConflictDialog = ({ conflicts, onMine, onTheirs, onClose }: Props) => (
+  <Dialog
+    open
+    initialFocus="title"
+    onClose={onClose}
+    title="This was changed meanwhile"
+    subtitle="Perhaps in another tab. Nothing is lost: choose what should stand."
+  >
+    <table className="w-full text-left">
+      <thead>
+        <tr className="text-sm text-muted">
+          <th scope="col" className="py-2 pr-4 font-normal">
+            Field
+          </th>
+          <th scope="col" className="py-2 pr-4 font-normal">
+            What you typed
+          </th>
+          <th scope="col" className="py-2 font-normal">
+            What is there now
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-y border-line align-top">
+        {conflicts.map(({ field, label, mine, theirs }) => (
+          <tr key={field}>
+            <th scope="row" className="py-2 pr-4 font-normal text-muted">
+              {label}
+            </th>
+            <td className="py-2 pr-4 font-semibold wrap-anywhere whitespace-pre-line">{mine}</td>
+            <td className="py-2 wrap-anywhere whitespace-pre-line">{theirs}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <Button variant="outline" onClick={onTheirs}>
+        Keep what is there
+      </Button>
+      <Button onClick={onMine}>Save what I typed</Button>
+    </div>
+  </Dialog>
+);

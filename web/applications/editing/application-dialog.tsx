@@ -1,0 +1,65 @@
+import { FormProvider } from "react-hook-form";
+import { amountRequestedMessage, NewApplication } from "#shared/api/applications.ts";
+import * as texts from "#web/applications/messages.ts";
+import { useCreateApplication } from "#web/applications/use-applications.ts";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { FormButtons } from "#web/ui/forms/form-parts.tsx";
+import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
+import { ContactFields, MainFields } from "./application-fields.tsx";
+import {
+  getNewApplicationValues,
+  type NewApplicationInput,
+  type NewApplicationPrefill,
+} from "./application-form-values.ts";
+
+type Props = { open: boolean; onClose: () => void; start?: NewApplicationPrefill; onCreated?: (id: string) => void };
+
+/** 'Add Application': blank, or prefilled from an opportunity. Grant, funder and amount are required. */
+export const ApplicationDialog = ({ open, onClose, start, onCreated }: Props) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={texts.addApplicationLabel}
+    subtitle={start?.opportunityId ? "Filled from the opportunity; change what you like." : undefined}
+  >
+    {open && <ApplicationForm start={start ?? {}} onClose={onClose} onCreated={onCreated} />}
+  </Dialog>
+);
+
+type FormProps = { start: NewApplicationPrefill; onClose: () => void; onCreated: ((id: string) => void) | undefined };
+
+const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
+  const form = useSchemaForm<NewApplicationInput>(
+    NewApplication,
+    getNewApplicationValues(start),
+    `application ${start.opportunityId ?? ""}`,
+  );
+  const create = useCreateApplication((application) => {
+    onClose();
+    onCreated?.(application.id);
+  });
+  const submit = form.handleSubmit((body) => {
+    if (!body.amountRequested) {
+      form.setError("amountRequested", { message: amountRequestedMessage }, { shouldFocus: true });
+      return;
+    }
+    create.mutate(body, { onError: (error) => showServerIssues(form, error) });
+  });
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MainFields isNew />
+          <ContactFields />
+        </div>
+        <FormButtons
+          onCancel={onClose}
+          pending={create.isPending}
+          label={texts.addApplicationLabel}
+          pendingLabel={common.adding}
+        />
+      </form>
+    </FormProvider>
+  );
+};

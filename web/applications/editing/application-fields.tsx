@@ -1,0 +1,74 @@
+import { useFormContext } from "react-hook-form";
+import * as texts from "#web/applications/messages.ts";
+import { offeredStatuses, toStatusOptions } from "#web/applications/status/status-options.ts";
+import { Field } from "#web/ui/forms/field.tsx";
+import { MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
+import { priorityOptions } from "#web/ui/forms/select-options.ts";
+import * as common from "#web/ui/messages.ts";
+import type { ApplicationChangeInput, NewApplicationInput } from "./application-form-values.ts";
+
+type SharedFields = Pick<NewApplicationInput, keyof NewApplicationInput & keyof ApplicationChangeInput>;
+type Props = {
+  /**
+   * A new application: the amount requested is required, and the initial status is a field. Later status changes have
+   * their own dialogs.
+   */
+  isNew?: boolean;
+};
+
+/** Main fields for adding and editing; expects a FormProvider. */
+export const MainFields = ({ isNew = false }: Props) => {
+  const { register, formState } = useFormContext<SharedFields>();
+  const { errors } = formState;
+  return (
+    <>
+      <Field label={texts.grantName} error={errors.grantName?.message} required>
+        <TextInput {...register("grantName")} />
+      </Field>
+      <Field label={common.funder} error={errors.funder?.message} required>
+        <TextInput {...register("funder")} />
+      </Field>
+      <Field label={common.amountRequested} error={errors.amountRequested?.message} required={isNew} optional={!isNew}>
+        <MoneyInput {...register("amountRequested")} />
+      </Field>
+      <Field label={common.deadline} error={errors.deadline?.message} optional>
+        <TextInput type="date" {...register("deadline")} />
+      </Field>
+      {isNew && (
+        <Field label={common.status} error={errors.status?.message}>
+          <NativeSelect options={toStatusOptions(offeredStatuses)} {...register("status")} />
+        </Field>
+      )}
+      <Field label={common.priority} error={errors.priority?.message}>
+        <NativeSelect options={priorityOptions} {...register("priority")} />
+      </Field>
+    </>
+  );
+};
+
+export const ContactFields = () => {
+  const { register, formState } = useFormContext<SharedFields>();
+  const { errors } = formState;
+  return (
+    <>
+      <Field label={common.contactPerson} error={errors.contactPerson?.message} optional>
+        <TextInput autoComplete="off" {...register("contactPerson")} />
+      </Field>
+      <Field label={texts.contactEmail} error={errors.contactEmail?.message} optional>
+        <TextInput type="email" autoComplete="off" {...register("contactEmail")} />
+      </Field>
+      <Field
+        label={texts.applicationAddress}
+        hint="Where it is submitted"
+        error={errors.applicationUrl?.message}
+        optional
+        className="sm:col-span-2"
+      >
+        <TextInput type="url" {...register("applicationUrl")} />
+      </Field>
+      <Field label={common.notes} error={errors.notes?.message} optional className="sm:col-span-2">
+        <TextArea rows={2} {...register("notes")} />
+      </Field>
+    </>
+  );
+};

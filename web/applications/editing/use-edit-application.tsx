@@ -1,0 +1,81 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { applicationsQuery } from "#web/api/application-queries.ts";
+import { isConflictError } from "#web/api/client.ts";
+import { useUpdateApplication } from "#web/applications/use-applications.ts";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { ConflictDialog, type FieldConflict, findConflicts } from "./application-conflicts.tsx";
+import type { ApplicationChangeInput } from "./application-form-values.ts";
+
+type Callbacks = { onSaved?: () => void; onRefused?: (error: Error) => void };
+type Conflict = Callbacks & {
+  base: GrantApplication;
+  latest: GrantApplication;
+  body: ApplicationChangeInput;
+  conflicts: FieldConflict[];
+};
+
+/**
+ * Saves changes to an application over the version that was shown. After a concurrent change, fields without a conflict
+ * are saved over the latest version, and conflicts are resolved in `dialog`, which the caller renders.
+ */
+export const useEditApplication = (): {
+  save: (base: GrantApplication, body: ApplicationChangeInput, callbacks?: Callbacks) => void;
+  pending: boolean;
+  dialog: ReactNode;
+} => {
+  const queries = useQueryClient();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const update = useUpdateApplication();
+
+  const send = (base: GrantApplication, body: ApplicationChangeInput, callbacks: Callbacks, canRetry: boolean) =>
+    update.mutate(
+      { id: base.id, version: base.version, body },
+      {
+        onSuccess: () => callbacks.onSaved?.(),
+        onError: (error) => {
+          if (!isConflictError(error)) return callbacks.onRefused?.(error);
+          // The list has been refetched by now.
+          const latest = queries
+            .getQueryData<GrantApplication[]>(applicationsQuery.queryKey)
+            ?.find(({ id }) => id === base.id);
+          if (!latest) {
+            toast({ title: common.error, description: "This application was deleted meanwhile", variant: "error" });
+            return callbacks.onRefused?.(error);
+          }
+          const conflicts = findConflicts(base, latest, body);
+          if (conflicts.length || !canRetry) setConflict({ ...callbacks, base, latest, body, conflicts });
+          else send(latest, body, callbacks, false);
+        },
+      },
+    );
+
+  const keepTheirs = ({ latest, body, conflicts, ...callbacks }: Conflict) => {
+    const rest = Object.fromEntries(
+      Object.entries(body).filter(([name]) => !conflicts.some(({ field }) => field === name)),
+    ) as ApplicationChangeInput;
+    if (Object.keys(rest).length) send(latest, rest, callbacks, true);
+    else callbacks.onSaved?.();
+  };
+  const dialog = conflict && (
+    <ConflictDialog
+      conflicts={conflict.conflicts}
+      onMine={() => {
+        setConflict(null);
+        send(conflict.latest, conflict.body, conflict, true);
+      }}
+      onTheirs={() => {
+        setConflict(null);
+        keepTheirs(conflict);
+      }}
+      onClose={() => setConflict(null)}
+    />
+  );
+  return {
+    save: (base, body, callbacks = {}) => send(base, body, callbacks, true),
+    pending: update.isPending,
+    dialog,
+  };
+};

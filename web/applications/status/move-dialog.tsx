@@ -1,0 +1,109 @@
+import type { UseFormReturn } from "react-hook-form";
+import { ApplicationChange, type GrantApplication } from "#shared/api/applications.ts";
+import type { ApplicationChangeInput } from "#web/applications/editing/application-form-values.ts";
+import * as texts from "#web/applications/messages.ts";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { FormButtons } from "#web/ui/forms/form-parts.tsx";
+import { MoneyInput, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
+import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
+import { getToday } from "#web/ui/text/format.ts";
+import { getMoveFormValues, type StatusMove, type StatusWithDetails } from "./status-moves.ts";
+
+type PendingMove = { application: GrantApplication; next: StatusWithDetails };
+type Props = {
+  open: boolean;
+  pendingMove: PendingMove | null;
+  pending: boolean;
+  onClose: () => void;
+  /** Must call `onFailed` on an error, so that the form keeps what was typed and shows the issues. */
+  onAnswer: (body: StatusMove, onFailed: (error: Error) => void) => void;
+};
+
+const titles: Record<StatusWithDetails, string> = {
+  submitted: "Mark as Submitted",
+  awarded: "Mark as Awarded",
+  declined: "Mark as Declined",
+};
+
+export const MoveDialog = ({ open, pendingMove, ...rest }: Props) =>
+  pendingMove && (
+    <Dialog
+      open={open}
+      onClose={rest.onClose}
+      title={titles[pendingMove.next]}
+      subtitle={`${pendingMove.application.grantName}, ${pendingMove.application.funder}`}
+    >
+      <MoveForm {...pendingMove} {...rest} />
+    </Dialog>
+  );
+
+const MoveForm = ({
+  application,
+  next,
+  pending,
+  onClose,
+  onAnswer,
+}: PendingMove & Omit<Props, "open" | "pendingMove">) => {
+  const form = useSchemaForm<ApplicationChangeInput>(
+    ApplicationChange,
+    getMoveFormValues(application, next, getToday()),
+    `move ${application.id} ${next}`,
+  );
+  const submit = form.handleSubmit((answers) =>
+    onAnswer({ ...answers, status: next }, (error) => showServerIssues(form, error)),
+  );
+  const StatusFields = statusFields[next];
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="grid gap-4">
+        <StatusFields form={form} />
+        <Note form={form} declined={next === "declined"} />
+      </div>
+      <FormButtons onCancel={onClose} pending={pending} label={titles[next]} pendingLabel={common.saving} />
+    </form>
+  );
+};
+
+type Form = { form: UseFormReturn<ApplicationChangeInput, unknown, ApplicationChangeInput> };
+
+const SubmittedFields = ({ form: { register, formState } }: Form) => (
+  <Field label={texts.submissionDate} error={formState.errors.submissionDate?.message} optional>
+    <TextInput type="date" {...register("submissionDate")} />
+  </Field>
+);
+
+const AwardedFields = ({ form: { register, formState } }: Form) => (
+  <>
+    <Field
+      label={texts.amountAwarded}
+      hint="It counts toward Total Awarded. Leave it empty while it is not known."
+      error={formState.errors.amountAwarded?.message}
+      optional
+    >
+      <MoneyInput {...register("amountAwarded")} />
+    </Field>
+    <Field label={texts.decisionDate} error={formState.errors.decisionDate?.message} optional>
+      <TextInput type="date" {...register("decisionDate")} />
+    </Field>
+  </>
+);
+
+const statusFields = { submitted: SubmittedFields, awarded: AwardedFields, declined: () => null } satisfies Record<
+  StatusWithDetails,
+  unknown
+>;
+
+const Note = ({ form: { register, formState }, declined }: Form & { declined: boolean }) => (
+  <Field
+    label={declined ? "Reason" : "Note"}
+    hint={
+      declined ? "What the funder said helps the next application. It is kept in the history." : "Kept in the history."
+    }
+    error={formState.errors.statusNote?.message}
+    optional
+  >
+    <TextArea rows={declined ? 4 : 2} {...register("statusNote")} />
+  </Field>
+);

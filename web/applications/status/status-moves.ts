@@ -1,0 +1,56 @@
+import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
+import { toDeadlineText } from "#shared/util/dates.ts";
+import { type ApplicationChangeInput, formatAmountInput } from "#web/applications/editing/application-form-values.ts";
+
+export type StatusMove = ApplicationChangeInput & { status: ApplicationStatus };
+
+/** Fields to ask for when moving to a status; moves to other statuses apply immediately. */
+const detailFields = {
+  submitted: ["submissionDate"],
+  awarded: ["amountAwarded", "decisionDate"],
+  declined: [],
+} as const satisfies Partial<Record<ApplicationStatus, readonly (keyof ApplicationChangeInput)[]>>;
+export type StatusWithDetails = keyof typeof detailFields;
+export const needsDetails = (status: ApplicationStatus): status is StatusWithDetails =>
+  Object.hasOwn(detailFields, status);
+
+const formatDateInput = (day: string | null) => day?.slice(0, 10) ?? "";
+
+/** Initial values of the move dialog: known values, else today and the amount requested. */
+export const getMoveFormValues = (
+  application: GrantApplication,
+  next: StatusWithDetails,
+  today: string,
+): StatusMove => {
+  const { submissionDate, decisionDate, amountAwarded, amountRequested } = application;
+  const answers = {
+    submitted: { submissionDate: formatDateInput(submissionDate) || today },
+    awarded: {
+      amountAwarded: formatAmountInput(amountAwarded ?? amountRequested),
+      decisionDate: formatDateInput(decisionDate) || today,
+    },
+    declined: {},
+  } satisfies Record<StatusWithDetails, ApplicationChangeInput>;
+  return { status: next, statusNote: "", ...answers[next] };
+};
+
+/** The change that undoes a move: the previous status and fields. The history keeps both entries. */
+export const toUndoMove = (before: GrantApplication, { status }: StatusMove): StatusMove => ({
+  status: before.status,
+  statusNote: "Undone",
+  ...(status === "submitted" && { submissionDate: formatDateInput(before.submissionDate) }),
+  ...(status === "awarded" && {
+    amountAwarded: formatAmountInput(before.amountAwarded),
+    decisionDate: formatDateInput(before.decisionDate),
+  }),
+});
+
+const toDeadline = (text: unknown) => (typeof text === "string" && text ? toDeadlineText(text) : null);
+
+/** The application after a move, for the optimistic update. Amounts come with the response. */
+export const applyMove = (application: GrantApplication, body: StatusMove): GrantApplication => ({
+  ...application,
+  status: body.status,
+  ...("submissionDate" in body && { submissionDate: toDeadline(body.submissionDate) }),
+  ...("decisionDate" in body && { decisionDate: toDeadline(body.decisionDate) }),
+});

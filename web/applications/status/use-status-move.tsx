@@ -1,0 +1,221 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
+import { applicationRoutes } from "#shared/api/applications.ts";
+import { applicationsQuery } from "#web/api/application-queries.ts";
+import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
+import { runInOrder } from "#web/api/serial-queue.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { ConflictDialog, type FieldConflict, findConflicts } from "#web/applications/editing/application-conflicts.tsx";
+import * as texts from "#web/applications/messages.ts";
+import { celebrate } from "#web/gamification/celebrate.ts";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { applyMove, needsDetails, type StatusMove, type StatusWithDetails, toUndoMove } from "./status-moves.ts";
+
+const client = createApiClient(applicationRoutes);
+/** Other queries that depend on the status; the application itself comes with the response. */
+const refresh = ["getApplicationStats", "getProgress", "listStatusChanges", "getCalendar"] as const;
+
+type SaveMoveInput = {
+  application: GrantApplication;
+  body: StatusMove;
+  /** Undoes another move, so it offers no Undo itself. */
+  isUndo?: boolean;
+  onSaved?: (saved: GrantApplication) => void;
+  onFailed?: (error: Error) => void;
+};
+/** A move that was not saved because its fields also changed remotely. */
+type MoveConflict = { input: SaveMoveInput; latest: GrantApplication; conflicts: FieldConflict[] };
+
+/** The saves in progress for one application. They run in order, so two quick moves are saved one after the other. */
+type SaveQueue = {
+  /** The version shown when the first save was requested, or the one saved since. */
+  shownVersion: GrantApplication;
+  serverVersion: GrantApplication;
+  pendingSaves: number;
+  /** Refetch the list afterward: a fetch was canceled, or there are remote changes. */
+  needsRefetch: boolean;
+};
+const saveQueues = new Map<string, SaveQueue>();
+const makeSaveQueue = (application: GrantApplication): SaveQueue => ({
+  shownVersion: application,
+  serverVersion: application,
+  pendingSaves: 0,
+  needsRefetch: false,
+});
+
+const updateCache = (queries: QueryClient, application: GrantApplication) =>
+  queries.setQueryData<GrantApplication[]>(applicationsQuery.queryKey, (list) =>
+    list?.map((one) => (one.id === application.id ? application : one)),
+  );
+const isFetchingList = (queries: QueryClient) => queries.isFetching({ queryKey: applicationsQuery.queryKey }) > 0;
+
+/** Fetches the current application, bypassing the cache. */
+const fetchCurrent = async (id: string) => {
+  const list = await applicationsQuery.queryFn({ signal: new AbortController().signal });
+  return list.find((one) => one.id === id);
+};
+
+/** `version`: for the next change of the application (`runInOrder`). */
+type SaveResult = { saved: GrantApplication; version: number } | Omit<MoveConflict, "input">;
+/** Saves over the server's version after the previous save. Only remote changes to the same fields conflict. */
+const send = async (queue: SaveQueue, body: StatusMove, key: string): Promise<SaveResult> => {
+  const { id } = queue.serverVersion;
+  const save = async () => {
+    const { version } = queue.serverVersion;
+    queue.serverVersion = await client.updateApplication({
+      params: { id },
+      body,
+      ifMatch: version,
+      idempotencyKey: key,
+    });
+    queue.shownVersion = queue.serverVersion;
+    return { saved: queue.serverVersion, version: queue.serverVersion.version };
+  };
+  try {
+    if (queue.shownVersion === queue.serverVersion) return await save();
+  } catch (error) {
+    if (!isConflictError(error)) throw error;
+    queue.needsRefetch = true;
+    const latest = await fetchCurrent(id);
+    if (!latest) throw error;
+    queue.serverVersion = latest;
+  }
+  const conflicts = findConflicts(queue.shownVersion, queue.serverVersion, body);
+  return conflicts.length > 0 ? { latest: queue.serverVersion, conflicts } : save();
+};
+
+type Callbacks = {
+  onUndo: ((moved: GrantApplication) => void) | undefined;
+  onConflict: (clashed: MoveConflict) => void;
+};
+/**
+ * Saves status changes. Each shows optimistically and is rolled back alone if it fails, whatever else is in progress.
+ * Success offers Undo.
+ */
+const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useOptimisticMutation({
+    run: ({ application, body }: SaveMoveInput, idempotencyKey) => {
+      const { id } = application;
+      const queue = saveQueues.get(id) ?? { ...makeSaveQueue(application), pendingSaves: 1 };
+      return runInOrder(id, () => send(queue, body, idempotencyKey)).finally(() => {
+        queue.pendingSaves -= 1;
+        if (queue.pendingSaves > 0) return;
+        saveQueues.delete(id);
+        const needsRefetch = queue.needsRefetch || isFetchingList(queries);
+        updateCache(queries, queue.serverVersion);
+        if (needsRefetch) void queries.invalidateQueries({ queryKey: applicationsQuery.queryKey });
+      });
+    },
+    invalidates: refresh,
+    allowsConcurrent: true,
+    onSuccess: (result, input) => {
+      if ("conflicts" in result) return onConflict({ ...result, input });
+      const { application, body, isUndo, onSaved } = input;
+      const action = { label: common.undo, onClick: () => undo(application, body, result.saved) };
+      toast({
+        title: common.success,
+        description: texts.applicationUpdated,
+        ...(!isUndo && { action }),
+      });
+      if (body.status === "awarded" && !isUndo) void celebrate();
+      onSaved?.(result.saved);
+    },
+    onError: (error, { onFailed }) => {
+      const fallback = texts.applicationUpdateFailed;
+      const description = isConflictError(error) ? getErrorDetail(error, fallback) : fallback;
+      toast({ title: common.error, description, variant: "error" });
+      onFailed?.(error);
+    },
+  });
+  const save = (input: SaveMoveInput) => {
+    const { application, body } = input;
+    const shown = applyMove(application, body);
+    const queue = saveQueues.get(shown.id) ?? makeSaveQueue(application);
+    saveQueues.set(shown.id, queue);
+    queue.pendingSaves += 1;
+    queue.needsRefetch ||= isFetchingList(queries);
+    void queries.cancelQueries({ queryKey: applicationsQuery.queryKey });
+    updateCache(queries, shown);
+    mutate(input);
+    return shown;
+  };
+  const undo = (previous: GrantApplication, done: StatusMove, saved: GrantApplication) => {
+    const undone = save({ application: saved, body: toUndoMove(previous, done), isUndo: true });
+    onUndo?.(undone);
+  };
+  return { save, isPending };
+};
+
+const MoveDialog = lazyDialog(async () => (await import("./move-dialog.tsx")).MoveDialog);
+
+/**
+ * Changes the status of applications. `move(application, next)` asks for the details it needs, updates optimistically,
+ * rolls back with a toast on failure, and offers Undo; conflicts are resolved in a dialog. The caller renders `dialog`;
+ * `next` is the status being asked about. `onMoved` is called for each move once it is rendered and no dialog is open,
+ * and for each undo.
+ */
+export const useStatusMove = (onMoved?: (moved: GrantApplication) => void) => {
+  const [pendingMove, setPendingMove] = useState<{ application: GrantApplication; next: StatusWithDetails } | null>(
+    null,
+  );
+  const [conflict, setConflict] = useState<MoveConflict | null>(null);
+  const { save, isPending } = useSaveMove({ onUndo: onMoved, onConflict: setConflict });
+  const move = (application: GrantApplication, next: ApplicationStatus) => {
+    if (application.status === next) return;
+    if (needsDetails(next)) return setPendingMove({ application, next });
+    const moved = save({ application, body: { status: next } });
+    onMoved?.(moved);
+  };
+  const close = () => setPendingMove(null);
+  const handleAnswer = (body: StatusMove, onFailed: (error: Error) => void) => {
+    if (!pendingMove) return;
+    const onSaved = (saved: GrantApplication) => {
+      close();
+      onMoved?.(saved);
+    };
+    save({ application: pendingMove.application, body, onSaved, onFailed });
+  };
+
+  const saveOver = ({ input, latest }: MoveConflict, body: StatusMove) => {
+    const moved = save({ ...input, application: latest, body });
+    // If a dialog asked for details, `onSaved` reports the move.
+    if (!input.onSaved) onMoved?.(moved);
+  };
+  const keepTheirs = (conflicting: MoveConflict) => {
+    if (conflicting.conflicts.some(({ field }) => field === "status")) return close();
+    const remaining = Object.entries(conflicting.input.body).filter(
+      ([name]) => !conflicting.conflicts.some(({ field }) => field === name),
+    );
+    saveOver(conflicting, { ...Object.fromEntries(remaining), status: conflicting.input.body.status });
+  };
+  const dialog = (
+    <>
+      <MoveDialog
+        open={pendingMove !== null}
+        pendingMove={pendingMove}
+        pending={isPending}
+        onClose={close}
+        onAnswer={handleAnswer}
+      />
+      {conflict && (
+        <ConflictDialog
+          conflicts={conflict.conflicts}
+          onMine={() => {
+            setConflict(null);
+            saveOver(conflict, conflict.input.body);
+          }}
+          onTheirs={() => {
+            setConflict(null);
+            keepTheirs(conflict);
+          }}
+          onClose={() => setConflict(null)}
+        />
+      )}
+    </>
+  );
+  return { move, dialog, next: pendingMove?.next };
+};

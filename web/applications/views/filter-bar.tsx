@@ -1,0 +1,117 @@
+import clsx from "clsx";
+import { SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { type ApplicationStatus, applicationStatuses } from "#shared/api/applications.ts";
+import * as texts from "#web/applications/messages.ts";
+import { offeredStatuses, toStatusOptions } from "#web/applications/status/status-options.ts";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect, type SelectOption } from "#web/ui/forms/inputs.tsx";
+import { SearchField } from "#web/ui/forms/search-field.tsx";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
+import * as common from "#web/ui/messages.ts";
+import {
+  type DeadlineFilter,
+  deadlineFilters,
+  type TrackerSort,
+  type TrackerState,
+  trackerSortOptions,
+} from "./tracker-state.ts";
+
+const FilterDialog = lazyDialog(async () => (await import("./filter-dialog.tsx")).ApplicationFilterDialog);
+
+type FilterProps = {
+  state: TrackerState;
+  onChange: (part: Partial<TrackerState>, options?: { replace?: boolean }) => void;
+  /** Offers "withdrawn" as a status; set if any application has it. */
+  hasWithdrawn: boolean;
+};
+
+/** Options of the status filter, plus the current combination if a view selects several statuses. */
+const getStatusOptions = (status: readonly ApplicationStatus[], hasWithdrawn: boolean): SelectOption[] => {
+  const offered = hasWithdrawn || status.includes("withdrawn") ? applicationStatuses : offeredStatuses;
+  const several =
+    status.length > 1 ? [{ value: status.join(","), label: status.map(formatStatusLabel).join(", ") }] : [];
+  return [{ value: "", label: "All statuses" }, ...several, ...toStatusOptions(offered)];
+};
+
+const FilterSelects = ({ state, onChange, hasWithdrawn, className }: FilterProps & { className?: string }) => (
+  <>
+    <Field label={common.status} className={clsx(className, "sm:w-44")}>
+      <NativeSelect
+        options={getStatusOptions(state.status, hasWithdrawn)}
+        value={state.status.join(",")}
+        onChange={({ target: { value } }) =>
+          onChange({ status: applicationStatuses.filter((one) => value.split(",").includes(one)) })
+        }
+      />
+    </Field>
+    <Field label={common.deadline} className={clsx(className, "sm:w-40")}>
+      <NativeSelect
+        options={toSelectOptions(deadlineFilters)}
+        value={state.deadline}
+        onChange={(event) => onChange({ deadline: event.target.value as DeadlineFilter })}
+      />
+    </Field>
+    <Field label={common.sortBy} className={clsx(className, "sm:w-40")}>
+      <NativeSelect
+        options={toSelectOptions(trackerSortOptions)}
+        value={state.sort}
+        onChange={(event) => onChange({ sort: event.target.value as TrackerSort })}
+      />
+    </Field>
+  </>
+);
+
+type Props = FilterProps & {
+  /** Number of applications that pass the filter; undefined while loading. */
+  left: number | undefined;
+  children: ReactNode;
+};
+
+export const FilterBar = ({ left, children, ...rest }: Props) => {
+  const { state, onChange } = rest;
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const filterCount = Number(state.status.length > 0) + Number(state.deadline !== "all");
+  return (
+    <div className="mb-5 grid gap-3 sm:flex sm:flex-wrap sm:items-end">
+      <SearchField
+        label={common.search}
+        hasSlashShortcut={useSingleKeys()}
+        placeholder="Name, funder or note"
+        maxLength={200}
+        debounceMs={150}
+        text={state.q}
+        onTextChange={(q, again) => onChange({ q }, { replace: again })}
+        button={
+          <Button
+            variant="outline"
+            icon={SlidersHorizontal}
+            aria-haspopup="dialog"
+            className="h-(--field-height) sm:hidden!"
+            onClick={() => setIsDialogOpen(true)}
+          >
+            {filterCount ? `${texts.applicationFilters} (${filterCount})` : texts.applicationFilters}
+          </Button>
+        }
+        className="sm:w-full lg:w-64"
+      />
+      <FilterSelects {...rest} className="max-sm:hidden" />
+      <p role="status" className="min-h-5 text-sm text-muted sm:ml-auto sm:pb-2.5">
+        {children}
+      </p>
+      <FilterDialog
+        open={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
+        state={state}
+        onChange={onChange}
+        left={left}
+      >
+        <FilterSelects {...rest} />
+      </FilterDialog>
+    </div>
+  );
+};

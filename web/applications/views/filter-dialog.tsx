@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import * as texts from "#web/applications/messages.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
+import { emptyTrackerFilters, type TrackerState } from "./tracker-state.ts";
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  state: TrackerState;
+  onChange: (part: Partial<TrackerState>) => void;
+  left: number | undefined;
+  /** The selects. */
+  children: ReactNode;
+};
+
+export const ApplicationFilterDialog = ({ open, onClose, state, onChange, left, children }: Props) => (
+  <Dialog open={open} onClose={onClose} title={texts.applicationFilters} initialFocus="title" closeOnBackdrop>
+    <div className="grid gap-4">{children}</div>
+    <DialogFooter
+      start={
+        (state.status.length > 0 || state.deadline !== "all") && (
+          <Button
+            variant="ghost"
+            onClick={() => onChange({ status: emptyTrackerFilters.status, deadline: emptyTrackerFilters.deadline })}
+          >
+            {common.clearFilters}
+          </Button>
+        )
+      }
+    >
+      <Button onClick={onClose}>
+        {left === undefined ? common.close : `Show ${formatCount(left, "application")}`}
+      </Button>
+    </DialogFooter>
+  </Dialog>
+);

@@ -1,0 +1,89 @@
+import { Bookmark, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { maxSavedViews, type SavedView } from "#shared/api/tracker.ts";
+import * as texts from "#web/applications/messages.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { getViewLinks, type TrackerState, toQueryString } from "./tracker-state.ts";
+import { hasMaxViews, useSavedViews, useUpdateViews } from "./use-saved-views.ts";
+import { ViewPills } from "./view-pills.tsx";
+
+const ViewDialog = lazyDialog(async () => (await import("./view-dialog.tsx")).ViewDialog);
+const noViews = { views: [], version: 0 };
+
+export const ViewBar = ({ state }: { state: TrackerState }) => {
+  const query = useSavedViews();
+  const views = query.data ?? noViews;
+  const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
+  const [deleting, setDeleting] = useState<SavedView | null>(null);
+  const { remove } = useUpdateViews(views);
+  const links = getViewLinks(state, views.views);
+  const own = links.find((link) => link.current)?.saved;
+  const save = () =>
+    hasMaxViews(views.views)
+      ? toast({
+          title: "No More Views",
+          description: `There can be ${maxSavedViews} views of your own. Please delete one first`,
+          variant: "error",
+        })
+      : setNaming({ view: null });
+  return (
+    <ViewPills links={links}>
+      {own && <ViewActions view={own} onRename={(view) => setNaming({ view })} onDelete={setDeleting} />}
+      {!own && query.data && toQueryString(state) !== "" && (
+        <Button variant="ghost" size="sm" icon={Bookmark} onClick={save}>
+          {texts.saveView}
+        </Button>
+      )}
+      {query.isError && (
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          Your own views could not be loaded.
+          <Button variant="ghost" size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
+            {common.retry}
+          </Button>
+        </p>
+      )}
+      <ViewDialog
+        open={naming !== null}
+        views={views}
+        query={toQueryString(state)}
+        view={naming?.view ?? null}
+        onClose={() => setNaming(null)}
+      />
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete view"
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting) remove(deleting);
+          setDeleting(null);
+        }}
+      >
+        {`Are you sure you want to delete the view "${deleting?.name}"? The applications in it stay. This action cannot be undone.`}
+      </ConfirmDialog>
+    </ViewPills>
+  );
+};
+
+type ViewActionsProps = { view: SavedView; onRename: (view: SavedView) => void; onDelete: (view: SavedView) => void };
+const ViewActions = ({ view, onRename, onDelete }: ViewActionsProps) => (
+  <div className="flex gap-1">
+    <IconButton
+      icon={Pencil}
+      label={`Rename the view ${view.name}`}
+      tip={common.rename}
+      onClick={() => onRename(view)}
+    />
+    <IconButton
+      icon={Trash2}
+      label={`Delete the view ${view.name}`}
+      tip={common.deleteLabel}
+      tone="danger"
+      onClick={() => onDelete(view)}
+    />
+  </div>
+);

@@ -1,0 +1,148 @@
+import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import * as z from "zod/mini";
+import { ApiError, getErrorDetail } from "#web/api/client.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+
+const unreachable = common.unreachable;
+
+/**
+ * Shows why a form was rejected: in the specification's toast, and persistently at the fields the server named, else
+ * above the button. The toast falls back to `fallback` when the server gave no reason.
+ */
+export const showAuthError = (
+  form: SimpleForm,
+  error: unknown,
+  { title, fallback }: { title: string; fallback: string },
+) => {
+  toast({ title, description: getErrorDetail(error, fallback), variant: "error" });
+  const issues = (error instanceof ApiError && error.problem?.issues) || [];
+  const fieldErrors = issues
+    .map(({ path, message }) => ({ name: path.replace(/^body\./, ""), message }))
+    .filter(({ name }) => form.has(name));
+  for (const { name, message } of fieldErrors) form.setError(name, message);
+  if (fieldErrors[0]) form.focus(fieldErrors[0].name);
+  else form.setError("root", getErrorDetail(error, error instanceof ApiError ? fallback : unreachable));
+};
+
+let isPressed = false;
+const onPress = () => {
+  isPressed = true;
+};
+const onRelease = () => {
+  isPressed = false;
+};
+if (typeof window !== "undefined") {
+  window.addEventListener("pointerdown", onPress, true);
+  for (const event of ["pointerup", "pointercancel"]) window.addEventListener(event, onRelease, true);
+}
+
+/**
+ * Runs the callback after the current pointer press, or at once without one. Content that appears between press and
+ * release would move a button away from the pointer, and the click would be lost.
+ */
+const runAfterPointerRelease = (run: () => void) => {
+  if (!isPressed) return run();
+  window.addEventListener("pointerup", () => setTimeout(run), { once: true });
+};
+
+type Errors = Partial<Record<string, string>>;
+type Listeners = { onChange?: (value: string) => void; onLeave?: (value: string) => void };
+
+const validate = (schema: z.core.$ZodType, getValues: unknown) => {
+  const errors: Errors = {};
+  for (const { path, message } of z.safeParse(schema, getValues).error?.issues ?? [])
+    errors[String(path[0])] ??= message;
+  return errors;
+};
+
+/**
+ * A small form validated by a schema of `shared/` on submit, then on every change; fields in `left` also on blur,
+ * and then on every change while an error shows (spec section 5). Submits the raw input. Only for screens before
+ * the sign-in, whose whole code is smaller than the form library of the other screens.
+ */
+export const useSimpleForm = <Input extends Record<string, unknown>>(
+  schema: z.core.$ZodType<unknown, Input>,
+  start: Input,
+  left: readonly (keyof Input & string)[],
+) => {
+  type Name = keyof Input & string;
+  const element = useRef<HTMLFormElement>(null);
+  const isBusy = useRef(false);
+  const isSubmitted = useRef(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [pending, setPending] = useState(false);
+
+  // Read from the DOM, because password managers fill fields without events.
+  const getValues = (): Input => ({
+    ...start,
+    ...(element.current && Object.fromEntries(new FormData(element.current))),
+  });
+  const focus = (name: string) => {
+    const field = element.current?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.focus();
+    return field instanceof HTMLInputElement ? field : undefined;
+  };
+  /** Sets the error of a field, or of the form ("root"). Without a message it clears the error. */
+  const setError = (name: string, message?: string) => setErrors((before) => ({ ...before, [name]: message }));
+  const check = (name: Name) => setError(name, validate(schema, getValues())[name]);
+
+  const register = (name: Name, { onChange, onLeave }: Listeners = {}) => ({
+    name,
+    defaultValue: String(start[name] ?? ""),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      onChange?.(target.value);
+      if (isSubmitted.current || errors[name]) check(name);
+    },
+    onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
+      onLeave?.(target.value);
+      // Keep an existing error until the value changes: it may be the server's.
+      if (!left.includes(name) || errors[name]) return;
+      // The press that moved focus may have switched to another view.
+      runAfterPointerRelease(() => target.isConnected && check(name));
+    },
+  });
+
+  /** Props of the `<form>`. `send` gets the valid input; parallel submits are ignored. */
+  const sending = (send: (values: Input) => Promise<unknown>) => ({
+    ref: element,
+    noValidate: true,
+    onSubmit: async (event: FormEvent) => {
+      event.preventDefault();
+      if (isBusy.current) return;
+      isSubmitted.current = true;
+      const invalid = validate(schema, getValues());
+      // Render before focus moves, so that screen readers announce the error with the field.
+      flushSync(() => setErrors(invalid));
+      const first = [...new FormData(element.current ?? undefined).keys()].find((name) => invalid[name]);
+      if (first) return void focus(first);
+      isBusy.current = true;
+      setPending(true);
+      try {
+        await send(getValues());
+      } finally {
+        isBusy.current = false;
+        setPending(false);
+      }
+    },
+  });
+  return { errors, pending, register, getFormProps: sending, setError, focus, has: (name: string) => name in start };
+};
+type SimpleForm = Pick<ReturnType<typeof useSimpleForm>, "has" | "setError" | "focus">;
+
+type Props = { error: string | undefined; pending: boolean; label: string; pendingLabel: string };
+
+export const FormSubmit = ({ error, pending, label, pendingLabel }: Props) => (
+  <>
+    {error && (
+      <p role="alert" className="text-sm text-red">
+        {error}
+      </p>
+    )}
+    <Button type="submit" pending={pending}>
+      {pending ? pendingLabel : label}
+    </Button>
+  </>
+);

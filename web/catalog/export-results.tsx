@@ -1,0 +1,113 @@
+import { Download, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { applicantTypes, type BrowseItem, type BrowseResult, fundingCategories } from "#shared/api/catalog.ts";
+import { toFileName } from "#shared/api/documents.ts";
+import { getErrorDetail } from "#web/api/client.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { downloadFile, formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatNumber, getToday } from "#web/ui/text/format.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { statusLabels } from "./format-record.ts";
+import * as texts from "./messages.ts";
+import { fetchResultPage } from "./use-more-results.ts";
+
+type Value = string | number | null;
+const columns: readonly [name: string, value: (item: BrowseItem) => Value][] = [
+  [common.title, ({ title }) => title],
+  [common.funder, ({ funder }) => funder],
+  [common.status, ({ status }) => statusLabels[status]],
+  [texts.closes, ({ closesOn }) => closesOn],
+  [texts.closingNote, ({ closesNote }) => closesNote],
+  ["Award from (USD)", ({ awardFloor }) => awardFloor],
+  ["Award up to (USD)", ({ awardCeiling }) => awardCeiling],
+  ["Total funding (USD)", ({ totalFunding }) => totalFunding],
+  [texts.categories, ({ categories }) => categories.map((code) => fundingCategories[code]).join("; ")],
+  [texts.eligibleApplicants, ({ applicantTypes: types }) => types.map((code) => applicantTypes[code]).join("; ")],
+  [common.focusAreasLabel, ({ focusAreas }) => focusAreas.join("; ")],
+  [texts.noticeNumber, ({ number }) => number],
+  [texts.assistanceListing, ({ assistanceListing }) => assistanceListing],
+  [texts.agencyCode, ({ agencyCode }) => agencyCode],
+  [texts.posted, ({ postedOn }) => postedOn],
+  ["Last verified", ({ verifiedOn }) => verifiedOn],
+  ["Official page", ({ link }) => link],
+  [texts.summary, ({ summary }) => summary],
+  ["Grantlamp id", ({ id }) => id],
+];
+
+export const formatResultHeader = (): string => formatCsvHeader(columns.map(([name]) => name));
+/** Formats a record as a CSV row; values the source does not state are empty cells. */
+export const formatResultRow = (item: BrowseItem): string => formatCsvRow(columns.map(([, value]) => value(item)));
+
+type Page = Pick<BrowseResult, "cursor" | "total"> & { items: BrowseItem[] };
+type CsvOptions = {
+  /** Fetches a page; null for the first. */
+  page: (cursor: string | null) => Promise<Page>;
+  onProgress: (done: number, total: number) => void;
+};
+
+/** Fetches all pages in sequence and returns the chunks of a CSV file. */
+export const buildResultCsv = async ({ page, onProgress }: CsvOptions): Promise<string[]> => {
+  const chunks = [formatResultHeader()];
+  let cursor: string | null = null;
+  let done = 0;
+  do {
+    const { items, cursor: next, total }: Page = await page(cursor);
+    chunks.push(items.map(formatResultRow).join(""));
+    done += items.length;
+    onProgress(done, total);
+    cursor = next;
+  } while (cursor !== null);
+  return chunks;
+};
+
+type Props = { query: Record<string, string>; total: number };
+
+/** Exports all result pages as one CSV file, with progress and cancel. */
+export const ExportButton = ({ query, total }: Props) => {
+  const [exported, setExported] = useState<number | null>(null);
+  const abortController = useRef<AbortController>(undefined);
+  useEffect(() => () => abortController.current?.abort(), []);
+
+  const start = async () => {
+    const controller = new AbortController();
+    abortController.current = controller;
+    setExported(0);
+    try {
+      const page = (cursor: string | null) => fetchResultPage(query, cursor, controller.signal);
+      const chunks = await buildResultCsv({ page, onProgress: setExported });
+      const name = toFileName(`Funding ${query.q ?? ""} ${getToday()}`, "csv");
+      downloadFile(name, chunks, "text/csv;charset=utf-8");
+      toast({ title: common.downloaded, description: name });
+    } catch (error) {
+      if (!controller.signal.aborted)
+        toast({
+          title: common.exportFailed,
+          description: getErrorDetail(error, "The result could not be exported. Please try again."),
+          variant: "error",
+        });
+    } finally {
+      setExported(null);
+    }
+  };
+
+  // A single button for both actions keeps the focus.
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        icon={exported === null ? Download : X}
+        inactive={total === 0}
+        onClick={() => (exported === null ? void start() : abortController.current?.abort())}
+      >
+        {exported === null ? "Export CSV" : common.cancelExport}
+      </Button>
+      {exported !== null && (
+        <span className="text-sm text-muted">
+          {formatNumber(exported)} of {formatNumber(total)} exported
+        </span>
+      )}
+    </>
+  );
+};

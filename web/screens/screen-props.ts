@@ -1,2 +1,0 @@
-/** What a screen shows in its header. */
-export type ScreenProps = { title: string; subtitle: string };
