@@ -130,7 +130,9 @@ test.each(combinations)("rejects an answer of 2 MB from %s, %s", async (maker, m
 
 test.each(combinations)("aborts an endless answer of %s, %s before the deadline", async (maker, mode) => {
   server.next({ kind: "flood" }, { kind: "flood" });
-  await expect(ask(maker, mode, { deadline: Date.now() + 6000 }).answer).rejects.toMatchObject({ code: "unavailable" });
+  await expect(ask(maker, mode, { deadline: Date.now() + 60_000 }).answer).rejects.toMatchObject({
+    code: "unavailable",
+  });
 });
 
 test.each(combinations)("does not retry a refusal or a content filter of %s, %s", async (maker, mode) => {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as paths from "#shared/domain/paths.ts";
+import { screenKeywords } from "./commands/command-list.ts";
 import { allScreens, emailLinkScreens, recordScreen } from "./screens.ts";
 import { shellHeadings } from "./shell-headings.ts";
 
@@ -31,4 +32,8 @@ test("draws the heading of every screen early, except where the layout differs, 
   expect(shellHeadings["/"]).toEqual(["Grant Dashboard", "Track your grant applications and funding opportunities"]);
   const drawn = Object.keys(shellHeadings);
   expect(allScreens.map(({ path }) => path).filter((path) => !drawn.includes(path))).toEqual(["/grant-coach"]);
+});
+
+test("gives every screen synonyms for the palette", () => {
+  expect(Object.keys(screenKeywords).sort()).toEqual(allScreens.map(({ path }) => path).sort());
 });

@@ -29,8 +29,6 @@ type ScreenRecord = {
   icon: LucideIcon;
   /** The letter that opens it after "g". */
   letter: string;
-  /** Synonyms for the palette, including the terms of other products. */
-  keywords: string;
   /** Whether its heading is drawn before the application has loaded; not if its layout has other measures. */
   hasEarlyHeading?: boolean;
   load: () => Promise<{ default: ComponentType<ScreenProps> }>;
@@ -55,7 +53,6 @@ export const toolScreens: readonly AppScreen[] = [
     subtitle: "Track your grant applications and funding opportunities",
     icon: LayoutDashboard,
     letter: "d",
-    keywords: "home overview start stats points achievements",
     load: () => import("#web/dashboard/dashboard-screen.tsx"),
   }),
   screen({
@@ -64,7 +61,6 @@ export const toolScreens: readonly AppScreen[] = [
     subtitle: "Find funding opportunities tailored to your organization",
     icon: Search,
     letter: "f",
-    keywords: "find grants match saved searches",
     load: () => import("#web/opportunities/funding-finder-screen.tsx"),
   }),
   screen({
@@ -73,7 +69,6 @@ export const toolScreens: readonly AppScreen[] = [
     subtitle: "Follow every application from draft to decision",
     icon: ClipboardList,
     letter: "t",
-    keywords: "pipeline list grants deadlines tasks",
     load: () => import("#web/applications/tracker-screen.tsx"),
   }),
   screen({
@@ -82,7 +77,6 @@ export const toolScreens: readonly AppScreen[] = [
     subtitle: "Answers from the resource library and your own records",
     icon: MessageCircle,
     letter: "c",
-    keywords: "chat ask question help assistant",
     hasEarlyHeading: false,
     load: () => import("#web/coach/coach-screen.tsx"),
   }),
@@ -92,7 +86,6 @@ export const toolScreens: readonly AppScreen[] = [
     subtitle: "Describe a project, and see which funding fits it best",
     icon: WandSparkles,
     letter: "g",
-    keywords: "rank match project ideas",
     load: () => import("#web/genie/genie-screen.tsx"),
   }),
   screen({
@@ -101,7 +94,6 @@ export const toolScreens: readonly AppScreen[] = [
     subtitle: "A proposal drafted from your own answers",
     icon: FileText,
     letter: "p",
-    keywords: "write narrative draft",
     load: () => import("#web/writing/proposal-screen.tsx"),
   }),
   screen({
@@ -110,7 +102,6 @@ export const toolScreens: readonly AppScreen[] = [
     subtitle: "Letters for grants, sponsorships and donations",
     icon: Mail,
     letter: "l",
-    keywords: "sponsorship donation loi",
     load: () => import("#web/writing/cover-letter-screen.tsx"),
   }),
   screen({
@@ -119,7 +110,6 @@ export const toolScreens: readonly AppScreen[] = [
     subtitle: "Better terms for your own search, and funding that fits",
     icon: Globe,
     letter: "w",
-    keywords: "internet queries google terms",
     load: () => import("#web/web-search/web-search-screen.tsx"),
   }),
   screen({
@@ -128,7 +118,6 @@ export const toolScreens: readonly AppScreen[] = [
     subtitle: "Articles and templates for every step, and a checklist from the first reading to the receipt",
     icon: BookOpen,
     letter: "r",
-    keywords: "library articles templates checklist help learn",
     load: () => import("#web/resources/resources-screen.tsx"),
   }),
 ];
@@ -140,7 +129,6 @@ export const catalogScreen = screen({
   subtitle: "Search the whole catalog by words and filters, without a profile",
   icon: Library,
   letter: "b",
-  keywords: "catalog all programs federal foundations",
   load: () => import("#web/catalog/browse-screen.tsx"),
 });
 
@@ -152,7 +140,6 @@ export const userScreens: readonly AppScreen[] = [
     subtitle: "Describe your organization once. Every form is filled from it.",
     icon: Building2,
     letter: "o",
-    keywords: "mission budget nonprofit about us",
     load: () => import("#web/organizations/organization-screen.tsx"),
   }),
   screen({
@@ -161,7 +148,6 @@ export const userScreens: readonly AppScreen[] = [
     subtitle: "You, your sign-in, your plan and your data.",
     icon: CircleUserRound,
     letter: "a",
-    keywords: "settings profile password devices email export delete two-step",
     load: () => import("#web/account/account-screen.tsx"),
   }),
 ];

@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
@@ -98,11 +99,16 @@ export const createFolderRunStore = (folder: string): SyncRunStore => {
       const currentLease = previousTurn > 0 ? await readJson(Lease, leasePath(previousTurn)) : undefined;
       if (currentLease && currentLease.until >= now.toISOString() && !isOwnerDead(currentLease)) return undefined;
       const turn = previousTurn + 1;
+      // Linked once it is complete: another process would take over an empty lease.
+      const temporary = join(directory, `${randomUUID()}.new`);
       try {
-        await writeFile(leasePath(turn), formatLease(now.getTime() + syncLeaseMs), { flag: "wx", mode: 0o600 });
+        await writeFile(temporary, formatLease(now.getTime() + syncLeaseMs), { mode: 0o600 });
+        await link(temporary, leasePath(turn));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === "EEXIST") return undefined;
         throw error;
+      } finally {
+        await rm(temporary, { force: true });
       }
       const state = previousTurn > 0 ? await readJson(SyncRunState, statePath(previousTurn)) : undefined;
       if (state) await writeFileAtomically(statePath(turn), JSON.stringify(state));

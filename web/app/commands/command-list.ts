@@ -78,8 +78,23 @@ const createScreenCommand = (to: string, title: string, icon: LucideIcon, keywor
   icon,
   action: { kind: "go", to },
 });
-const toScreenCommand = ({ path, label, icon, keywords, letter, prefetch }: AppScreen): Command => ({
-  ...createScreenCommand(path, label, icon, keywords),
+/** Synonyms of the screens, including the terms of other products. Not in their records, which every page loads at once. */
+export const screenKeywords: Readonly<Record<string, string>> = {
+  [paths.dashboard]: "home overview start stats points achievements",
+  [paths.fundingFinder]: "find grants match saved searches",
+  [paths.applicationTracker]: "pipeline list grants deadlines tasks",
+  [paths.grantCoach]: "chat ask question help assistant",
+  [paths.grantGenie]: "rank match project ideas",
+  [paths.proposalWriter]: "write narrative draft",
+  [paths.coverLetter]: "sponsorship donation loi",
+  [paths.webSearch]: "internet queries google terms",
+  [paths.resources]: "library articles templates checklist help learn",
+  [paths.funding]: "catalog all programs federal foundations",
+  [paths.organization]: "mission budget nonprofit about us",
+  [paths.account]: "settings profile password devices email export delete two-step",
+};
+const toScreenCommand = ({ path, label, icon, letter, prefetch }: AppScreen): Command => ({
+  ...createScreenCommand(path, label, icon, screenKeywords[path] ?? ""),
   keys: ["G", letter.toUpperCase()],
   prefetch,
 });

@@ -153,7 +153,7 @@ describe("the palette", () => {
     await expect.element(palette.getByText("Nothing of yours is called “unicorn lamps”").first()).toBeVisible();
     await expect.element(selectedOption).toMatchTextContent("Search the catalog for “unicorn lamps”");
     await userEvent.keyboard("{Enter}");
-    await expect.poll(getCurrentPath).toBe("/funding?q=unicorn%20lamps");
+    await expect.poll(getCurrentPath).toBe("/funding?q=unicorn+lamps");
     await expect.element(page.getByRole("textbox", { name: "Search the catalog" })).toHaveValue("unicorn lamps");
   });
 
