@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
@@ -66,6 +65,7 @@ const readJson = async <S extends z.ZodMiniType>(schema: S, path: string): Promi
  * one process can do; the highest number owns the run. The lease of a dead process is void.
  */
 export const createFolderRunStore = (folder: string): SyncRunStore => {
+  let attempts = 0;
   const directory = join(folder, "catalog/sync");
   const leasePath = (turn: number) => join(directory, `${turn}.lease`);
   const statePath = (turn: number) => join(directory, `${turn}.json`);
@@ -100,7 +100,7 @@ export const createFolderRunStore = (folder: string): SyncRunStore => {
       if (currentLease && currentLease.until >= now.toISOString() && !isOwnerDead(currentLease)) return undefined;
       const turn = previousTurn + 1;
       // Linked once it is complete: another process would take over an empty lease.
-      const temporary = join(directory, `${randomUUID()}.new`);
+      const temporary = join(directory, `${process.pid}-${++attempts}.new`);
       try {
         await writeFile(temporary, formatLease(now.getTime() + syncLeaseMs), { mode: 0o600 });
         await link(temporary, leasePath(turn));
