@@ -60,12 +60,13 @@ const readJson = async <S extends z.ZodMiniType>(schema: S, path: string): Promi
   }
 };
 
+let attempts = 0;
+
 /**
  * Run storage in a local folder, for manual syncs. Each owner creates files with the next number, which only
  * one process can do; the highest number owns the run. The lease of a dead process is void.
  */
 export const createFolderRunStore = (folder: string): SyncRunStore => {
-  let attempts = 0;
   const directory = join(folder, "catalog/sync");
   const leasePath = (turn: number) => join(directory, `${turn}.lease`);
   const statePath = (turn: number) => join(directory, `${turn}.json`);
