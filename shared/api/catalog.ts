@@ -67,11 +67,55 @@ export const fundingInstruments = {
 
 export { type FocusArea, focusAreas } from "./organization-options.ts";
 
+/** Where records come from; `starter`: described by us. */
+export const catalogSources = [
+  "starter",
+  "assistance-listings",
+  "grants.gov",
+  "simpler",
+  "irs-990",
+  "california",
+  "pennsylvania",
+] as const;
+
 export const catalogStatuses = ["forecast", "open", "recurring", "closed", "archived", "removed"] as const;
 
 const codeEnum = <T extends Record<string, string>>(table: T) => z.enum(Object.keys(table) as [keyof T & string]);
 /** Whole cents; null if the source does not state it. */
 const cents = () => z.nullable(z.int().check(z.gte(0)));
+const month = z.int().check(z.gte(1), z.lte(12));
+
+/** When a recurring program usually opens and closes (months 1 to 12), and its past rounds, latest first; money in cents. */
+export const Season = z.object({
+  opensIn: z.array(month),
+  closesIn: z.array(month),
+  /** Number of rounds that this is derived from. */
+  rounds: z.int().check(z.gte(1)),
+  lastRounds: z.array(
+    z.object({
+      year: z.int(),
+      closesOn: z.nullable(z.iso.date()),
+      awardFloor: cents(),
+      awardCeiling: cents(),
+      awards: z.nullable(z.int()),
+    }),
+  ),
+});
+export type Season = z.infer<typeof Season>;
+
+/** What a private funder gave according to one tax return; money in cents. */
+export const Giving = z.object({
+  taxYear: z.int(),
+  grants: z.int(),
+  lowerQuartile: cents(),
+  median: cents(),
+  upperQuartile: cents(),
+  largest: cents(),
+  /** States by number of grants, most first. */
+  states: z.array(z.object({ state: z.string().check(z.regex(/^[A-Z]{2}$/)), grants: z.int() })),
+  acceptsApplications: z.enum(["yes", "by invitation only", "unknown"]),
+});
+export type Giving = z.infer<typeof Giving>;
 
 /**
  * A funding program or notice as stored in the catalog. `null` means "not stated by the source", never "none". Days are
@@ -79,7 +123,7 @@ const cents = () => z.nullable(z.int().check(z.gte(0)));
  */
 export const CatalogRecord = z.object({
   id: z.string().check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/)),
-  source: z.enum(["starter", "grants.gov", "simpler"]),
+  source: z.enum(catalogSources),
   number: z.optional(z.nullable(z.string())),
   sourceUrl: z.httpUrl(),
   /** Where open rounds are listed, if not at `sourceUrl`. */
@@ -117,6 +161,18 @@ export const CatalogRecord = z.object({
   firstSeenOn: z.iso.date(),
   /** Day the facts were last checked against the source; null if never. */
   verifiedOn: z.nullable(z.iso.date()),
+  /** Day of the embedded snapshot that the record comes from; a sync replaces it. */
+  asOf: z.optional(z.iso.date()),
+  /** Weights of the terms of the official text, "water:3 well:1" by term, for search only. */
+  terms: z.optional(z.string()),
+  /** `state`: a formula grant to states, which pass it on. */
+  applyThrough: z.optional(z.enum(["state"])),
+  /** Federal money obligated by fiscal year in whole dollars, latest first. */
+  obligations: z.optional(z.array(z.object({ year: z.int(), dollars: z.number() }))),
+  season: z.optional(Season),
+  giving: z.optional(Giving),
+  /** ID of the funder's page; absent if it follows from the funder's name. */
+  funderId: z.optional(z.string().check(z.regex(/^(ein-\d{9}|agency-[a-z0-9-]{2,80})$/))),
 });
 export type CatalogRecord = z.infer<typeof CatalogRecord>;
 

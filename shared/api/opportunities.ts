@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { catalogSources } from "./catalog.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { Confidence, Eligibility, Reason } from "./match-result.ts";
 import { funderRequired, titleRequired } from "./messages.ts";
@@ -63,7 +64,7 @@ export const FundingOpportunity = z.object({
   notes: z.nullable(z.string()),
   saved: z.boolean(),
   /** `own` if entered by hand, else the source of the catalog record. */
-  source: z.enum(["own", "starter", "grants.gov", "simpler"]),
+  source: z.enum(["own", ...catalogSources]),
   sourceUrl: z.nullable(z.string()),
   catalogId: z.nullable(z.string()),
   roundsUrl: z.nullable(z.string()),

@@ -155,8 +155,12 @@ export const formatGeography = ({ reach, states }: CatalogDetail["geography"]): 
 
 export const sourceLabels: Record<BrowseItem["source"], string> = {
   starter: "Grantlamp starter catalog",
+  "assistance-listings": "Assistance Listings on SAM.gov",
   "grants.gov": "Grants.gov",
   simpler: "Simpler.Grants.gov",
+  "irs-990": "IRS Form 990 returns",
+  california: "California Grants Portal",
+  pennsylvania: "Pennsylvania Grants",
 };
 /** The host without "www.": "grants.gov". */
 export const getSiteName = (link: string): string => {

@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { BrowseItem } from "./catalog.ts";
+import { defineRoutes } from "./define-routes.ts";
+import { singleLineText } from "./schemas.ts";
+
+export const funderKinds = {
+  federal: "Federal agency",
+  state: "State agency",
+  foundation: "Private foundation",
+  charity: "Public charity that makes grants",
+  other: "Funder",
+} as const;
+export type FunderKind = keyof typeof funderKinds;
+
+/** How much is known: grants and application terms, grants, sizes only, or name and place only. */
+export const funderDetails = ["full", "grants", "size", "identity"] as const;
+
+const dollars = z.nullable(z.number());
+const count = z.int().check(z.gte(0));
+
+export const FunderSummary = z.object({
+  /** `ein-` and nine digits, or `agency-` and the agency's name. */
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(Object.keys(funderKinds) as [FunderKind]),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  detail: z.enum(funderDetails),
+  medianGrant: dollars,
+});
+export type FunderSummary = z.infer<typeof FunderSummary>;
+
+/** A funder's page. Money in whole dollars; `null` and empty lists mean "not known", never zero. */
+export const FunderPage = z.object({
+  ...FunderSummary.shape,
+  ein: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  assets: z.nullable(z.object({ dollars: z.number(), year: z.nullable(z.int()) })),
+  /** Money given or obligated by year, latest first. */
+  givingByYear: z.array(z.object({ year: z.int(), dollars: z.number(), grants: z.nullable(count) })),
+  /** Sizes of the grants of the latest return. */
+  grants: z.nullable(
+    z.object({
+      year: z.nullable(z.int()),
+      count,
+      itemized: dollars,
+      lowerQuartile: dollars,
+      median: dollars,
+      upperQuartile: dollars,
+      largest: dollars,
+    }),
+  ),
+  givingByState: z.array(z.object({ state: z.string(), grants: count, dollars })),
+  givingByPurpose: z.array(z.object({ purpose: z.string(), grants: count })),
+  /** Share (0 to 1) of a year's recipients that received nothing in the year before. */
+  newRecipients: z.array(z.object({ year: z.int(), share: z.number() })),
+  recentGrantees: z.array(
+    z.object({
+      name: z.string(),
+      state: z.nullable(z.string()),
+      dollars,
+      purpose: z.nullable(z.string()),
+      year: z.int(),
+    }),
+  ),
+  applications: z.object({
+    accepted: z.enum(["yes", "by invitation only", "unknown"]),
+    deadlines: z.nullable(z.string()),
+    restrictions: z.nullable(z.string()),
+    /** An organization's postal address, telephone or web address; never a natural person's name. */
+    contact: z.nullable(z.string()),
+  }),
+  programs: z.array(BrowseItem),
+  /** The user's applications with this funder. */
+  tracked: z.array(z.object({ id: z.string(), title: z.string(), status: z.string() })),
+  /** Where the facts are from; `date` is the day of the data. */
+  sources: z.array(z.object({ name: z.string(), date: z.nullable(z.string()), link: z.nullable(z.string()) })),
+});
+export type FunderPage = z.infer<typeof FunderPage>;
+
+export const funderRoutes = defineRoutes({
+  searchFunders: {
+    method: "GET",
+    path: "/api/funders",
+    auth: "user",
+    summary: "Search funders by name or EIN",
+    query: z.object({
+      q: singleLineText({ max: 200, tooLong: "Please search with at most 200 characters" }),
+    }),
+    response: z.object({ items: z.array(FunderSummary), total: z.int() }),
+  },
+  getFunder: {
+    method: "GET",
+    path: "/api/funders/{id}",
+    auth: "user",
+    summary: "Get what is known of a funder",
+    params: z.object({
+      id: z
+        .string("Please give an id")
+        .check(z.regex(/^(ein-\d{9}|agency-[a-z0-9-]{2,80})$/, "This id is not a funder's")),
+    }),
+    response: FunderPage,
+  },
+});
