@@ -7,6 +7,7 @@ import type { JobMessage } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { makeId } from "#shared/util/ids.ts";
 import type { ActivityDependencies } from "./activity.ts";
+import { createCuratedCatalog } from "./catalog/starter-reader.ts";
 import type { Intake } from "./catalog/sync/intake.ts";
 import { memoizeAsync } from "./clients/client-settings.ts";
 import { log } from "./clients/log.ts";
@@ -174,7 +175,7 @@ export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}
       status: async () => ({ version: "test", name: "Test catalog", records: 0, verifiedOn: null }),
       records: async () => [],
     },
-    intake: { files: blobs, sources: emptySources },
+    intake: { files: blobs, sources: emptySources, starter: createCuratedCatalog() },
     ai: ruleBasedAi,
     webSearch: async () => undefined,
     billing: testBilling(clock, billing),

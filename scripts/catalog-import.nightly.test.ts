@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
-import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import { loadCuratedRecords } from "#functions/catalog/starter.ts";
 import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { publishTestRecords } from "#functions/opportunities/testing-followers.ts";
 import { createTestClock } from "#functions/testing.ts";
@@ -107,7 +107,7 @@ test("a list imported while the host runs becomes searchable", async () => {
   // The list is added to the starter catalog and removes none of its programs.
   const { total } = await getJson("/api/catalog/opportunities?limit=1");
   expect(total).toBe(status.records);
-  expect(total).toBe(loadStarterRecords().length + 1);
+  expect(total).toBe(loadCuratedRecords().length + 1);
   expect(status.verifiedOn).toBe("2025-02-28");
 });
 

@@ -10,7 +10,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
-import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import { loadCuratedRecords } from "#functions/catalog/starter.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 
 const Listing = z.object({
@@ -56,7 +56,7 @@ if (!existsSync(path)) {
 } else {
   const file = z.object({ records: z.array(Listing) }).parse(JSON.parse(readFileSync(path, "utf8")));
   const listings = new Map(file.records.map((listing) => [listing.assistanceListing, listing]));
-  const federal = loadStarterRecords().filter((record) => record.assistanceListing !== null);
+  const federal = loadCuratedRecords().filter((record) => record.assistanceListing !== null);
   let wrong = 0;
   for (const record of federal) {
     for (const problem of findMismatches(record, listings.get(record.assistanceListing ?? ""))) {

@@ -108,6 +108,7 @@ const syncIfDue = async (
   const result = await syncCatalog({
     source,
     files: intake.files,
+    starter: intake.starter,
     runs: createTableRunStore(table),
     clock,
     timeLeft,

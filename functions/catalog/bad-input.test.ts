@@ -7,7 +7,7 @@ import type { BrowseResult, CatalogRecord } from "#shared/api/catalog.ts";
 import type { Problem } from "#shared/api/problem.ts";
 import { features, type OperationName } from "#shared/api/routes.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
-import { loadStarterRecords } from "./starter.ts";
+import { loadCuratedRecords } from "./starter.ts";
 
 const hostileTexts = {
   "only spaces": " \t\u00a0\u3000\u200b ",
@@ -155,7 +155,7 @@ const expectClearResponse = (input: unknown, { status, body, text, headers }: Ap
 test.each(names)(
   "%s returns a result or a clear error for any input",
   async (name) => {
-    const { send, validRequests } = await setup([injected, ...loadStarterRecords()]);
+    const { send, validRequests } = await setup([injected, ...loadCuratedRecords()]);
     const request = validRequests[name];
     expect(request, `${name} has a valid request`).toBeDefined();
     const first = await send(name, request);

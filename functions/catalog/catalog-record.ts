@@ -22,7 +22,7 @@ const titlePatterns: [FocusArea, RegExp][] = [
   ["Veteran Services", /\b(?:veterans?|servicemembers?|service members?)\b/i],
 ];
 
-const deriveFocusAreas = ({ categories, title }: Pick<LiveRecord, "categories" | "title">): FocusArea[] => [
+export const deriveFocusAreas = ({ categories, title }: Pick<LiveRecord, "categories" | "title">): FocusArea[] => [
   ...new Set([
     ...categories.flatMap((code) => areaByCategory[code] ?? []),
     ...titlePatterns.filter(([, words]) => words.test(title)).map(([area]) => area),

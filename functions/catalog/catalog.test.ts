@@ -4,7 +4,7 @@ import { getMatchIndex } from "#functions/matching/match-context.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { loadStarterRecords, starterVersion } from "./starter.ts";
+import { getStarterVersion, loadStarterRecords } from "./starter.ts";
 import { createStarterCatalog } from "./starter-reader.ts";
 
 const countingCatalog = () => {
@@ -31,7 +31,7 @@ test("returns the catalog's version, name, size and age to a signed-in user", as
     .sort()
     .at(-1);
   expect(body).toEqual({
-    version: starterVersion,
+    version: getStarterVersion(),
     name: "Starter catalog",
     records: loadStarterRecords().length,
     verifiedOn: newest,

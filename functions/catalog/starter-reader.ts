@@ -1,14 +1,41 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import type { Catalog } from "#functions/dependencies.ts";
-import { loadStarterRecords, starterVersion } from "./starter.ts";
+import type { BrowseBytes } from "#functions/search/browse/browse-index.ts";
+import { getStarterVersion, loadCuratedRecords, loadStarterRecords } from "./starter.ts";
 
-export const createStarterCatalog = (): Catalog => ({
+const createCatalog = (load: typeof loadStarterRecords, getVersion: () => string): Catalog => ({
   status: async () => {
-    const records = loadStarterRecords();
+    const records = load();
     const verifiedOn = records.reduce<string | null>(
       (newest, { verifiedOn: day }) => (day && (!newest || day > newest) ? day : newest),
       null,
     );
-    return { version: starterVersion, name: "Starter catalog", records: records.length, verifiedOn };
+    return { version: getVersion(), name: "Starter catalog", records: records.length, verifiedOn };
   },
-  records: async () => loadStarterRecords(),
+  records: async () => load(),
 });
+
+const indexFiles = {
+  /** `version` and `rules` say which records and which code the index belongs to; `textBytes` is the size of its first part. */
+  about: new URL("starter/index.json", import.meta.url),
+  bytes: new URL("starter/index.bin.gz", import.meta.url),
+};
+
+/** The embedded index, if it was built from these records by code of the same rules; see `scripts/embed/index.ts`. */
+const readEmbeddedIndex = (rules: string): BrowseBytes | undefined => {
+  const about: { version: string; rules: string; textBytes: number } = JSON.parse(
+    readFileSync(indexFiles.about, "utf8"),
+  );
+  if (about.version !== getStarterVersion() || about.rules !== rules) return undefined;
+  const bytes = new Uint8Array(gunzipSync(readFileSync(indexFiles.bytes)));
+  return { text: bytes.slice(0, about.textBytes), vectors: new Int8Array(bytes.slice(about.textBytes).buffer) };
+};
+
+export const createStarterCatalog = (): Catalog => ({
+  ...createCatalog(loadStarterRecords, getStarterVersion),
+  index: async (rules) => readEmbeddedIndex(rules),
+});
+
+/** Only the programs described by us: small and stable, for tests and benchmarks of ranking. */
+export const createCuratedCatalog = (): Catalog => createCatalog(loadCuratedRecords, () => "starter-curated");

@@ -1,14 +1,29 @@
+import { sha256Hex } from "#functions/catalog/snapshot/snapshot-format.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 
 export const importedSource = "import";
 
+export type StarterSupplement = {
+  records: readonly CatalogRecord[];
+  /** SHA-256 that differs if the records do. */
+  sha256: string;
+};
+
+const noticeId = /^(?:gg|sg)-/;
+
 /**
- * The starter catalog records that are searched together with a snapshot from `source`. Foundations always
- * supplement a live catalog, because no government source lists them. An imported catalog is supplemented by
- * the whole starter catalog until a sync brings live records.
+ * The records of the starter catalog that are searched together with a snapshot from `source`: programs between rounds and
+ * private funders, which no live source lists, but not the embedded notices, which a sync replaces. An imported catalog is
+ * supplemented by the whole starter catalog until a sync brings live records. Records of the snapshot itself come first.
  */
-export const getStarterSupplement = async (starter: Catalog, source: string): Promise<readonly CatalogRecord[]> => {
-  const records = await starter.records();
-  return source === importedSource ? records : records.filter(({ id }) => id.startsWith("fd-"));
+export const getStarterSupplement = async (
+  starter: Catalog,
+  source: string,
+  live: { has(id: string): boolean },
+): Promise<StarterSupplement> => {
+  const isImported = source === importedSource;
+  const records = (await starter.records()).filter(({ id }) => !live.has(id) && (isImported || !noticeId.test(id)));
+  const { version } = await starter.status();
+  return { records, sha256: sha256Hex(`${version} ${records.length} ${isImported}`) };
 };

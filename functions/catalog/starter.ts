@@ -1,33 +1,71 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import * as z from "zod/mini";
 import { CatalogRecord } from "#shared/api/catalog.ts";
 import federal from "./starter/federal.json" with { type: "json" };
 import foundations from "./starter/foundations.json" with { type: "json" };
 
-const contentHash = createHash("sha256")
-  .update(JSON.stringify([federal, foundations]))
-  .digest("hex");
+let curated: CatalogRecord[] | undefined;
 
-export const starterVersion = `starter-${contentHash.slice(0, 8)}`;
+/**
+ * The programs described by us: recurring federal programs by Assistance Listing number, and foundations and companies
+ * that give nationally or in large parts of the country. Federal number, title, agency and link come from the public
+ * Assistance Listings as of February 2025, which is their `verifiedOn` date (`scripts/check-catalog.ts` repeats the check).
+ * Foundations have `verifiedOn: null` because they are unverified. No record has a closing day. Throws a ZodError when a
+ * record violates the schema.
+ */
+export function loadCuratedRecords(): CatalogRecord[] {
+  curated ??= freeze(z.array(CatalogRecord).parse([...federal, ...foundations]));
+  return curated;
+}
+
+const listingsFile = new URL("starter/listings.json.gz", import.meta.url);
+/** The Assistance Listings as `scripts/embed/listings.ts` wrote them. Their schema is checked there and by the tests. */
+const readListings = (): CatalogRecord[] => JSON.parse(gunzipSync(readFileSync(listingsFile)).toString());
+
+/** Our own description of a program with the facts of its listing, which ours does not have. */
+const addListingFacts = (record: CatalogRecord, listing: CatalogRecord | undefined): CatalogRecord => {
+  if (!listing) return record;
+  const { terms, obligations, applyThrough } = listing;
+  return {
+    ...record,
+    ...(terms && { terms }),
+    ...(obligations && { obligations }),
+    ...(applyThrough && { applyThrough }),
+  };
+};
 
 let records: CatalogRecord[] | undefined;
 
 /**
- * The catalog used before the first sync: recurring federal programs by Assistance Listing number, and
- * foundations and companies that give nationally or in large parts of the country. Federal number, title,
- * agency and link come from the public Assistance Listings as of February 2025, which is their `verifiedOn`
- * date (`scripts/check-catalog.ts` repeats the check). Foundations have `verifiedOn: null` because they are
- * unverified. No record has a closing day: the rounds of recurring programs come from the sync. Parsed once;
- * all callers share a frozen array. Throws a ZodError when a record violates the schema.
+ * The catalog used before the first sync: our own descriptions and all Assistance Listings of grants that still have money.
+ * Read once; all callers share a frozen array.
  */
 export function loadStarterRecords(): CatalogRecord[] {
-  records ??= freeze(z.array(CatalogRecord).parse([...federal, ...foundations]));
+  if (records) return records;
+  const listings = new Map(readListings().map((listing) => [listing.id, listing]));
+  const described = loadCuratedRecords().map((record) => addListingFacts(record, listings.get(record.id)));
+  for (const { id } of described) listings.delete(id);
+  records = freeze([...described, ...listings.values()]);
   return records;
+}
+
+let version: string | undefined;
+
+/** The version of the starter catalog, which follows from its content: `starter-` and eight hexadecimal digits. */
+export function getStarterVersion(): string {
+  version ??= `starter-${createHash("sha256")
+    .update(JSON.stringify([federal, foundations]))
+    .update(readFileSync(listingsFile))
+    .digest("hex")
+    .slice(0, 8)}`;
+  return version;
 }
 
 /** Deep freeze, since all callers share the same objects. */
 function freeze<T>(value: T): T {
-  if (typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) freeze(part);
   return Object.freeze(value);
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { accessKey } from "#functions/table/keys.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
@@ -157,7 +157,7 @@ test("pays nothing for acts after the day of the goals", async () => {
 
 test("pays for acts of a past day although more were done since", async () => {
   const { dependencies, callApi, goals, paid, describeOrganization } = await start({
-    catalog: createStarterCatalog(),
+    catalog: createCuratedCatalog(),
   });
   await describeOrganization();
   const { opportunities } = await callApi<{ opportunities: { id: string }[] }>("searchFundingOpportunities", {

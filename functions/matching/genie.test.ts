@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { GenieProfile, genieTexts } from "#shared/api/matching.ts";
 import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
@@ -12,7 +12,7 @@ import { buildMatchIndex } from "./match-index.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";
-const starter = createStarterCatalog();
+const starter = createCuratedCatalog();
 const aGenie = (overrides: Partial<GenieProfile> = {}): GenieProfile => ({
   organizationName: null,
   missionStatement: null,

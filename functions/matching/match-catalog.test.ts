@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import { loadCuratedRecords } from "#functions/catalog/starter.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { type CatalogRecord, focusAreas } from "#shared/api/catalog.ts";
@@ -48,7 +48,7 @@ test("never returns a record that a gate excludes", () => {
 });
 
 test("results satisfy independently written eligibility rules", () => {
-  const index = buildMatchIndex(loadStarterRecords(), loadBundledWordVectors());
+  const index = buildMatchIndex(loadCuratedRecords(), loadBundledWordVectors());
   let hidden = 0;
   fc.assert(
     fc.property(arbitraryCatalog, arbitraryProfile, (records, profile) => {
@@ -257,14 +257,14 @@ test("returns nothing for an empty catalog", () => {
 });
 
 describe("with the starter catalog", () => {
-  const index = buildMatchIndex(loadStarterRecords(), loadBundledWordVectors());
+  const index = buildMatchIndex(loadCuratedRecords(), loadBundledWordVectors());
 
   test("finds a paraphrase and says so, only with word vectors", () => {
     const profile = aProfile({ focusAreas: ["Housing"], mission: "Clean rivers" });
     const title = "Geographic Programs - Great Lakes Restoration Initiative";
     const lakes = matchCatalog(index, profile, today, { most: 200 }).find(({ record }) => record.title === title);
     expect(lakes?.reasons[1]?.sentence).toContain("close in meaning to what you say of yourself");
-    const without = matchCatalog(buildMatchIndex(loadStarterRecords()), profile, today, { most: 200 });
+    const without = matchCatalog(buildMatchIndex(loadCuratedRecords()), profile, today, { most: 200 });
     expect(without.map(({ record }) => record.title)).not.toContain(title);
   });
   const found = (overrides: Partial<MatchProfile>) => matchCatalog(index, aProfile(overrides), today);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { RecordMatch } from "#shared/api/matching.ts";
@@ -7,7 +7,7 @@ import { type GenieMatch, genieTexts } from "#shared/api/matching.ts";
 import type { Problem } from "#shared/api/problem.ts";
 
 const start = async () => {
-  const { call, signUp } = createTestApi(createTestDependencies({ catalog: createStarterCatalog() }));
+  const { call, signUp } = createTestApi(createTestDependencies({ catalog: createCuratedCatalog() }));
   const { cookie } = await signUp();
   return {
     as: (name: Parameters<typeof call>[0], body: unknown) => call(name, { cookie, body }),

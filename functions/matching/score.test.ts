@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
 import { matchCatalog } from "./match-catalog.ts";
@@ -10,7 +10,7 @@ import { createMatchSearch, type MatchSearch } from "./match-search.ts";
 import { buildReasons, maxPointsByPart, scoreRecord } from "./score.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
-const index = await getMatchIndex(createStarterCatalog());
+const index = await getMatchIndex(createCuratedCatalog());
 const bestFor = (mission: string) =>
   matchCatalog(
     index,

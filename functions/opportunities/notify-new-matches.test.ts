@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSnapshotCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import type { TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
@@ -21,7 +21,7 @@ const profile = {
 const aProgram = (number: number) => ({ id: `gg-${number}`, title: `Reading Rooms ${number}` });
 const [first, second, third] = [aProgram(363_001), aProgram(363_002), aProgram(363_003)] as const;
 
-const starter = createStarterCatalog();
+const starter = createCuratedCatalog();
 
 const setup = async () => {
   const { dependencies, publish } = await createFollowedCatalog();

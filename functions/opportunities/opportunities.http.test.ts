@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { ConditionFailed, queryAll, type Table } from "#functions/table/table.ts";
 import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
@@ -25,7 +25,7 @@ const form = {
 };
 
 const start = async (table: Table = createMemoryTable()) => {
-  const dependencies = createTestDependencies({ catalog: createStarterCatalog(), table });
+  const dependencies = createTestDependencies({ catalog: createCuratedCatalog(), table });
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
   const toOpportunity = (response: ApiResponse) => response.body as FundingOpportunity;

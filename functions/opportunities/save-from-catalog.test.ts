@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 
 const catalogId = "al-66-469";
 const start = async () => {
-  const dependencies = createTestDependencies({ catalog: createStarterCatalog() });
+  const dependencies = createTestDependencies({ catalog: createCuratedCatalog() });
   const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
   return {

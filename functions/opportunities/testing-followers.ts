@@ -2,6 +2,7 @@ import { diffSnapshots } from "#functions/catalog/snapshot/diff-snapshots.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { createSnapshotCatalog, type LiveCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
 import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { aLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import { aRecord } from "#functions/matching/testing.ts";
@@ -29,6 +30,7 @@ export const publishTestRecords = async (
     now: clock.now(),
     run: { seen: records.size, unreadable: 0, remarks: {} },
     marks: {},
+    starter: createCuratedCatalog(),
   });
   await publishSnapshot(blobs, manifest, clock.now());
   return manifest.version;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { checkEligibility } from "#functions/matching/eligibility-gates.ts";
 import { getMatchIndex } from "#functions/matching/match-context.ts";
 import { buildMatchIndex } from "#functions/matching/match-index.ts";
@@ -10,7 +10,7 @@ import { fundingRanges, fundingSearchScopes, fundingSearchTypes } from "#shared/
 import { findFunding, toFundingProfile, toOptimizerProfile } from "./funding.ts";
 
 const today = "2026-11-21";
-const starter = createStarterCatalog();
+const starter = createCuratedCatalog();
 const parseSearch = (over: object = {}) =>
   FundingSearch.parse({ organizationType: "nonprofit", geographicScope: "local", focusAreas: "Housing", ...over });
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { SourceError } from "#functions/catalog/sources/source.ts";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { log } from "#functions/clients/log.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
@@ -32,7 +32,7 @@ const searchWith = async (find: () => Promise<WebSearchResult[]>, records?: read
       return find();
     },
   });
-  const starter = createStarterCatalog();
+  const starter = createCuratedCatalog();
   const catalog = records ? { ...starter, records: async () => records } : starter;
   const { call, signUp } = createTestApi(createTestDependencies({ catalog, webSearch }));
   const { cookie } = await signUp();

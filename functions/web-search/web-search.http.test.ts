@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
@@ -7,7 +7,7 @@ import type { Problem } from "#shared/api/problem.ts";
 import { type FundingSearchResult, type OptimizedSearch, webSearchTexts } from "#shared/api/web-search.ts";
 
 const createContext = async () => {
-  const dependencies = createTestDependencies({ catalog: createStarterCatalog() });
+  const dependencies = createTestDependencies({ catalog: createCuratedCatalog() });
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
   return {

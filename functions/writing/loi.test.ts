@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import { loadCuratedRecords } from "#functions/catalog/starter.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import {
   annualBudgets,
@@ -217,7 +217,7 @@ describe("language", () => {
   });
 
   test("every record of the starter catalog gives a letter of at most three pages", () => {
-    for (const { title, funder, closesNote, ...record } of loadStarterRecords()) {
+    for (const { title, funder, closesNote, ...record } of loadCuratedRecords()) {
       const opportunity = {
         title,
         funder,

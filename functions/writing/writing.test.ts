@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
@@ -9,7 +9,7 @@ import type { JobView } from "#shared/api/jobs.ts";
 import type { LoiResult } from "#shared/api/writing.ts";
 
 const createContext = async () => {
-  const dependencies = createTestDependencies({ catalog: createStarterCatalog() });
+  const dependencies = createTestDependencies({ catalog: createCuratedCatalog() });
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
   await flush(dependencies);

@@ -8,7 +8,13 @@ test("bundles word vectors and the starter catalog only with Lambdas that search
   const searchBundle = buildBundle("functions/catalog/catalog.lambda.ts").folder;
   const otherBundle = buildBundle("functions/tasks/tasks.lambda.ts").folder;
   expect(readdirSync(searchBundle)).toContain("words.bin");
-  expect(readdirSync(join(searchBundle, "starter"))).toEqual(["federal.json", "foundations.json"]);
+  expect(readdirSync(join(searchBundle, "starter"))).toEqual([
+    "federal.json",
+    "foundations.json",
+    "index.bin.gz",
+    "index.json",
+    "listings.json.gz",
+  ]);
   const readerFile = readdirSync(searchBundle).find(
     (file) => file.endsWith(".mjs") && readFileSync(join(searchBundle, file), "utf8").includes("/federal.json"),
   );

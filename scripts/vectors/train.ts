@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import { loadCuratedRecords } from "#functions/catalog/starter.ts";
 import { openWordVectors } from "#functions/search/engine/word-vectors.ts";
 import { trainWordVectors } from "./train-word-vectors.ts";
 
@@ -75,7 +75,7 @@ const readTrainingText = (
     const parts = [[title, popularName ?? "", ...categories].join(" "), ...splitSentences(objective ?? "")];
     for (let time = 0; time < programRepetitions; time++) lines.push(...parts);
   }
-  for (const { title, summary } of loadStarterRecords())
+  for (const { title, summary } of loadCuratedRecords())
     for (let time = 0; time < programRepetitions; time++) lines.push(`${title} ${summary}`);
   for (const { description } of Notices.parse(JSON.parse(readFileSync(noticesFile, "utf8"))).records)
     for (const sentence of splitSentences(description ?? "")) lines.push(sentence);

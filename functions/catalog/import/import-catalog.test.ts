@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { normalizeNotice } from "#functions/catalog/normalize/normalize-notice.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { syncCatalog } from "#functions/catalog/sync/sync-catalog.ts";
 import { createSyncRunState, createTableRunStore, type SyncRunStore } from "#functions/catalog/sync/sync-run.ts";
 import { createExtractTestSource } from "#functions/catalog/sync/testing-sync.ts";
@@ -84,7 +85,9 @@ beforeEach(() => {
   dependencies = createTestDependencies();
   runs = createTableRunStore(createMemoryTable());
 });
-const run = (text: string) => importCatalog({ files: dependencies.blobs, runs, clock: dependencies.clock }, text);
+const starter = createCuratedCatalog();
+const run = (text: string) =>
+  importCatalog({ files: dependencies.blobs, runs, clock: dependencies.clock, starter }, text);
 const records = async () => (await readLatestSnapshot(dependencies.blobs))?.records ?? new Map();
 const importReport = async (text: string) => formatImportReport("list.json", await run(text));
 
@@ -179,6 +182,7 @@ test("keeps records verified by their source, and the first sync may remove a wh
       files: dependencies.blobs,
       runs,
       clock: dependencies.clock,
+      starter,
     };
     const old = Array.from({ length: 60 }, (_, at) => aListedRecord({ opportunityId: String(1000 + at) }));
     await run(toFile(...old, aListedRecord({ opportunityId: "400000", title: "As it was once" })));
@@ -226,7 +230,7 @@ test("a crash during writing leaves the catalog unchanged", async () => {
     };
     dependencies.clock.forward(1000);
     const work = importCatalog(
-      { files: crashingFiles, runs, clock: dependencies.clock },
+      { files: crashingFiles, runs, clock: dependencies.clock, starter },
       toFile(aListedRecord({ opportunityId: "9999" })),
     );
     await expect(work).rejects.toThrow("simulated crash");

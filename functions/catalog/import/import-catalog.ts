@@ -15,7 +15,7 @@ import {
   type SyncRunStore,
 } from "#functions/catalog/sync/sync-run.ts";
 import { log } from "#functions/clients/log.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
+import type { Catalog, Dependencies } from "#functions/dependencies.ts";
 
 /** S3 prefix of files to import at the next scheduled run. */
 const importInboxPrefix = "catalog/import/";
@@ -29,7 +29,10 @@ export const importInbox = async ({ blobs, intake, table, clock }: Dependencies)
     if (name === "" || name.endsWith("/")) continue;
     const text = await blobs.get(key);
     if (text === undefined) continue;
-    const result = await importCatalog({ files: intake.files, runs: createTableRunStore(table), clock }, text);
+    const result = await importCatalog(
+      { files: intake.files, starter: intake.starter, runs: createTableRunStore(table), clock },
+      text,
+    );
     log.info("list imported", { key, outcome: result.outcome });
     if (result.outcome === "busy") return;
     await blobs.put(reportKey(name), `${formatImportReport(name, result).join("\n")}\n`);
@@ -126,7 +129,12 @@ const describeJsonError = (error: unknown, text: string): string => {
   return line === undefined ? "The file is not JSON." : `The file is not JSON: invalid syntax on line ${line}.`;
 };
 
-export type ImportDependencies = { files: SnapshotStorage; runs: SyncRunStore; clock: { now(): Date } };
+export type ImportDependencies = {
+  files: SnapshotStorage;
+  runs: SyncRunStore;
+  clock: { now(): Date };
+  starter?: Catalog | undefined;
+};
 /** A skipped record: its position in the file (from 1), its ID if it has one, and the reason. */
 export type SkippedRecord = { place: number; id: string; why: string };
 export type ImportCounts = {
@@ -149,7 +157,7 @@ export type ImportResult =
  * that are not in the file stay.
  */
 export const importCatalog = async (
-  { files, runs, clock }: ImportDependencies,
+  { files, runs, clock, starter }: ImportDependencies,
   text: string,
 ): Promise<ImportResult> => {
   const parsed = parseImportFile(text);
@@ -171,6 +179,7 @@ export const importCatalog = async (
       now,
       run: { seen: counts.listed, unreadable: counts.skipped.length, remarks: counts.remarks },
       marks: before?.manifest.marks ?? {},
+      starter,
     });
     // Throws if the lease was lost. Keeps the checkpoint of an interrupted sync.
     await lease.save(lease.state, clock.now());

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { Manifest, snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { createMemoryStorage } from "#functions/catalog/sync/testing-sync.ts";
 import { aLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
 import type { Catalog } from "#functions/dependencies.ts";
@@ -28,13 +29,14 @@ const setup = async () => {
       now: clock.now(),
       run,
       marks: {},
+      starter,
     };
     const manifest = await writeSnapshot(files, snapshot);
     await publishSnapshot(files, manifest, clock.now());
     return manifest;
   };
   const manifest = await publishTitle("Beekeeping Schools");
-  return { contents, files, manifest, publishTitle, read: () => createPublishedCatalog({ files, clock }) };
+  return { contents, files, manifest, publishTitle, read: () => createPublishedCatalog({ files, clock, starter }) };
 };
 const searchTitles = async (catalog: Catalog, query: string) => {
   const { index } = await getSearchIndex(catalog);
@@ -42,6 +44,7 @@ const searchTitles = async (catalog: Catalog, query: string) => {
   const params = { query, filters: noFilters, sort: "relevance", today: "2026-11-21", from: 0, limit: 5 } as const;
   return browseCatalogIndex(index, params).hits.map(({ record }) => record.title);
 };
+const starter = createCuratedCatalog();
 const rules = getIndexFingerprint(loadBundledWordVectors());
 
 test("publishes each version with the index that readers would build", async () => {

@@ -16,9 +16,6 @@ import {
 } from "#functions/search/browse/browse-index.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import type { WordVectors } from "#functions/search/engine/word-vectors.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
-
-export const hashRecords = (records: readonly CatalogRecord[]): string => sha256Hex(JSON.stringify(records));
 
 export const writeIndex = async (
   files: SnapshotStorage,

@@ -1,6 +1,6 @@
 import { getStarterSupplement } from "#functions/catalog/starter-supplement.ts";
 import { memoizeAsync } from "#functions/clients/client-settings.ts";
-import type { Blobs } from "#functions/dependencies.ts";
+import type { Blobs, Catalog } from "#functions/dependencies.ts";
 import type { LiveCatalog } from "./snapshot-catalog.ts";
 import type { SnapshotStorage } from "./snapshot-format.ts";
 
@@ -15,6 +15,8 @@ export const createBucketStorage = (blobs: Pick<Blobs, "get" | "getBytes" | "put
 export const createPublishedCatalog = (parts: {
   files: SnapshotStorage;
   clock: { now(): Date };
+  /** The catalog before the first sync and beside the live one; by default the embedded one. */
+  starter?: Catalog;
   /** Time between checks for a newer version, in ms; 5 minutes by default. */
   every?: number;
 }): LiveCatalog => {
@@ -23,8 +25,12 @@ export const createPublishedCatalog = (parts: {
       import("#functions/catalog/snapshot/snapshot-catalog.ts"),
       import("#functions/catalog/starter-reader.ts"),
     ]);
-    const starter = createStarterCatalog();
-    return createSnapshotCatalog({ ...parts, starter, alongside: (source) => getStarterSupplement(starter, source) });
+    const starter = parts.starter ?? createStarterCatalog();
+    return createSnapshotCatalog({
+      ...parts,
+      starter,
+      alongside: (source, live) => getStarterSupplement(starter, source, live),
+    });
   });
   return {
     status: async () => (await load()).status(),

@@ -1,7 +1,7 @@
 import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
-import { hashRecords, readIndex } from "#functions/catalog/index/search-index.ts";
+import { readIndex } from "#functions/catalog/index/search-index.ts";
 import type { LiveRecord } from "#functions/catalog/record.ts";
-import { importedSource } from "#functions/catalog/starter-supplement.ts";
+import { importedSource, type StarterSupplement } from "#functions/catalog/starter-supplement.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import type { CatalogRecord, CatalogStatus } from "#shared/api/catalog.ts";
@@ -26,13 +26,13 @@ const findNewest = (days: readonly (string | null)[]) => days.reduce((a, b) => (
 /**
  * The catalog as last published. It checks for a newer version on access, at most every `every` ms; if that
  * version cannot be read, the previous one stays in use. Before the first sync it is `starter`. `alongside`
- * returns the records that supplement a version, such as foundations, given the version's source.
+ * returns the records that supplement a version, such as foundations.
  */
 export const createSnapshotCatalog = (parts: {
   files: SnapshotStorage;
   clock: { now(): Date };
   starter: Catalog;
-  alongside?: (source: string) => Promise<readonly CatalogRecord[]>;
+  alongside?: (source: string, live: ReadonlyMap<string, LiveRecord>) => Promise<StarterSupplement>;
   every?: number;
 }): LiveCatalog => {
   const { files, clock, starter, alongside, every = refreshIntervalMs } = parts;
@@ -42,13 +42,13 @@ export const createSnapshotCatalog = (parts: {
 
   const load = async (version: string): Promise<Loaded> => {
     const { manifest, records: live } = await readSnapshot(files, version);
-    const supplement = (await alongside?.(manifest.source)) ?? [];
-    const records = [...[...live.values()].map(toCatalogRecord), ...supplement];
+    const supplement = await alongside?.(manifest.source, live);
+    const records = [...[...live.values()].map(toCatalogRecord), ...(supplement?.records ?? [])];
     // Imported records are unverified, but the starter catalog next to them is verified.
     const starterVerifiedOn = manifest.source === importedSource ? (await starter.status()).verifiedOn : null;
     const verifiedOn = findNewest([manifest.verifiedOn, starterVerifiedOn]);
     const status = { version, name: getName(manifest), records: records.length, verifiedOn };
-    const isIndexCurrent = manifest.index?.beside === hashRecords(supplement);
+    const isIndexCurrent = manifest.index?.beside === supplement?.sha256;
     return { status, records, live, index: isIndexCurrent ? manifest.index : undefined };
   };
 
@@ -81,7 +81,8 @@ export const createSnapshotCatalog = (parts: {
       return loaded?.records ?? starter.records();
     },
     async index(rules) {
-      if (loaded?.index?.rules !== rules) return undefined;
+      if (!loaded) return starter.index?.(rules);
+      if (loaded.index?.rules !== rules) return undefined;
       return readIndex(files, loaded.status.version, loaded.index);
     },
     async record(id) {

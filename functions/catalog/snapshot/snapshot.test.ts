@@ -2,6 +2,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
+import { getStarterSupplement } from "#functions/catalog/starter-supplement.ts";
 import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { SyncRunLostError } from "#functions/catalog/sync/sync-run.ts";
 import { aLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
@@ -26,6 +28,7 @@ const newFolder = async () => {
 };
 
 const minute = 60_000;
+const curated = createCuratedCatalog();
 const writeOnly = (
   files: SnapshotStorage,
   records: RecordsById,
@@ -40,6 +43,7 @@ const writeOnly = (
     now,
     run: { seen: records.size, unreadable: 0, remarks: {} },
     marks: {},
+    starter: curated,
   });
 const write = async (...[files, records, now, before]: Parameters<typeof writeOnly>) => {
   const manifest = await writeOnly(files, records, now, before);
@@ -180,7 +184,12 @@ test("serves the starter catalog until the first sync, then checks for a new ver
 test("adds the supplementary records to the live ones", async () => {
   const { blobs, clock } = createTestDependencies();
   await write(blobs, toRecordsById(aLiveRecord()), clock.now());
-  const catalog = createSnapshotCatalog({ files: blobs, clock, starter, alongside: starter.records });
+  const catalog = createSnapshotCatalog({
+    files: blobs,
+    clock,
+    starter,
+    alongside: (source, live) => getStarterSupplement(starter, source, live),
+  });
   expect((await catalog.status()).records).toBe(2);
   expect((await catalog.records()).map(({ id }) => id)).toEqual(["gg-363001", "fd-one"]);
 });

@@ -1,10 +1,11 @@
 import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
-import { hashRecords, loadWordVectors, writeIndex } from "#functions/catalog/index/search-index.ts";
+import { loadWordVectors, writeIndex } from "#functions/catalog/index/search-index.ts";
 import { isLiveRecord } from "#functions/catalog/record.ts";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { getStarterSupplement } from "#functions/catalog/starter-supplement.ts";
 import { SyncRunLostError } from "#functions/catalog/sync/sync-run.ts";
 import { log } from "#functions/clients/log.ts";
+import type { Catalog } from "#functions/dependencies.ts";
 import { type BrowseBytes, buildBrowseBytes, getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
 import type { WordVectors } from "#functions/search/engine/word-vectors.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
@@ -21,15 +22,12 @@ import { type CurrentVersion, Manifest, type SnapshotStorage, sha256Hex, snapsho
 const buildPublishedIndex = async (
   files: SnapshotStorage,
   version: string,
-  records: RecordsById,
-  source: string,
+  { records, source, starter = createStarterCatalog() }: NewSnapshot,
 ): Promise<PublishedIndex | undefined> => {
-  const supplement = await getStarterSupplement(createStarterCatalog(), source);
+  const supplement = await getStarterSupplement(starter, source, records);
   const space = loadWordVectors();
-  const bytes = tryBuild([...[...records.values()].map(toCatalogRecord), ...supplement], space);
-  return (
-    bytes && writeIndex(files, version, bytes, { rules: getIndexFingerprint(space), beside: hashRecords(supplement) })
-  );
+  const bytes = tryBuild([...[...records.values()].map(toCatalogRecord), ...supplement.records], space);
+  return bytes && writeIndex(files, version, bytes, { rules: getIndexFingerprint(space), beside: supplement.sha256 });
 };
 
 const tryBuild = (records: readonly CatalogRecord[], space: WordVectors | undefined): BrowseBytes | undefined => {
@@ -98,6 +96,8 @@ export type NewSnapshot = {
   now: Date;
   run: Manifest["run"];
   marks: Manifest["marks"];
+  /** The catalog whose records supplement it; by default the embedded one. */
+  starter?: Catalog | undefined;
 };
 
 const formatTimestamp = (now: Date) => now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
@@ -127,7 +127,7 @@ export const writeSnapshot = async (files: SnapshotStorage, snapshot: NewSnapsho
   const version = `live-${formatTimestamp(now)}-${content.slice(0, 8)}`;
   for (const [at, text] of texts.entries()) await files.put(snapshotKeys.part(version, at), text);
   await files.put(snapshotKeys.changes(version), changesText);
-  const index = await buildPublishedIndex(files, version, records, source);
+  const index = await buildPublishedIndex(files, version, snapshot);
   const manifest = Manifest.parse({
     format: 1,
     version,

@@ -5,6 +5,7 @@ import { createSourceHttpClient } from "#functions/catalog/sources/http-client.t
 import { createSimplerSource } from "#functions/catalog/sources/simpler.ts";
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
 import { createUsaSpendingClient, type FetchAwards } from "#functions/catalog/sources/usa-spending.ts";
+import type { Catalog } from "#functions/dependencies.ts";
 
 export type SourceName = "extract" | "api" | "simpler";
 export type ConfiguredSources = {
@@ -16,7 +17,12 @@ export type ConfiguredSources = {
   fetchAwards?: FetchAwards;
 };
 
-export type Intake = { files: SnapshotStorage; sources(): Promise<ConfiguredSources> };
+export type Intake = {
+  files: SnapshotStorage;
+  sources(): Promise<ConfiguredSources>;
+  /** The catalog whose records supplement the synced ones; by default the embedded one. */
+  starter?: Catalog;
+};
 
 /** Limits for interactive requests: about 20 seconds in total. Times in ms. */
 const interactiveLimits = { tries: 2, timeout: 8000, initialWait: 500, maxWait: 2000 };

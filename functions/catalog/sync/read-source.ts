@@ -4,6 +4,7 @@ import type { RecordsById } from "#functions/catalog/snapshot/diff-snapshots.ts"
 import type { Snapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { type SnapshotStorage, snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
 import type { KnownCatalog, NoticeSource, SourceItem, SourcePage } from "#functions/catalog/sources/source.ts";
+import type { Catalog } from "#functions/dependencies.ts";
 import {
   getSyncDay,
   readStagedResults,
@@ -23,6 +24,8 @@ export type SyncOptions = {
   files: SnapshotStorage;
   runs: SyncRunStore;
   clock: { now(): Date };
+  /** The catalog whose records supplement the synced ones; by default the embedded one. */
+  starter?: Catalog | undefined;
   /** Remaining time of this process in ms; unlimited by default. */
   timeLeft?: () => number;
   /** Starts another process that resumes from the checkpoint. */

@@ -86,6 +86,7 @@ const validateAndPublish = async (
     now,
     run: { seen, unreadable, remarks: report.remarks },
     marks: { ...before?.manifest.marks, ...(state.mark && { [source.name]: state.mark }) },
+    starter: parts.starter,
   });
   // Throws if the lease was lost: the process that took over publishes.
   await lease.save(state, clock.now());

@@ -6,6 +6,7 @@ import { createGrantsGovExtractSource } from "#functions/catalog/sources/grants-
 import { createSourceHttpClient, defaultHttpDependencies } from "#functions/catalog/sources/http-client.ts";
 import { createSimplerSource } from "#functions/catalog/sources/simpler.ts";
 import type { KnownCatalog, NoticeSource, SourcePage, SourcePosition } from "#functions/catalog/sources/source.ts";
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestClock } from "#functions/testing.ts";
 import type { StandIn } from "#scripts/sources/stand-in.ts";
@@ -65,7 +66,13 @@ export const createTestSync = (standIn: StandIn, make: (standIn: StandIn) => Not
   const texts = new Map<string, string | Uint8Array>();
   const files = createMemoryStorage(texts);
   const clock = createTestClock();
-  const parts: SyncOptions = { source: make(standIn), files, runs: createTableRunStore(createMemoryTable()), clock };
+  const parts: SyncOptions = {
+    source: make(standIn),
+    files,
+    runs: createTableRunStore(createMemoryTable()),
+    clock,
+    starter: createCuratedCatalog(),
+  };
   return {
     files,
     texts,

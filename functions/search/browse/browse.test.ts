@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import { loadCuratedRecords } from "#functions/catalog/starter.ts";
 import { aRecord, arbitraryCatalog } from "#functions/matching/testing.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
@@ -258,7 +258,7 @@ test("limits each funder to four of ten places, except when filtering by funder"
 });
 
 describe("semantic search over the starter catalog", () => {
-  const records = loadStarterRecords();
+  const records = loadCuratedRecords();
   const { search, ids } = setup(records, true);
 
   test("finds records with a similar meaning for unknown words", () => {

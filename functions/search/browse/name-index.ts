@@ -9,10 +9,20 @@ const getAcronyms = (name: string): string[] => {
   return [initials, shorter].filter(({ length }) => length >= 2);
 };
 
+/** "water:2 school:1" as text: "water water school". */
+const repeatTerms = (terms: string): string =>
+  terms
+    .split(" ")
+    .map((pair) => {
+      const colon = pair.indexOf(":");
+      return `${pair.slice(0, colon)} `.repeat(Number(pair.slice(colon + 1)));
+    })
+    .join("");
+
 /** A record's indexed texts: title; summary and full text; eligibility, categories and funder. */
 export const getIndexedTexts = (record: CatalogRecord): [title: string, body: string, about: string] => [
   record.title,
-  record.fullText === null ? record.summary : `${record.summary} ${record.fullText}`,
+  [record.summary, record.fullText ?? "", record.terms ? repeatTerms(record.terms) : ""].filter(Boolean).join(" "),
   [
     record.eligibilityText ?? "",
     ...record.categories.map((code) => fundingCategories[code]),

@@ -1,4 +1,4 @@
-import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import { loadCuratedRecords } from "#functions/catalog/starter.ts";
 import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
 
 /** A document with the three fields that every engine indexes. */
@@ -19,7 +19,7 @@ const listWords = ({ title, text }: Document) => `${title} ${text}`.match(/[a-zA
  */
 export const buildCorpus = (count: number): Document[] => {
   const { random, pick } = createPicker(7);
-  const real = loadStarterRecords().map(({ title, funder, summary, eligibilityText }) => ({
+  const real = loadCuratedRecords().map(({ title, funder, summary, eligibilityText }) => ({
     title,
     funder,
     text: `${summary} ${eligibilityText ?? ""}`,

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import { loadCuratedRecords } from "#functions/catalog/starter.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { buildBrowseIndex } from "#functions/search/browse/browse-index.ts";
 import type { BrowseFilters } from "#functions/search/browse/facet-columns.ts";
@@ -44,7 +44,7 @@ const createBaseline = (records: readonly CatalogRecord[]): Search => {
     searchLexical(index, getWeightedTerms(index, query), limit).flatMap(({ document }) => records[document]?.id ?? []);
 };
 
-const starter = loadStarterRecords();
+const starter = loadCuratedRecords();
 /** Queries for each focus area, without the area's own name. */
 const areaQueries: Record<FocusArea, readonly string[]> = {
   Education: ["teachers and classrooms", "reading help for pupils", "college for first generation students"],

@@ -1,5 +1,6 @@
 import { snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
 import foundations from "#functions/catalog/starter/foundations.json" with { type: "json" };
+import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { getSyncDay } from "#functions/catalog/sync/sync-run.ts";
 import type { Blobs } from "#functions/dependencies.ts";
 import { opportunityChangedJob } from "#functions/opportunities/opportunity-changed.jobs.ts";
@@ -104,7 +105,10 @@ export const catalog: Scenario = {
             scheduled: [source],
             findForRecord: () => undefined,
           });
-          return { intake: { files: blobs, sources }, catalog: createCatalog({ blobs, clock }) };
+          return {
+            intake: { files: blobs, sources, starter: createCuratedCatalog() },
+            catalog: createCatalog({ blobs, clock }),
+          };
         },
       });
       const initial = items.map((put) => ({ put }));

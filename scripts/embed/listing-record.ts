@@ -1,0 +1,216 @@
+import * as z from "zod";
+import { deriveFocusAreas } from "#functions/catalog/catalog-record.ts";
+import type { ApplicantType, CatalogRecord, FundingCategory } from "#shared/api/catalog.ts";
+import { formatTermWeights } from "./term-weights.ts";
+
+export const Listing = z.object({
+  assistanceListing: z.string().regex(/^\d{2}\.\d{3}$/),
+  title: z.string(),
+  popularName: z.string().nullable(),
+  agency: z.string(),
+  subAgency: z.string(),
+  objective: z.string().nullable(),
+  assistanceTypes: z.array(z.string()),
+  applicantTypes: z.array(z.string()),
+  categories: z.array(z.string()),
+  obligationsByYear: z.array(z.object({ year: z.string(), actual: z.number().nullable() })),
+  grantsSearchUrl: z.url(),
+  samUrl: z.url(),
+});
+export type Listing = z.infer<typeof Listing>;
+
+/** Codes of Grants.gov by the applicant types of the Assistance Listings. Local governments as in 2 CFR 200.1. */
+const applicantCodes: [RegExp, ApplicantType[]][] = [
+  [/^State \(includes/, ["00", "06"]],
+  [/^(State$|U\.S\. Territories|Interstate)/, ["00"]],
+  [/^Local \(/, ["01", "02", "04", "05"]],
+  [/^Government - General/, ["00", "01", "02", "04"]],
+  [/^Federally Recognized/, ["07"]],
+  [/^(Native American Organizations|Indian\/Native American)/, ["11"]],
+  [/^Public nonprofit institution/, ["06", "12"]],
+  [/^Private nonprofit institution/, ["12", "20"]],
+  [/^Nonprofit with 501C3/, ["12"]],
+  [/^Nonprofit without 501C3/, ["13"]],
+  [
+    /^(Historically Black|Tribally Controlled|Hispanic-serving|Alaska Native and Native Hawaiian Serving)/,
+    ["06", "20"],
+  ],
+  [/^(Profit organization|For-Profit)/, ["22"]],
+  [/^Small business/, ["23"]],
+  [/^Individual/, ["21"]],
+  [/^City or Township/, ["02"]],
+  [/^County/, ["01"]],
+  [/^Special District/, ["04"]],
+  [/^Independent School/, ["05"]],
+  [/^Public\/Indian Housing/, ["08"]],
+  // "Anyone/general public" often means who benefits, so it counts as "others".
+  [
+    /^(Other|Quasi-public|Non-Government|Specialized|Intrastate|Sponsored|Minority|Anyone|Regional|Non-domestic)/,
+    ["25"],
+  ],
+];
+const ignoredApplicants = /^Federal$/;
+
+const categoryCodes: Record<string, FundingCategory[]> = {
+  Agricultural: ["AG"],
+  "Business and Commerce": ["BC"],
+  "Community Development": ["CD"],
+  "Consumer Protection": ["CP"],
+  "Cultural Affairs": ["AR", "HU"],
+  "Disaster Prevention and Relief": ["DPR"],
+  Education: ["ED"],
+  "Employment, Labor, and Training": ["ELT"],
+  Energy: ["EN"],
+  "Environmental Quality": ["ENV"],
+  "Food and Nutrition": ["FN"],
+  Health: ["HL"],
+  Housing: ["HO"],
+  "Income Security and Social Services": ["ISS"],
+  "Information and Statistics": ["IS"],
+  "Law, Justice and Legal Services": ["LJL"],
+  "Natural Resources": ["NR"],
+  "Regional Development": ["RD"],
+  "Science and Technology": ["ST"],
+  Transportation: ["T"],
+};
+
+const normalizeSpaces = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+const isUnnamed = (name: string | null) => !name || /^(n\/?a|none|not applicable)\.?$/i.test(name.trim());
+/** Some agencies are listed in capitals: "BUREAU OF INDIAN AFFAIRS". */
+const toReadableName = (name: string) => {
+  const plain = normalizeSpaces(name);
+  if (plain !== plain.toUpperCase() || plain.length < 6) return plain;
+  return plain
+    .toLowerCase()
+    .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+    .replaceAll(/\b(Of|And|The|For|In|On|To|At)\b/g, (word) => word.toLowerCase())
+    .replace(/^./, (letter) => letter.toUpperCase());
+};
+const genericSubAgency = /^(?:immediate office|office of the secretary|headquarters|departmental|administration)\b/i;
+const findFunder = ({ agency, subAgency }: Listing) =>
+  toReadableName(isUnnamed(subAgency) || genericSubAgency.test(subAgency) ? agency : subAgency);
+
+const mechanismNames: Record<string, string> = {
+  "Project Grants": "Project grants",
+  "Formula Grants": "Formula grants",
+  "Direct Payments for a Specified Use": "Direct payments",
+};
+export const isGrantType = (type: string) => type in mechanismNames;
+
+const formatDollars = (dollars: number) => {
+  const units: [number, string][] = [
+    [1e9, " billion"],
+    [1e6, " million"],
+  ];
+  for (const [size, unit] of units)
+    if (dollars >= size) return `$${(dollars / size).toLocaleString("en-US", { maximumFractionDigits: 1 })}${unit}`;
+  return `$${Math.round(dollars).toLocaleString("en-US")}`;
+};
+const formatList = (items: readonly string[]) =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+
+/** Only listings of grants, or of payments for a use, that still had money in the last three fiscal years. */
+export const hasMoney = ({ obligationsByYear }: Listing) => obligationsByYear.some(({ actual }) => (actual ?? 0) > 0);
+/** Money that Congress has already given to named recipients. */
+export const isEarmark = ({ title }: Listing) =>
+  /congressionally[ -](directed|identified|recommended|mandated)|congressional (grants|directives)|community project fund|legally-directed/i.test(
+    title,
+  );
+/** Listings that say of themselves that they have ended. */
+export const hasEnded = ({ title, objective }: Listing) =>
+  /\b(ARRA|recovery act|discontinued|expired|archived|sunset)\b/i.test(title) ||
+  /\b(program (?:has|is) (?:ended|been discontinued|no longer (?:active|funded)|expired)|no longer (?:makes|accepts|awards|provides))/i.test(
+    objective ?? "",
+  );
+
+const describeObligations = (obligations: { year: number; dollars: number }[]) => {
+  const [latest, before] = obligations;
+  if (!latest) return "";
+  if (latest.year <= 2023) return ` No obligations since ${latest.year}, when it was ${formatDollars(latest.dollars)}.`;
+  const earlier = before ? ` and ${formatDollars(before.dollars)} for ${before.year}` : "";
+  return ` SAM.gov lists ${formatDollars(latest.dollars)} for fiscal year ${latest.year}${earlier}.`;
+};
+
+/** The embedded record of a listing. Throws an Error for an applicant type or category without a code. */
+export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogRecord => {
+  const { assistanceListing, objective, popularName } = listing;
+  const title = normalizeSpaces(listing.title).slice(0, 255);
+  const funder = findFunder(listing).slice(0, 200);
+  const mechanisms = [...new Set(listing.assistanceTypes.filter(isGrantType))];
+  const applicantTypes = [
+    ...new Set(
+      listing.applicantTypes
+        .filter((type) => !ignoredApplicants.test(type))
+        .flatMap((type) => {
+          const codes = applicantCodes.find(([pattern]) => pattern.test(type))?.[1];
+          if (!codes) throw new Error(`${assistanceListing}: no code for the applicant type "${type}"`);
+          return codes;
+        }),
+    ),
+  ].toSorted();
+  const categories = [
+    ...new Set(
+      listing.categories.flatMap((category) => {
+        const codes = categoryCodes[category.split(" - ")[0] ?? ""];
+        if (!codes) throw new Error(`${assistanceListing}: no code for the category "${category}"`);
+        return codes;
+      }),
+    ),
+  ].toSorted();
+  const obligations = listing.obligationsByYear
+    .map(({ year, actual }) => ({ year: Number(year), dollars: Math.round(actual ?? 0) }))
+    .filter(({ dollars }) => dollars > 0)
+    .toSorted((a, b) => b.year - a.year);
+  const isForStates =
+    mechanisms.every((type) => type === "Formula Grants") &&
+    applicantTypes.includes("00") &&
+    !applicantTypes.some((code) => ["12", "13", "20", "22", "23", "25"].includes(code));
+  const uses = [...new Set(listing.categories.map((category) => (category.split(" - ")[1] ?? category).toLowerCase()))];
+  const parent = normalizeSpaces(listing.agency);
+  const givers = toReadableName(parent) === funder ? funder : `${funder}, ${toReadableName(parent)}`;
+  const alsoKnown =
+    isUnnamed(popularName) || popularName === title
+      ? ""
+      : ` Also known as ${normalizeSpaces(popularName ?? "")
+          .replace(/^\((.*)\)$/, "$1")
+          .replace(/\.$/, "")}.`;
+  const summary =
+    `${formatList(mechanisms.map((type, at) => (at ? (mechanismNames[type] ?? "").toLowerCase() : (mechanismNames[type] ?? ""))))} from the ${givers.replace(/^The /, "")}` +
+    `${uses.length ? `, for ${formatList(uses.slice(0, 3))}` : ""}.${describeObligations(obligations)}` +
+    `${isForStates ? " The money goes to states; apply through your state." : ""}${alsoKnown}`;
+  return {
+    id: `al-${assistanceListing.replace(".", "-")}`,
+    source: "assistance-listings",
+    sourceUrl: listing.samUrl,
+    roundsUrl: listing.grantsSearchUrl,
+    assistanceListing,
+    title,
+    funder,
+    agencyCode: null,
+    summary: summary.slice(0, 1200),
+    fullText: null,
+    applicantTypes,
+    eligibilityText: null,
+    geography: { reach: "national", states: [], text: null },
+    categories,
+    focusAreas: deriveFocusAreas({ categories, title }),
+    instruments: mechanisms.some((type) => type.includes("Grants")) ? ["G"] : ["O"],
+    costSharing: null,
+    costSharingText: null,
+    awardFloor: null,
+    awardCeiling: null,
+    totalFunding: null,
+    expectedAwards: null,
+    status: "recurring",
+    postedOn: null,
+    closesOn: null,
+    closesNote: isForStates
+      ? "States receive the money by formula and set their own dates."
+      : "Rounds are announced on Grants.gov; there is no fixed date.",
+    firstSeenOn: retrievedOn,
+    verifiedOn: retrievedOn,
+    terms: formatTermWeights(`${title} ${popularName ?? ""} ${objective ?? ""}`),
+    ...(isForStates && { applyThrough: "state" as const }),
+    ...(obligations.length > 0 && { obligations }),
+  };
+};

@@ -1,0 +1,42 @@
+/**
+ * Makes the embedded Assistance Listings (`functions/catalog/starter/listings.json.gz`) from SAM.gov's listings as JSON.
+ * Facts only: objectives become term weights, and the summary is composed from agency, mechanism, categories and money.
+ * Earmarks, ended listings and those without money in the last three fiscal years are left out.
+ *
+ *   node scripts/embed/listings.ts --from <folder with assistance-listings.json>
+ *
+ * The same input gives the same bytes.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import * as z from "zod";
+import { CatalogRecord } from "#shared/api/catalog.ts";
+import { hasEnded, hasMoney, isEarmark, isGrantType, Listing, toListingRecord } from "./listing-record.ts";
+
+const retrievedOn = "2025-02-28";
+
+const { values } = parseArgs({ options: { from: { type: "string" } } });
+if (!values.from) throw new Error("Please give the folder of the downloaded files: --from <folder>");
+const file = z
+  .object({ records: z.array(Listing) })
+  .parse(JSON.parse(readFileSync(join(values.from, "assistance-listings.json"), "utf8")));
+
+const counts = { notGrants: 0, earmarks: 0, ended: 0, withoutMoney: 0 };
+const kept = file.records.filter((listing) => {
+  if (!listing.assistanceTypes.some(isGrantType)) counts.notGrants++;
+  else if (isEarmark(listing)) counts.earmarks++;
+  else if (hasEnded(listing)) counts.ended++;
+  else if (!hasMoney(listing)) counts.withoutMoney++;
+  else return true;
+  return false;
+});
+const records = z
+  .array(CatalogRecord)
+  .parse(kept.map((listing) => toListingRecord(listing, retrievedOn)).toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+const compressed = gzipSync(JSON.stringify(records), { level: 9 });
+writeFileSync(new URL("../../functions/catalog/starter/listings.json.gz", import.meta.url), compressed);
+process.stdout.write(
+  `${file.records.length} listings: ${records.length} embedded (${compressed.length} bytes), ${JSON.stringify(counts)} left out\n`,
+);
