@@ -1,8 +1,14 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
+import { buildBrowseBytes, getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
+import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import { CatalogRecord, focusAreas } from "#shared/api/catalog.ts";
+import { getSearchIndex } from "./index/search-index.ts";
 import federal from "./starter/federal.json" with { type: "json" };
 import foundations from "./starter/foundations.json" with { type: "json" };
-import { getStarterVersion, loadCuratedRecords } from "./starter.ts";
+import { getStarterVersion, loadCuratedRecords, loadStarterRecords } from "./starter.ts";
+import { createStarterCatalog } from "./starter-reader.ts";
 
 const records = loadCuratedRecords();
 const federalRecords = records.filter((record) => record.assistanceListing !== null);
@@ -88,4 +94,84 @@ test("callers share one frozen array", () => {
   expect(loadCuratedRecords()).toBe(records);
   expect(Object.isFrozen(records)).toBe(true);
   expect(() => records[0]?.focusAreas.push("Housing")).toThrow(TypeError);
+});
+
+describe("the embedded Assistance Listings", () => {
+  const all = loadStarterRecords();
+  const listings = all.filter(({ source }) => source === "assistance-listings");
+
+  test("pass the schema, and none is there twice", () => {
+    expect(z.array(CatalogRecord).safeParse(all).error?.issues ?? []).toEqual([]);
+    expect(duplicates(all.map(({ id }) => id))).toEqual([]);
+    expect(all.length).toBeGreaterThanOrEqual(1_900);
+  });
+
+  test("keep our own description of a program and add the facts of its listing", () => {
+    const own = records.find(({ id }) => id === "al-10-175");
+    expect(all.find(({ id }) => id === "al-10-175")).toMatchObject({
+      ...own,
+      obligations: expect.arrayContaining([{ year: 2024, dollars: expect.any(Number) }]),
+      terms: expect.stringContaining("market"),
+    });
+  });
+
+  test("name agency, mechanism and money, or say that there was none lately", () => {
+    for (const { id, summary, funder, obligations } of listings) {
+      expect(summary, id).toContain(funder.replace(/^The /, ""));
+      expect(summary, id).toMatch(/^(Project grants|Formula grants|Direct payments)/);
+      const latest = obligations?.[0]?.year ?? 0;
+      expect(summary, id).toContain(latest > 2023 ? `for fiscal year ${latest}` : "No obligations since 2023");
+    }
+  });
+
+  test("hold weights of terms instead of the official text", () => {
+    for (const { id, terms, fullText } of listings) {
+      expect(fullText, id).toBeNull();
+      expect(terms, id).toMatch(/^(?:[\p{L}\p{N}]+:[1-9](?: |$))+$/u);
+      expect(terms?.split(" "), id).toEqual(terms?.split(" ").toSorted());
+    }
+  });
+
+  test("send applicants to their state where only states receive the money", () => {
+    const forStates = listings.filter(({ applyThrough }) => applyThrough === "state");
+    expect(forStates.length).toBeGreaterThan(100);
+    for (const { id, summary, applicantTypes } of forStates) {
+      expect(summary, id).toContain("apply through your state");
+      expect(applicantTypes, id).not.toContain("12");
+    }
+  });
+
+  test("leave out earmarks", () => {
+    expect(listings.filter(({ title }) => /congressional/i.test(title)).map(({ title }) => title)).toEqual([]);
+  });
+});
+
+test("the embedded index belongs to these records and this code; `npm run embed:index` builds it", async () => {
+  const catalog = createStarterCatalog();
+  const space = loadBundledWordVectors();
+  const bytes = await catalog.index?.(getIndexFingerprint(space));
+  expect(bytes).toBeDefined();
+  const { text, vectors } = buildBrowseBytes(loadStarterRecords(), space);
+  expect(bytes && Buffer.compare(bytes.text, text)).toBe(0);
+  expect(
+    bytes?.vectors && vectors && Buffer.compare(Buffer.from(bytes.vectors.buffer), Buffer.from(vectors.buffer)),
+  ).toBe(0);
+  expect(await catalog.index?.("other rules")).toBeUndefined();
+});
+
+test("a query about an ordinary need finds open programs that the 190 described ones do not have", async () => {
+  const { index } = await getSearchIndex(createStarterCatalog());
+  const noFilters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
+  const find = (query: string) =>
+    browseCatalogIndex(index, {
+      query,
+      filters: noFilters,
+      sort: "relevance",
+      today: "2026-11-24",
+      from: 0,
+      limit: 5,
+    }).hits.map(({ record }) => record.assistanceListing);
+  expect(find("suicide prevention for veterans")).toContain("64.055");
+  expect(find("wildfire hazard fuels reduction")).not.toEqual([]);
+  expect(find("SSG Fox SPGP")[0]).toBe("64.055");
 });

@@ -109,8 +109,9 @@ const formatDollars = (dollars: number) => {
 const formatList = (items: readonly string[]) =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
-/** Only listings of grants, or of payments for a use, that still had money in the last three fiscal years. */
-export const hasMoney = ({ obligationsByYear }: Listing) => obligationsByYear.some(({ actual }) => (actual ?? 0) > 0);
+/** Whether the listing had money in 2023 or later, the last three fiscal years of the download. */
+export const hasMoney = ({ obligationsByYear }: Listing) =>
+  obligationsByYear.some(({ year, actual }) => Number(year) >= 2023 && (actual ?? 0) > 0);
 /** Money that Congress has already given to named recipients. */
 export const isEarmark = ({ title }: Listing) =>
   /congressionally[ -](directed|identified|recommended|mandated)|congressional (grants|directives)|community project fund|legally-directed/i.test(
