@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { deriveFocusAreas } from "#functions/catalog/catalog-record.ts";
-import type { ApplicantType, CatalogRecord, FundingCategory } from "#shared/api/catalog.ts";
+import { getTerms } from "#functions/search/terms.ts";
+import { areaVocabulary } from "#functions/search/vocabulary.ts";
+import type { ApplicantType, CatalogRecord, FocusArea, FundingCategory } from "#shared/api/catalog.ts";
 import { formatTermWeights } from "./term-weights.ts";
 
 export const Listing = z.object({
@@ -132,6 +134,16 @@ const describeObligations = (obligations: { year: number; dollars: number }[]) =
   return ` SAM.gov lists ${formatDollars(latest.dollars)} for fiscal year ${latest.year}${earlier}.`;
 };
 
+/**
+ * Whether title or objective speak of a focus area: a listing names up to ten categories, most of them in passing. A core
+ * word of the area in the title suffices, and two in the objective.
+ */
+const isAbout = (area: FocusArea, title: string, objective: string) => {
+  const core = new Set(getTerms(areaVocabulary[area].core.join(" ")));
+  const count = (text: string) => getTerms(text).filter((term) => core.has(term)).length;
+  return areaVocabulary[area].categories.length === 0 || count(title) > 0 || count(objective) > 1;
+};
+
 /** The embedded record of a listing. Throws an Error for an applicant type or category without a code. */
 export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogRecord => {
   const { assistanceListing, objective, popularName } = listing;
@@ -194,7 +206,7 @@ export const toListingRecord = (listing: Listing, retrievedOn: string): CatalogR
     eligibilityText: null,
     geography: { reach: "national", states: [], text: null },
     categories,
-    focusAreas: deriveFocusAreas({ categories, title }),
+    focusAreas: deriveFocusAreas({ categories, title }).filter((area) => isAbout(area, title, objective ?? "")),
     instruments: mechanisms.some((type) => type.includes("Grants")) ? ["G"] : ["O"],
     costSharing: null,
     costSharingText: null,
