@@ -84,6 +84,8 @@ export type Dependencies = {
   mail: Mailer;
   catalog: Catalog;
   intake: Intake;
+  /** The catalog before the first sync, whose records supplement the synced ones; by default the embedded one. */
+  starter?: Catalog;
   ai: Ai;
   /** Undefined if no key is set. */
   webSearch(): Promise<WebSearchProvider | undefined>;

@@ -99,7 +99,7 @@ const syncIfDue = async (
   nightly: Parameters<typeof getDueSource>[1],
   timeLeft: (() => number) | undefined,
 ): Promise<void> => {
-  const { table, clock, intake } = dependencies;
+  const { table, clock, intake, starter } = dependencies;
   const before = await readDailySyncState(table);
   const source = getDueSource(before, nightly, clock.now());
   if (!source) return;
@@ -108,7 +108,7 @@ const syncIfDue = async (
   const result = await syncCatalog({
     source,
     files: intake.files,
-    starter: intake.starter,
+    starter,
     runs: createTableRunStore(table),
     clock,
     timeLeft,

@@ -82,6 +82,7 @@ export const toCatalogRecord = (record: LiveRecord): CatalogRecord => ({
   expectedAwards: record.expectedAwards,
   status: record.status,
   postedOn: record.postedOn,
+  ...(record.opensOn !== null && { opensOn: record.opensOn }),
   closesOn: record.closesOn,
   closesNote: buildClosesNote(record),
   firstSeenOn: record.firstSeenOn,

@@ -1,4 +1,5 @@
 import { checkAmountGate } from "#functions/search/award-amount.ts";
+import { getStatusOn } from "#functions/search/browse/record-status.ts";
 import { amountRanges, worksAcrossStates } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord } from "#shared/api/catalog.ts";
 import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
@@ -46,21 +47,23 @@ const endedSentences: Partial<Record<CatalogRecord["status"], string>> = {
   closed: "This round is closed",
   archived: "The notice is archived",
   removed: "The source has taken the notice down",
+  withdrawn: "Probably withdrawn: a forecast without a date that is more than a year or a fiscal year old",
 };
+type Dated = Parameters<typeof getStatusOn>[0];
 
 /** Whether the round has ended; it is still open on the closing day. */
-export const isRoundOver = ({ status, closesOn }: Pick<CatalogRecord, "status" | "closesOn">, today: string): boolean =>
-  endedSentences[status] !== undefined || (closesOn !== null && closesOn < today);
+export const isRoundOver = (record: Dated, today: string): boolean =>
+  endedSentences[getStatusOn(record, today)] !== undefined || (record.closesOn !== null && record.closesOn < today);
 
 /** `today` is the user's date, `YYYY-MM-DD`. Still eligible on the closing day. */
-export const checkDeadlineGate = (
-  { status, closesOn, closesNote }: Pick<CatalogRecord, "status" | "closesOn" | "closesNote">,
-  today: string,
-): Gate => {
+export const checkDeadlineGate = (record: Dated & Pick<CatalogRecord, "closesNote">, today: string): Gate => {
   const toGate = (verdict: Verdict, sentence: string): Gate => ({ gate: "deadline", verdict, sentence });
+  const { status, closesOn, closesNote } = record;
   const ended = endedSentences[status];
   if (ended) return toGate("ineligible", ended);
   if (closesOn && closesOn < today) return toGate("ineligible", `Closed on ${formatDay(closesOn)}`);
+  const isWithdrawn = getStatusOn(record, today) === "withdrawn";
+  if (isWithdrawn) return toGate("ineligible", endedSentences.withdrawn ?? "");
   if (status === "forecast")
     return toGate(
       "unknown",

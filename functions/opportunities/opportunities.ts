@@ -3,7 +3,7 @@ import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
 import { buildMatchNotes } from "#functions/matching/match-notes.ts";
 import type { MatchProfile } from "#functions/matching/match-profile.ts";
 import { formatAwardSizes } from "#functions/search/award-amount.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import { type CatalogRecord, endedStatuses } from "#shared/api/catalog.ts";
 import type { FundingOpportunity, OpportunityInput, SourceChange } from "#shared/api/opportunities.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
@@ -31,7 +31,6 @@ export const toOpportunityId = (catalogId: string): string => {
   return `${idPrefixes.opportunity}_${Array.from(digest.subarray(0, 26), (byte) => alphabet[byte & 31]).join("")}`;
 };
 
-const closedStatuses: readonly CatalogRecord["status"][] = ["closed", "archived", "removed"];
 const toDeadline = (day: string | null) => (day === null ? null : toDeadlineText(day));
 
 const buildFacts = (record: CatalogRecord): OpportunityInput => ({
@@ -41,7 +40,7 @@ const buildFacts = (record: CatalogRecord): OpportunityInput => ({
   amount: formatAwardSizes(record) ?? "Not stated",
   deadline: toDeadline(record.closesOn),
   applicationLink: record.roundsUrl ?? record.sourceUrl,
-  status: closedStatuses.includes(record.status) ? "closed" : "open",
+  status: endedStatuses.includes(record.status) ? "closed" : "open",
   notes: null,
 });
 const buildOrigin = (record: CatalogRecord) => ({

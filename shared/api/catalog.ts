@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { catalogSources } from "#shared/domain/catalog-sources.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { focusAreas, fundingAmounts } from "./organization-options.ts";
 import { dollarSumResponse, dollarsResponse, singleLineText } from "./schemas.ts";
@@ -67,18 +68,15 @@ export const fundingInstruments = {
 
 export { type FocusArea, focusAreas } from "./organization-options.ts";
 
-/** Where records come from; `starter`: described by us. */
-export const catalogSources = [
-  "starter",
-  "assistance-listings",
-  "grants.gov",
-  "simpler",
-  "irs-990",
-  "california",
-  "pennsylvania",
-] as const;
-
-export const catalogStatuses = ["forecast", "open", "recurring", "closed", "archived", "removed"] as const;
+/** `withdrawn`: an undated forecast that is too old to be expected; see `getStatusOn`. */
+export const catalogStatuses = ["forecast", "open", "recurring", "closed", "archived", "removed", "withdrawn"] as const;
+/** Statuses in which one cannot apply, now or later in the same round. */
+export const endedStatuses: readonly (typeof catalogStatuses)[number][] = [
+  "closed",
+  "archived",
+  "removed",
+  "withdrawn",
+];
 
 const codeEnum = <T extends Record<string, string>>(table: T) => z.enum(Object.keys(table) as [keyof T & string]);
 /** Whole cents; null if the source does not state it. */
@@ -155,6 +153,8 @@ export const CatalogRecord = z.object({
   expectedAwards: z.nullable(z.int()),
   status: z.enum(catalogStatuses),
   postedOn: z.nullable(z.iso.date()),
+  /** The day a forecast expects to open. */
+  opensOn: z.optional(z.nullable(z.iso.date())),
   closesOn: z.nullable(z.iso.date()),
   /** Timing without a single date, such as "Rounds open once a year". */
   closesNote: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { catalogSources } from "./catalog.ts";
+import { catalogSources } from "#shared/domain/catalog-sources.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { Confidence, Eligibility, Reason } from "./match-result.ts";
 import { funderRequired, titleRequired } from "./messages.ts";

@@ -1,4 +1,13 @@
-import { Archive, CalendarClock, CircleDot, CircleMinus, CircleX, type LucideIcon, RefreshCw } from "lucide-react";
+import {
+  Archive,
+  CalendarClock,
+  CircleDot,
+  CircleMinus,
+  CircleSlash,
+  CircleX,
+  type LucideIcon,
+  RefreshCw,
+} from "lucide-react";
 import type { BrowseItem } from "#shared/api/catalog.ts";
 import { Chip, type Tone } from "#web/ui/badges/chip.tsx";
 import { statusLabels } from "./format-record.ts";
@@ -10,6 +19,7 @@ const styles: Record<BrowseItem["status"], { tone: Tone; icon: LucideIcon }> = {
   closed: { tone: "gray", icon: CircleMinus },
   archived: { tone: "gray", icon: Archive },
   removed: { tone: "red", icon: CircleX },
+  withdrawn: { tone: "gray", icon: CircleSlash },
 };
 
 export const CatalogStatusChip = ({ status }: Pick<BrowseItem, "status">) => (

@@ -63,6 +63,7 @@ export const statusLabels: Record<BrowseItem["status"], string> = {
   closed: "Closed",
   archived: texts.archived,
   removed: "Removed",
+  withdrawn: "Probably withdrawn",
 };
 /** What a status means for applicants. */
 export const statusDescriptions: Record<BrowseItem["status"], string> = {
@@ -72,6 +73,7 @@ export const statusDescriptions: Record<BrowseItem["status"], string> = {
   closed: "The deadline has passed",
   archived: "No longer kept current by the source",
   removed: texts.noLongerListed,
+  withdrawn: "An old forecast without a date; it will probably not open",
 };
 
 const closingLabels = Object.fromEntries(Object.entries(closingWindows).map(([value, { label }]) => [value, label]));
@@ -153,15 +155,6 @@ const reachLabels: Record<CatalogDetail["geography"]["reach"], string> = {
 export const formatGeography = ({ reach, states }: CatalogDetail["geography"]): string =>
   states.length ? `${reachLabels[reach]}: ${states.join(", ")}` : reachLabels[reach];
 
-export const sourceLabels: Record<BrowseItem["source"], string> = {
-  starter: "Grantlamp starter catalog",
-  "assistance-listings": "Assistance Listings on SAM.gov",
-  "grants.gov": "Grants.gov",
-  simpler: "Simpler.Grants.gov",
-  "irs-990": "IRS Form 990 returns",
-  california: "California Grants Portal",
-  pennsylvania: "Pennsylvania Grants",
-};
 /** The host without "www.": "grants.gov". */
 export const getSiteName = (link: string): string => {
   const host = URL.parse(link)?.hostname ?? link;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, Printer } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { applicantTypes, type CatalogDetail } from "#shared/api/catalog.ts";
+import { applicantTypes, type CatalogDetail, endedStatuses } from "#shared/api/catalog.ts";
 import { type RecordMatch, recordMatchRoutes } from "#shared/api/matching.ts";
 import { buildFundingPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
@@ -116,7 +116,7 @@ export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
     const day = toDeadlineEvent(record, `${window.location.origin}${buildFundingPath(id)}`);
     if (day) downloadCalendarDay(`Deadline ${title}`, day);
   };
-  const isOver = status === "closed" || status === "archived" || status === "removed";
+  const isOver = endedStatuses.includes(status);
   return (
     <article>
       <PageHeader

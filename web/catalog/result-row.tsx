@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Link } from "react-router-dom";
-import type { BrowseResult } from "#shared/api/catalog.ts";
+import { type BrowseResult, endedStatuses } from "#shared/api/catalog.ts";
 import { buildFundingPath } from "#shared/domain/links.ts";
 import { formatDaysLeft, getDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
 import { CatalogStatusChip } from "./catalog-status-chip.tsx";
@@ -69,7 +69,7 @@ export const ResultRow = ({ item, recordState, from }: Props) => {
 };
 
 const DaysLeft = ({ status, closesOn }: Pick<Item, "status" | "closesOn">) => {
-  if (!closesOn || status === "closed" || status === "archived" || status === "removed") return null;
+  if (!closesOn || endedStatuses.includes(status)) return null;
   const left = getDaysLeft(closesOn);
   return left < 0 ? null : (
     <span className={clsx("text-xs font-semibold", tones[getDaysLeftTone(left)])}>{formatDaysLeft(left)}</span>

@@ -3,6 +3,7 @@ import { RefreshCw } from "lucide-react";
 import type { CatalogDetail } from "#shared/api/catalog.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
+import { catalogSourceNames } from "#shared/domain/catalog-sources.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
@@ -12,7 +13,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatNumber, formatTime } from "#web/ui/text/format.ts";
-import { getSiteName, notStatedLabel, sourceLabels, statusLabels } from "./format-record.ts";
+import { getSiteName, notStatedLabel, statusLabels } from "./format-record.ts";
 import { DetailSection } from "./key-facts.tsx";
 import * as texts from "./messages.ts";
 
@@ -130,17 +131,18 @@ type VerifySectionProps = {
 export const VerifySection = ({ record }: VerifySectionProps) => {
   const { id, source, link, verifiedOn, firstSeenOn, history } = record;
   const verify = useVerifyRecord();
-  const site = source === "starter" ? getSiteName(link) : sourceLabels[source];
+  const isVerifiable = source === "grants.gov" || source === "simpler";
+  const site = source === "starter" ? getSiteName(link) : catalogSourceNames[source];
   return (
     <DetailSection title="Is this still so?">
       <p className="max-w-[68ch]">
         {verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified}; in the catalog since{" "}
         {formatDay(firstSeenOn)}.
       </p>
-      {source === "starter" ? (
+      {!isVerifiable ? (
         <p className="mt-1 max-w-[68ch] text-muted">
-          This entry of the starter catalog describes a program that comes back. It cannot be checked from here; the
-          official page has its newest round.
+          This entry describes a program that comes back. It cannot be checked from here; the official page has its
+          newest round.
         </p>
       ) : (
         <Button

@@ -5,7 +5,6 @@ import { createSourceHttpClient } from "#functions/catalog/sources/http-client.t
 import { createSimplerSource } from "#functions/catalog/sources/simpler.ts";
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
 import { createUsaSpendingClient, type FetchAwards } from "#functions/catalog/sources/usa-spending.ts";
-import type { Catalog } from "#functions/dependencies.ts";
 
 export type SourceName = "extract" | "api" | "simpler";
 export type ConfiguredSources = {
@@ -20,8 +19,6 @@ export type ConfiguredSources = {
 export type Intake = {
   files: SnapshotStorage;
   sources(): Promise<ConfiguredSources>;
-  /** The catalog whose records supplement the synced ones; by default the embedded one. */
-  starter?: Catalog;
 };
 
 /** Limits for interactive requests: about 20 seconds in total. Times in ms. */

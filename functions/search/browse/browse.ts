@@ -2,7 +2,7 @@ import { findTermNumber } from "#functions/search/engine/lexical-index.ts";
 import { diversifyFunders, fuseRankings, fusionWeights } from "#functions/search/engine/rank-fusion.ts";
 import { listDocumentsWithTerm } from "#functions/search/engine/score-concepts.ts";
 import { stemWord } from "#functions/search/terms.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import { type CatalogRecord, catalogStatuses, endedStatuses } from "#shared/api/catalog.ts";
 import type { BrowseIndex } from "./browse-index.ts";
 import {
   type BrowseFilters,
@@ -12,6 +12,7 @@ import {
   type FacetBits,
   type FacetCounts,
   noDay,
+  toFacetBits,
   wrongStatusBit,
 } from "./facet-columns.ts";
 import { addMatchSignals, type BrowseMatch, type FoundBy, findBrowseMatches } from "./find-matches.ts";
@@ -132,11 +133,9 @@ const getBits = (index: BrowseIndex, today: string): FacetBits => {
 
 const includeEnded = (filters: BrowseFilters, { status }: FacetBits, { documents }: NamedRecords): BrowseFilters =>
   filters.status.length === 0 && documents.every((document) => (status[document] as number) & endedBits)
-    ? { ...filters, status: allStatuses }
+    ? { ...filters, status: catalogStatuses }
     : filters;
-const allStatuses = ["forecast", "open", "recurring", "closed", "archived", "removed"];
-/** The bits of closed, archived and removed in the order of `facetValues.status`. */
-const endedBits = 0b111000;
+const endedBits = toFacetBits("status", endedStatuses);
 
 const createMatch = (document: number): BrowseMatch => ({
   document,

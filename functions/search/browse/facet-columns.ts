@@ -6,11 +6,13 @@ import {
   type CatalogRecord,
   catalogStatuses,
   closingWindows,
+  endedStatuses,
   type FundingCategory,
   fundingCategories,
   notStated,
 } from "#shared/api/catalog.ts";
 import { fundingAmounts } from "#shared/api/organization-options.ts";
+import { getStatusOn } from "./record-status.ts";
 
 export const facetValues = {
   status: [...catalogStatuses],
@@ -57,10 +59,6 @@ const getAmountBits = (record: CatalogRecord) => {
     overlapping.map(([name]) => name),
   );
 };
-
-/** The status on a given day: a notice past its closing day is closed, whatever its stored status. */
-export const getStatusOn = ({ status, closesOn }: Pick<CatalogRecord, "status" | "closesOn">, today: string) =>
-  (status === "open" || status === "forecast") && closesOn !== null && closesOn < today ? "closed" : status;
 
 const getClosingBits = (closes: number, today: number) => {
   if (closes === noDay) return getBit("closing", "none");
@@ -115,7 +113,7 @@ export type BrowseFilters = Record<BitFacet, readonly string[]> & {
 type FacetCount = { value: string; count: number };
 export type FacetCounts = Record<BitFacet | "agency", FacetCount[]>;
 
-const liveStatuses = ["forecast", "open", "recurring"];
+const liveStatuses = catalogStatuses.filter((status) => !endedStatuses.includes(status));
 const allBits = 0xffffffff;
 
 const order = [...bitFacets, "agency"] as const;

@@ -1,6 +1,5 @@
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import { createSnapshotCatalog, type LiveCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
-import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { runScheduled } from "#functions/catalog-sync/scheduled-sync.ts";
 import type { Catalog, Dependencies } from "#functions/dependencies.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
@@ -52,7 +51,6 @@ const prepare = async (dependencies: TestDependencies) => {
   dependencies.intake = {
     files: dependencies.blobs,
     sources: async () => ({ getByName: () => undefined, scheduled: [source], findForRecord: () => undefined }),
-    starter: createCuratedCatalog(),
   };
   dependencies.catalog = createCatalog(dependencies);
   await runSync()(dependencies);

@@ -1,6 +1,5 @@
 import { snapshotKeys } from "#functions/catalog/snapshot/snapshot-format.ts";
 import foundations from "#functions/catalog/starter/foundations.json" with { type: "json" };
-import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { getSyncDay } from "#functions/catalog/sync/sync-run.ts";
 import type { Blobs } from "#functions/dependencies.ts";
 import { opportunityChangedJob } from "#functions/opportunities/opportunity-changed.jobs.ts";
@@ -106,7 +105,7 @@ export const catalog: Scenario = {
             findForRecord: () => undefined,
           });
           return {
-            intake: { files: blobs, sources, starter: createCuratedCatalog() },
+            intake: { files: blobs, sources },
             catalog: createCatalog({ blobs, clock }),
           };
         },
