@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import * as z from "zod/mini";
-import { CatalogRecord } from "#shared/api/catalog.ts";
+import { CatalogRecord, type Season } from "#shared/api/catalog.ts";
 import federal from "./starter/federal.json" with { type: "json" };
 import foundations from "./starter/foundations.json" with { type: "json" };
 
@@ -20,9 +20,13 @@ export function loadCuratedRecords(): CatalogRecord[] {
   return curated;
 }
 
-const listingsFile = new URL("starter/listings.json.gz", import.meta.url);
-/** The Assistance Listings as `scripts/embed/listings.ts` wrote them. Their schema is checked there and by the tests. */
-const readListings = (): CatalogRecord[] => JSON.parse(gunzipSync(readFileSync(listingsFile)).toString());
+/** What `scripts/embed/listings.ts` and `notices.ts` wrote. The schemas are checked there and by the tests. */
+const files = {
+  listings: new URL("starter/listings.json.gz", import.meta.url),
+  notices: new URL("starter/notices.json.gz", import.meta.url),
+  seasons: new URL("starter/seasons.json.gz", import.meta.url),
+};
+const readCompressed = (file: URL) => JSON.parse(gunzipSync(readFileSync(file)).toString());
 
 /** Our own description of a program with the facts of its listing, which ours does not have. */
 const addListingFacts = (record: CatalogRecord, listing: CatalogRecord | undefined): CatalogRecord => {
@@ -39,15 +43,22 @@ const addListingFacts = (record: CatalogRecord, listing: CatalogRecord | undefin
 let records: CatalogRecord[] | undefined;
 
 /**
- * The catalog used before the first sync: our own descriptions and all Assistance Listings of grants that still have money.
+ * The catalog used before the first sync: our own descriptions, all Assistance Listings of grants that still have money, and
+ * the notices that were open or forecast at the snapshot, which close by themselves.
  * Read once; all callers share a frozen array.
  */
 export function loadStarterRecords(): CatalogRecord[] {
   if (records) return records;
-  const listings = new Map(readListings().map((listing) => [listing.id, listing]));
+  const listings = new Map((readCompressed(files.listings) as CatalogRecord[]).map((listing) => [listing.id, listing]));
+  const notices: CatalogRecord[] = readCompressed(files.notices);
+  const seasons: Partial<Record<string, Season>> = readCompressed(files.seasons);
   const described = loadCuratedRecords().map((record) => addListingFacts(record, listings.get(record.id)));
   for (const { id } of described) listings.delete(id);
-  records = freeze([...described, ...listings.values()]);
+  const programs = [...described, ...listings.values()].map((record) => {
+    const season = seasons[record.assistanceListing ?? ""];
+    return season ? { ...record, season } : record;
+  });
+  records = freeze([...programs, ...notices]);
   return records;
 }
 
@@ -57,7 +68,7 @@ let version: string | undefined;
 export function getStarterVersion(): string {
   version ??= `starter-${createHash("sha256")
     .update(JSON.stringify([federal, foundations]))
-    .update(readFileSync(listingsFile))
+    .update(Buffer.concat(Object.values(files).map((file) => readFileSync(file))))
     .digest("hex")
     .slice(0, 8)}`;
   return version;

@@ -14,6 +14,8 @@ test("bundles word vectors and the starter catalog only with Lambdas that search
     "index.bin.gz",
     "index.json",
     "listings.json.gz",
+    "notices.json.gz",
+    "seasons.json.gz",
   ]);
   const readerFile = readdirSync(searchBundle).find(
     (file) => file.endsWith(".mjs") && readFileSync(join(searchBundle, file), "utf8").includes("/federal.json"),

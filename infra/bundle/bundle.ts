@@ -128,7 +128,13 @@ const keepLines: BuildOptions = { minify: false, minifySyntax: true, minifyIdent
 /** Data files read at run time, relative to the source file that reads them. */
 const dataFiles: Record<string, string[]> = {
   "functions/search/engine/bundled-word-vectors.ts": ["words.bin"],
-  "functions/catalog/starter.ts": ["starter/federal.json", "starter/foundations.json", "starter/listings.json.gz"],
+  "functions/catalog/starter.ts": [
+    "starter/federal.json",
+    "starter/foundations.json",
+    "starter/listings.json.gz",
+    "starter/notices.json.gz",
+    "starter/seasons.json.gz",
+  ],
   "functions/catalog/starter-reader.ts": ["starter/index.json", "starter/index.bin.gz"],
 };
 

@@ -75,8 +75,12 @@ const parseAgency = (
       note("funder", "a contact, not an agency", name);
     else return line;
   }
-  return departments[code?.split("-")[0]?.toUpperCase() ?? ""] ?? null;
+  return deriveAgency(code);
 };
+
+/** The department of an agency code such as "HHS-ACF"; null if its first part is unknown. */
+export const deriveAgency = (code: string | null): string | null =>
+  departments[code?.split("-")[0]?.toUpperCase() ?? ""] ?? null;
 
 export type NormalizeResult = { notice: Notice } | { problem: string };
 

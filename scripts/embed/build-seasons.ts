@@ -1,0 +1,106 @@
+import * as z from "zod";
+import { findUsualMonths } from "#functions/catalog/seasons.ts";
+import type { Season } from "#shared/api/catalog.ts";
+import type { FullNotice } from "./notice-record.ts";
+
+const monthCounts = z.record(z.string().regex(/^\d{1,2}$/), z.number().int());
+
+/** Recurring programs and months by Assistance Listing, grouped from several years of Grants.gov. */
+export const Cycles = z.object({
+  recurringPrograms: z.array(
+    z.object({
+      agency: z.string(),
+      agencyCode: z.string(),
+      key: z.string(),
+      title: z.string(),
+      alns: z.array(z.string()).optional(),
+      notices: z.array(
+        z.object({
+          id: z.string().optional(),
+          number: z.string(),
+          post: z.iso.date(),
+          close: z.iso.date().optional(),
+          floor: z.number().optional(),
+          ceiling: z.number().optional(),
+          expectedAwards: z.number().optional(),
+        }),
+      ),
+    }),
+  ),
+  byAssistanceListing: z.array(
+    z.object({
+      aln: z.string(),
+      notices: z.number().int(),
+      postMonths: monthCounts.optional(),
+      closeMonths: monthCounts.optional(),
+    }),
+  ),
+});
+export type Cycles = z.infer<typeof Cycles>;
+
+const toMonth = (day: string) => Number(day.slice(5, 7));
+const expandMonths = (counts: Record<string, number> = {}) =>
+  Object.entries(counts).flatMap(([month, count]) => Array.from({ length: count }, () => Number(month)));
+/** Whole cents; amounts under $100 are placeholders such as $1. */
+const toCents = (dollars: number | null | undefined) => (dollars && dollars >= 100 ? Math.round(dollars * 100) : null);
+/** Notices without an end carry a closing day decades ahead. */
+const isRealClosing = (day: string | null | undefined): day is string => typeof day === "string" && day < "2035";
+
+const maxRounds = 4;
+
+type Round = Season["lastRounds"][number];
+const sortRounds = (rounds: readonly Round[]) => rounds.toSorted((a, b) => b.year - a.year).slice(0, maxRounds);
+
+/** Past rounds by Assistance Listing number, and of each recurring program by the words of its title. */
+export const buildSeasons = ({ recurringPrograms, byAssistanceListing }: Cycles, full: readonly FullNotice[]) => {
+  const roundsByListing = new Map<string, Round[]>();
+  for (const { alns, postDate, closeDate, awardFloor, awardCeiling, expectedAwards } of full)
+    for (const listing of alns) {
+      const rounds = roundsByListing.get(listing) ?? [];
+      roundsByListing.set(listing, rounds);
+      if (postDate && (awardCeiling || expectedAwards))
+        rounds.push({
+          year: Number(postDate.slice(0, 4)),
+          closesOn: isRealClosing(closeDate) ? closeDate : null,
+          awardFloor: toCents(awardFloor),
+          awardCeiling: toCents(awardCeiling),
+          awards: expectedAwards && expectedAwards > 1 ? Math.round(expectedAwards) : null,
+        });
+    }
+  const listings: Record<string, Season> = {};
+  for (const { aln, notices, postMonths, closeMonths } of byAssistanceListing.toSorted((a, b) =>
+    a.aln < b.aln ? -1 : 1,
+  )) {
+    const opensIn = findUsualMonths(expandMonths(postMonths));
+    const closesIn = findUsualMonths(expandMonths(closeMonths));
+    // A listing with dozens of different notices has no round of its own to show.
+    const lastRounds = notices <= 5 ? sortRounds(roundsByListing.get(aln) ?? []) : [];
+    if (opensIn.length + closesIn.length + lastRounds.length > 0)
+      listings[aln] = { opensIn, closesIn, rounds: Math.max(1, notices), lastRounds };
+  }
+  const programs = recurringPrograms
+    .map(({ agencyCode, key, title, alns, notices }) => ({
+      key,
+      title,
+      agencyCode,
+      listing: alns?.length === 1 ? (alns[0] ?? null) : null,
+      numbers: notices.map(({ number }) => number),
+      latest: notices.toSorted((a, b) => (a.post < b.post ? 1 : -1))[0],
+      season: {
+        opensIn: findUsualMonths(notices.map(({ post }) => toMonth(post))),
+        closesIn: findUsualMonths(notices.flatMap(({ close }) => (isRealClosing(close) ? [toMonth(close)] : []))),
+        rounds: notices.length,
+        lastRounds: sortRounds(
+          notices.map(({ post, close, floor, ceiling, expectedAwards }) => ({
+            year: Number(post.slice(0, 4)),
+            closesOn: isRealClosing(close) ? close : null,
+            awardFloor: toCents(floor),
+            awardCeiling: toCents(ceiling),
+            awards: expectedAwards && expectedAwards > 1 ? Math.round(expectedAwards) : null,
+          })),
+        ),
+      } satisfies Season,
+    }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  return { listings, programs };
+};

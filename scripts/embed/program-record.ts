@@ -1,0 +1,74 @@
+import { deriveAgency } from "#functions/catalog/normalize/normalize-notice.ts";
+import { formatSeason } from "#functions/catalog/seasons.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { buildSeasons } from "./build-seasons.ts";
+import { formatTermWeights } from "./term-weights.ts";
+
+type RecurringProgram = ReturnType<typeof buildSeasons>["programs"][number];
+
+/** Programs whose last round is older are not expected to come back. */
+const oldestRound = "2024-01-01";
+
+/** The year of a round in a title: "FY 2026", "2026". */
+const yearPattern = /\b(?:FY|fiscal year)?[ -]?20\d\d\b|\bFY ?\d\d\b/gi;
+
+/**
+ * A recurring program between rounds as a record of its own: what Grants.gov showed of its past rounds. Undefined if it has
+ * an open or forecast notice, names no agency or has not come back since 2024.
+ */
+export const toProgramRecord = (
+  { key, title, agencyCode, listing, numbers, latest, season }: RecurringProgram,
+  liveNumbers: ReadonlySet<string | null | undefined>,
+  asOf: string,
+): CatalogRecord | undefined => {
+  const funder = deriveAgency(agencyCode);
+  if (!latest || !funder || latest.post < oldestRound || numbers.some((number) => liveNumbers.has(number)))
+    return undefined;
+  const name = title
+    .replaceAll(yearPattern, "")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/^[\s:,-]+|[\s:,-]+$/g, "");
+  const link = latest.id
+    ? `https://www.grants.gov/search-results-detail/${latest.id}`
+    : "https://www.grants.gov/search-grants";
+  const roundsUrl = listing ? `https://grants.gov/search-grants?cfda=${listing}` : null;
+  const rounds = `Grants.gov had ${season.rounds} rounds of it, the last one posted in ${latest.post.slice(0, 4)}.`;
+  return {
+    id: `gp-${key
+      .replaceAll(/[^a-z0-9]+/g, "-")
+      .slice(0, 56)
+      .replaceAll(/^-+|-+$/g, "")}`,
+    source: "grants.gov",
+    sourceUrl: link,
+    roundsUrl,
+    assistanceListing: listing,
+    number: null,
+    title: name.length >= 3 ? name.slice(0, 255) : title.slice(0, 255),
+    funder,
+    agencyCode,
+    summary:
+      `A program of the ${funder.replace(/^The /, "")} that comes back. ${rounds} ${formatSeason(season)}`.trim(),
+    fullText: null,
+    applicantTypes: [],
+    eligibilityText: null,
+    geography: { reach: "unknown", states: [], text: null },
+    categories: [],
+    focusAreas: [],
+    instruments: [],
+    costSharing: null,
+    costSharingText: null,
+    awardFloor: null,
+    awardCeiling: null,
+    totalFunding: null,
+    expectedAwards: null,
+    status: "recurring",
+    postedOn: null,
+    closesOn: null,
+    closesNote: "Between rounds. The months are those of past rounds, not a promise.",
+    firstSeenOn: asOf,
+    verifiedOn: null,
+    asOf,
+    terms: formatTermWeights(title),
+    season,
+  };
+};
