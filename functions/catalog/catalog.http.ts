@@ -10,6 +10,7 @@ import { getStatusOn } from "#functions/search/browse/record-status.ts";
 import type { BrowseItem, CatalogDetail, CatalogRecord, catalogRoutes } from "#shared/api/catalog.ts";
 import type { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { getFunderId } from "#shared/domain/funder-id.ts";
 import { toDollars } from "#shared/util/money.ts";
 import { toCatalogRecord } from "./catalog-record.ts";
 import { getSearchIndex } from "./index/search-index.ts";
@@ -58,6 +59,7 @@ const toChangeHistory = (changes: readonly ChangeEntry[]): CatalogDetail["histor
 
 const toCatalogDetail = (record: CatalogRecord, live: LiveRecord | undefined, today: string): CatalogDetail => ({
   ...toBrowseItem(record, today),
+  funderId: getFunderId(record),
   number: live?.number ?? record.number ?? null,
   fullText: record.fullText,
   eligibilityText: record.eligibilityText,

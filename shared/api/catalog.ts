@@ -296,6 +296,8 @@ export type BrowseResult = z.infer<typeof BrowseResult>;
 const historyValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 export const CatalogDetail = z.object({
   ...BrowseItem.shape,
+  /** ID of the funder's page. */
+  funderId: z.string(),
   fullText: z.nullable(z.string()),
   eligibilityText: z.nullable(z.string()),
   geography: CatalogRecord.shape.geography,

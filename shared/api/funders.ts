@@ -61,6 +61,8 @@ export const FunderPage = z.object({
       dollars,
       purpose: z.nullable(z.string()),
       year: z.int(),
+      /** Whether it resembles the user's organization: in its state or for its focus areas. */
+      isLikeYou: z.boolean(),
     }),
   ),
   applications: z.object({

@@ -34,5 +34,6 @@ export const buildPath = <Path extends string>(
 export const buildApplicationPath = (applicationId: string): string =>
   buildPath(paths.applicationTracker, { application: applicationId });
 export const buildFundingPath = (catalogId: string): string => `${paths.funding}/${encodeURIComponent(catalogId)}`;
+export const buildFunderPath = (funderId: string): string => `${paths.funders}/${funderId}`;
 export const buildAccountPath = (section: Hashes[typeof paths.account]): string =>
   buildPath(paths.account, {}, section);

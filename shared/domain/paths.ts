@@ -16,6 +16,7 @@ export const resources = "/resources";
 export const organization = "/organization";
 export const account = "/account";
 export const funding = "/funding";
+export const funders = "/funders";
 export const subscribe = "/subscribe";
 export const resetPassword = "/reset-password";
 export const unsubscribe = "/unsubscribe";

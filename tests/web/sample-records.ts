@@ -32,6 +32,7 @@ export const aBrowseItem = (over: Partial<BrowseItem> = {}): BrowseItem => ({
 /** A record with every fact a source can state. */
 export const sampleRecord: CatalogDetail = {
   ...aBrowseItem(),
+  funderId: "agency-department-of-light",
   title: "Lamps for Reading Rooms",
   number: "DOL-26-LAMPS",
   closesOn: "2031-02-18",

@@ -12,7 +12,7 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { Toaster } from "#web/ui/toasts/toast.tsx";
 import { RootErrorBoundary, ScreenErrorBoundary } from "./error-boundary.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { allScreens, emailLinkScreens, landingScreen, recordScreen } from "./screens.ts";
+import { allScreens, emailLinkScreens, funderScreen, landingScreen, recordScreen } from "./screens.ts";
 import { Shell } from "./shell.tsx";
 
 export const App = ({ queries }: { queries: QueryClient }) => (
@@ -139,6 +139,7 @@ const Router = () => (
           <Route key={path} path={path} element={<Component title={title} subtitle={subtitle} />} />
         ))}
         <Route path={recordScreen.path} element={<recordScreen.Component />} />
+        <Route path={funderScreen.path} element={<funderScreen.Component />} />
       </Route>
       {Kit && (
         <Route

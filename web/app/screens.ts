@@ -158,6 +158,9 @@ export const allScreens: readonly AppScreen[] = [...toolScreens, catalogScreen, 
 /** The screen of one catalog record; its heading is the record's. */
 export const recordScreen = { path: `${paths.funding}/:id`, ...page(() => import("#web/catalog/detail-screen.tsx")) };
 
+/** What is known of one funder; its heading is the funder's name. */
+export const funderScreen = { path: `${paths.funders}/:id`, ...page(() => import("#web/funders/funder-screen.tsx")) };
+
 export const landingScreen = page(() => import("#web/landing/landing-screen.tsx"));
 /** Targets of emailed links, with or without a session. */
 export const emailLinkScreens = [

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { applicantTypes, type CatalogDetail, endedStatuses } from "#shared/api/catalog.ts";
 import { type RecordMatch, recordMatchRoutes } from "#shared/api/matching.ts";
-import { buildFundingPath } from "#shared/domain/links.ts";
+import { buildFunderPath, buildFundingPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { MatchBreakdown } from "#web/opportunities/match-breakdown.tsx";
@@ -110,7 +110,7 @@ const FullText = ({ text }: { text: string }) => {
 };
 
 export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
-  const { id, title, funder, status, assistanceListings } = record;
+  const { id, title, funder, funderId, status, assistanceListings } = record;
   const getState = useRecordStates();
   const saveDeadline = () => {
     const day = toDeadlineEvent(record, `${window.location.origin}${buildFundingPath(id)}`);
@@ -121,7 +121,11 @@ export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
     <article>
       <PageHeader
         title={title}
-        subtitle={funder}
+        subtitle={
+          <Link to={buildFunderPath(funderId)} className={textLinkStyle}>
+            {funder}
+          </Link>
+        }
         actions={
           <>
             {record.closesOn && !isOver && (

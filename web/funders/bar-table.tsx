@@ -1,0 +1,65 @@
+import { useId } from "react";
+
+export type Bar = {
+  label: string;
+  /** What the length of the bar shows. */
+  value: number;
+  /** The figures shown in the columns after the label. */
+  cells: readonly string[];
+};
+
+/** A small bar chart that is its own table: each row has its figures and a bar in proportion to the largest value. */
+export const BarTable = ({
+  caption,
+  columns,
+  bars,
+}: {
+  caption: string;
+  columns: readonly [string, ...string[]];
+  bars: readonly Bar[];
+}) => {
+  const id = useId();
+  const largest = Math.max(1, ...bars.map(({ value }) => value));
+  const [first, ...others] = columns;
+  return (
+    <div className="overflow-x-auto">
+      <table aria-labelledby={id} className="w-full max-w-2xl border-collapse text-sm">
+        <caption id={id} className="pb-2 text-left font-semibold">
+          {caption}
+        </caption>
+        <thead>
+          <tr className="border-b border-line text-left text-subtle">
+            <th scope="col" className="py-1.5 pr-3 font-normal">
+              {first}
+            </th>
+            {others.map((name) => (
+              <th key={name} scope="col" className="py-1.5 pl-3 text-right font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ label, value, cells }) => (
+            <tr key={label} className="border-b border-line/60">
+              <th scope="row" className="w-full py-1.5 pr-3 text-left font-normal">
+                <span className="wrap-anywhere">{label}</span>
+                <span aria-hidden className="mt-1 block h-1.5 rounded-full bg-gray-soft print:hidden">
+                  <span
+                    className="block h-full rounded-full bg-primary"
+                    style={{ width: `${Math.round((Math.max(0, value) / largest) * 100)}%` }}
+                  />
+                </span>
+              </th>
+              {cells.map((cell, at) => (
+                <td key={others[at]} className="py-1.5 pl-3 text-right align-top whitespace-nowrap tabular-nums">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

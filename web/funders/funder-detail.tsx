@@ -1,0 +1,230 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { type FunderPage, funderKinds } from "#shared/api/funders.ts";
+import { buildApplicationPath, buildFundingPath } from "#shared/domain/links.ts";
+import { formatDay } from "#shared/util/dates.ts";
+import { formatDollars } from "#shared/util/money.ts";
+import { formatClosing, statusLabels } from "#web/catalog/format-record.ts";
+import { DetailSection, Fact, Facts } from "#web/catalog/key-facts.tsx";
+import { ExternalLink, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { formatCount, formatNumber } from "#web/ui/text/format.ts";
+import { BarTable } from "./bar-table.tsx";
+
+const detailNotes: Partial<Record<FunderPage["detail"], string>> = {
+  grants: "Partial: its grants are known, but not how to apply.",
+  size: "Partial: only its size is known. Whom it funds is in its tax return.",
+  identity: "Partial: only its name and place are known.",
+};
+
+/** What a funder gives, to whom, where and how much, with the user's own history. */
+export const FunderDetail = ({ funder }: { funder: FunderPage }) => {
+  const { name, kind, city, state, detail, applications, programs, tracked } = funder;
+  const place = [city, state].filter(Boolean).join(", ");
+  return (
+    <article>
+      <PageHeader title={name} subtitle={[funderKinds[kind], place].filter(Boolean).join(" · ")} />
+      {applications.accepted === "by invitation only" && (
+        <Notice tone="warn" className="mb-6" title="By invitation only">
+          It gives only to organizations that it has chosen itself and does not read requests. An introduction by
+          someone it knows is the way in.
+        </Notice>
+      )}
+      {detailNotes[detail] && <p className="mb-6 max-w-[68ch] text-muted">{detailNotes[detail]}</p>}
+      <div className="grid gap-8">
+        <Summary funder={funder} />
+        <Giving funder={funder} />
+        <Grantees funder={funder} />
+        <Applying funder={funder} />
+        {programs.length > 0 && (
+          <DetailSection title="Its programs in the catalog">
+            <ul className="grid max-w-3xl gap-3">
+              {programs.map((program) => (
+                <li key={program.id} className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
+                  <Link to={buildFundingPath(program.id)} className={`${textLinkStyle} wrap-anywhere`}>
+                    {program.title}
+                  </Link>
+                  <span className="text-sm text-muted">
+                    {statusLabels[program.status]}
+                    {program.closesOn && `, ${formatClosing(program)}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </DetailSection>
+        )}
+        <DetailSection title="What you have tracked with it">
+          {tracked.length > 0 ? (
+            <ul className="grid gap-2">
+              {tracked.map(({ id, title, status }) => (
+                <li key={id}>
+                  <Link to={buildApplicationPath(id)} className={textLinkStyle}>
+                    {title}
+                  </Link>{" "}
+                  <span className="text-sm text-muted">{status}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-muted">No application of yours names this funder.</p>
+          )}
+        </DetailSection>
+        <Sources funder={funder} />
+      </div>
+    </article>
+  );
+};
+
+const Summary = ({ funder: { grants, assets, ein, website, newRecipients } }: { funder: FunderPage }) => {
+  const latest = newRecipients[0];
+  const facts: [string, ReactNode][] = [
+    ["Typical grant", grants?.median != null && formatTypical(grants)],
+    ["Largest grant", grants?.largest != null && formatDollars(grants.largest)],
+    ["Grants", grants && `${formatNumber(grants.count)}${grants.year ? ` in ${grants.year}` : ""}`],
+    ["Assets", assets && `${formatDollars(assets.dollars)}${assets.year ? ` (${assets.year})` : ""}`],
+    [
+      "New recipients",
+      latest && `${Math.round(latest.share * 100)}% in ${latest.year} had received nothing the year before`,
+    ],
+    ["EIN", ein && `${ein.slice(0, 2)}-${ein.slice(2)}`],
+    ["Website", website && <ExternalLink href={toAddress(website)}>{website}</ExternalLink>],
+  ];
+  const known = facts.filter(([, value]) => Boolean(value));
+  return (
+    known.length > 0 && (
+      <Facts className="max-w-3xl sm:grid-cols-2 lg:grid-cols-3">
+        {known.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+    )
+  );
+};
+
+const toAddress = (website: string) => (/^https?:\/\//i.test(website) ? website : `https://${website}`);
+
+/** Half of the grants lie between the quartiles. */
+const formatTypical = ({ lowerQuartile, median, upperQuartile }: NonNullable<FunderPage["grants"]>) =>
+  lowerQuartile != null && upperQuartile != null && lowerQuartile !== upperQuartile
+    ? `${formatDollars(median ?? 0)}; half are between ${formatDollars(lowerQuartile)} and ${formatDollars(upperQuartile)}`
+    : formatDollars(median ?? 0);
+
+const Giving = ({ funder: { givingByYear, givingByState, givingByPurpose } }: { funder: FunderPage }) =>
+  givingByYear.length + givingByState.length + givingByPurpose.length > 0 && (
+    <DetailSection title="What it gives, where and for what">
+      <div className="grid gap-8">
+        {givingByYear.length > 0 && (
+          <BarTable
+            caption="By year"
+            columns={["Year", "Money", "Grants"]}
+            bars={givingByYear.map(({ year, dollars, grants }) => ({
+              label: String(year),
+              value: dollars,
+              cells: [formatDollars(dollars), grants === null ? "" : formatNumber(grants)],
+            }))}
+          />
+        )}
+        {givingByState.length > 0 && (
+          <BarTable
+            caption="By state"
+            columns={["State", "Grants", "Money"]}
+            bars={givingByState.map(({ state, grants, dollars }) => ({
+              label: state,
+              value: grants,
+              cells: [formatNumber(grants), dollars === null ? "" : formatDollars(dollars)],
+            }))}
+          />
+        )}
+        {givingByPurpose.length > 0 && (
+          <BarTable
+            caption="By words of the stated purposes"
+            columns={["Word", "Grants"]}
+            bars={givingByPurpose.map(({ purpose, grants }) => ({
+              label: purpose,
+              value: grants,
+              cells: [formatNumber(grants)],
+            }))}
+          />
+        )}
+      </div>
+    </DetailSection>
+  );
+
+const maxGrantees = 20;
+
+const Grantees = ({ funder: { recentGrantees } }: { funder: FunderPage }) => {
+  if (recentGrantees.length === 0) return null;
+  const alike = recentGrantees.filter(({ isLikeYou }) => isLikeYou);
+  const shown = [...alike, ...recentGrantees.filter(({ isLikeYou }) => !isLikeYou)].slice(0, maxGrantees);
+  return (
+    <DetailSection title="Who received its grants">
+      {alike.length > 0 && (
+        <p className="mb-3 max-w-[68ch]">
+          {formatCount(alike.length, "recipient")} {alike.length === 1 ? "is" : "are"} in your state or work for one of
+          your focus areas. They come first.
+        </p>
+      )}
+      <ul className="grid max-w-3xl gap-3">
+        {shown.map(({ name, state, dollars, purpose, year, isLikeYou }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a recipient may have several equal grants, and the list never changes order
+          <li key={`${name} ${year} ${index}`} className="grid gap-x-6 sm:grid-cols-[1fr_auto]">
+            <span className="wrap-anywhere">
+              {name}
+              {state && `, ${state}`}
+              {isLikeYou && <span className="ml-2 text-sm font-semibold text-primary-text">Like you</span>}
+            </span>
+            <span className="tabular-nums">{dollars === null ? "" : formatDollars(dollars)}</span>
+            <span className="text-sm text-muted sm:col-span-2">
+              {year}
+              {purpose && `: ${purpose}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {recentGrantees.length > shown.length && (
+        <p className="mt-3 text-sm text-muted">
+          {formatCount(recentGrantees.length - shown.length, "more recipient")} in its returns.
+        </p>
+      )}
+    </DetailSection>
+  );
+};
+
+const acceptanceTexts = {
+  yes: "It reads requests from organizations it does not know.",
+  "by invitation only": "It reads no requests.",
+  unknown: "Whether it reads requests is not known. Ask before you write.",
+};
+
+const Applying = ({ funder: { kind, applications } }: { funder: FunderPage }) => {
+  // An agency's rules are those of each of its programs.
+  if (kind === "federal" || kind === "state") return null;
+  const { accepted, deadlines, restrictions, contact } = applications;
+  return (
+    <DetailSection title="How to apply">
+      <p className="max-w-[68ch]">{acceptanceTexts[accepted]}</p>
+      <Facts className="mt-4 max-w-3xl">
+        {deadlines && <Fact name="Deadlines">{deadlines}</Fact>}
+        {restrictions && <Fact name="Restrictions">{restrictions}</Fact>}
+        {contact && <Fact name="Contact">{contact}</Fact>}
+      </Facts>
+    </DetailSection>
+  );
+};
+
+const Sources = ({ funder: { sources } }: { funder: FunderPage }) =>
+  sources.length > 0 && (
+    <DetailSection title="Where this is from">
+      <ul className="grid gap-1 text-sm text-muted">
+        {sources.map(({ name, date, link }) => (
+          <li key={name}>
+            {link ? <ExternalLink href={link}>{name}</ExternalLink> : name}
+            {date && `, ${formatDay(date)}`}
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  );

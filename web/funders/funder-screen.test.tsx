@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { FunderPage } from "#shared/api/funders.ts";
+import { aBrowseItem } from "#tests/web/sample-records.ts";
+import { findAxeViolations, getOverflow, openApp, problemResponse, signedInResponses } from "#tests/web/testing.tsx";
+
+const sampleFunder: FunderPage = {
+  id: "ein-123456789",
+  name: "Lantern Family Foundation",
+  kind: "foundation",
+  city: "Toledo",
+  state: "OH",
+  detail: "full",
+  medianGrant: 20_000,
+  ein: "123456789",
+  website: "www.lantern.example.org",
+  assets: { dollars: 12_500_000, year: 2023 },
+  givingByYear: [
+    { year: 2023, dollars: 900_000, grants: 40 },
+    { year: 2022, dollars: 450_000, grants: null },
+  ],
+  grants: {
+    year: 2023,
+    count: 40,
+    itemized: 900_000,
+    lowerQuartile: 10_000,
+    median: 20_000,
+    upperQuartile: 35_000,
+    largest: 150_000,
+  },
+  givingByState: [
+    { state: "OH", grants: 30, dollars: 700_000 },
+    { state: "MI", grants: 10, dollars: null },
+  ],
+  givingByPurpose: [{ purpose: "literacy", grants: 12 }],
+  newRecipients: [{ year: 2023, share: 0.25 }],
+  recentGrantees: [
+    { name: "Harbor Museum", state: "MI", dollars: 150_000, purpose: "exhibits", year: 2023, isLikeYou: false },
+    { name: "River Literacy Center", state: "OH", dollars: 20_000, purpose: null, year: 2023, isLikeYou: true },
+  ],
+  applications: {
+    accepted: "yes",
+    deadlines: "March 1 and September 1",
+    restrictions: null,
+    contact: "PO Box 1, Toledo, OH",
+  },
+  programs: [aBrowseItem({ id: "fn-123456789", title: "Lantern Family Foundation grants", status: "recurring" })],
+  tracked: [{ id: "app-1", title: "Reading lamps", status: "Submitted" }],
+  sources: [{ name: "IRS Form 990-PF", date: "2024-05-14", link: "https://www.irs.gov/" }],
+};
+
+const open = (answer: unknown = sampleFunder) =>
+  openApp(`/funders/${sampleFunder.id}`, { ...signedInResponses, getFunder: answer });
+const fact = (name: string) =>
+  [...document.querySelectorAll("dt")].find((term) => term.textContent === name)?.parentElement?.querySelector("dd")
+    ?.textContent;
+
+describe("the page of a funder", () => {
+  test("shows what it gives, where and to whom, with those like you first", async () => {
+    await open();
+    await expect.element(page.getByRole("heading", { level: 1, name: sampleFunder.name })).toBeVisible();
+    await expect.element(page.getByText("Private foundation · Toledo, OH")).toBeVisible();
+    expect(["Typical grant", "Largest grant", "Grants", "EIN", "New recipients", "Deadlines"].map(fact)).toEqual([
+      "$20,000; half are between $10,000 and $35,000",
+      "$150,000",
+      "40 in 2023",
+      "12-3456789",
+      "25% in 2023 had received nothing the year before",
+      "March 1 and September 1",
+    ]);
+    const table = page.getByRole("table", { name: "By state" });
+    await expect.element(table.getByRole("row", { name: /OH/ })).toMatchTextContent(/OH\s*30\s*\$700,000/);
+    const recipients = page.getByRole("listitem").filter({ hasText: /River Literacy|Harbor Museum/ });
+    await expect.element(recipients.first()).toMatchTextContent(/River Literacy Center, OH\s*Like you/);
+    await expect
+      .element(page.getByRole("link", { name: "Lantern Family Foundation grants" }))
+      .toHaveAttribute("href", "/funding/fn-123456789");
+    await expect
+      .element(page.getByRole("link", { name: "Reading lamps" }))
+      .toHaveAttribute("href", "/application-tracker?application=app-1");
+    expect(await findAxeViolations()).toEqual([]);
+    await page.viewport(320, 720);
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+  });
+
+  test("says first that it gives by invitation only", async () => {
+    const applications = { ...sampleFunder.applications, accepted: "by invitation only", deadlines: null } as const;
+    await open({ ...sampleFunder, applications });
+    await expect.element(page.getByText("By invitation only", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("It reads no requests.")).toBeVisible();
+  });
+
+  test("shows only what is known of a small funder, and says that it is partial", async () => {
+    await open({
+      ...sampleFunder,
+      detail: "size",
+      grants: null,
+      givingByYear: [],
+      givingByState: [],
+      givingByPurpose: [],
+      newRecipients: [],
+      recentGrantees: [],
+      applications: { accepted: "unknown", deadlines: null, restrictions: null, contact: null },
+      programs: [],
+      tracked: [],
+    });
+    await expect.element(page.getByText(/^Partial: only its size is known/)).toBeVisible();
+    await expect.element(page.getByText("No application of yours names this funder.")).toBeVisible();
+    expect(fact("Typical grant")).toBeUndefined();
+    expect(fact("Assets")).toBe("$12,500,000 (2023)");
+    expect(document.querySelectorAll("table")).toHaveLength(0);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  test("says so when the funder is unknown", async () => {
+    await open(problemResponse(404, "not_found"));
+    await expect.element(page.getByRole("heading", { name: "No such funder" })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Browse Funding" }).last()).toBeVisible();
+  });
+});
