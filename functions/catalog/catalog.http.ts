@@ -15,6 +15,7 @@ import { toDollars } from "#shared/util/money.ts";
 import { toCatalogRecord } from "./catalog-record.ts";
 import { getSearchIndex } from "./index/search-index.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";
+import { estimateNextRound, formatSeason } from "./seasons.ts";
 import type { LiveCatalog } from "./snapshot/snapshot-catalog.ts";
 
 const centsToDollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
@@ -41,6 +42,7 @@ const toBrowseItem = (record: CatalogRecord, today: string): BrowseItem => ({
   focusAreas: record.focusAreas,
   link: record.sourceUrl,
   verifiedOn: record.verifiedOn,
+  season: record.season ? formatSeason(record.season) || null : null,
 });
 
 const moneyFields: ReadonlySet<string> = new Set(["awardFloor", "awardCeiling", "totalFunding"]);
@@ -60,6 +62,12 @@ const toChangeHistory = (changes: readonly ChangeEntry[]): CatalogDetail["histor
 const toCatalogDetail = (record: CatalogRecord, live: LiveRecord | undefined, today: string): CatalogDetail => ({
   ...toBrowseItem(record, today),
   funderId: getFunderId(record),
+  asOf: record.asOf ?? null,
+  obligations: record.obligations ?? [],
+  nextRound:
+    record.season && record.closesOn === null && record.status === "recurring"
+      ? estimateNextRound(record.season, today)
+      : null,
   number: live?.number ?? record.number ?? null,
   fullText: record.fullText,
   eligibilityText: record.eligibilityText,
@@ -72,7 +80,7 @@ const toCatalogDetail = (record: CatalogRecord, live: LiveRecord | undefined, to
   roundsLink: record.roundsUrl,
   moreLink: live?.moreUrl ?? null,
   assistanceListings: live?.assistanceListings ?? (record.assistanceListing ? [record.assistanceListing] : []),
-  opensOn: live?.opensOn ?? null,
+  opensOn: live?.opensOn ?? record.opensOn ?? null,
   closesEstimated: live?.closesEstimated ?? false,
   closesTime: live?.closesTime ?? null,
   closesZone: live?.closesZone ?? null,

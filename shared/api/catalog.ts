@@ -270,6 +270,8 @@ export const BrowseItem = z.object({
   focusAreas: z.array(z.enum(focusAreas)),
   link: z.string(),
   verifiedOn: z.nullable(z.string()),
+  /** When it usually opens and closes, in a sentence; null if unknown. */
+  season: z.nullable(z.string()),
 });
 export type BrowseItem = z.infer<typeof BrowseItem>;
 
@@ -298,6 +300,12 @@ export const CatalogDetail = z.object({
   ...BrowseItem.shape,
   /** ID of the funder's page. */
   funderId: z.string(),
+  /** Day of the snapshot that comes with the product, if the record is from it. */
+  asOf: z.nullable(z.string()),
+  /** Federal money obligated by fiscal year in dollars, latest first. */
+  obligations: z.array(z.object({ year: z.int(), dollars: z.number() })),
+  /** Estimate from past rounds, for a program without a closing date. */
+  nextRound: z.nullable(z.object({ opensOn: z.nullable(z.string()), closesOn: z.string() })),
   fullText: z.nullable(z.string()),
   eligibilityText: z.nullable(z.string()),
   geography: CatalogRecord.shape.geography,

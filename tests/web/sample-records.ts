@@ -26,6 +26,7 @@ export const aBrowseItem = (over: Partial<BrowseItem> = {}): BrowseItem => ({
   focusAreas: ["Education"],
   link: "https://example.org/programs/one",
   verifiedOn: "2026-11-20",
+  season: null,
   ...over,
 });
 
@@ -33,6 +34,9 @@ export const aBrowseItem = (over: Partial<BrowseItem> = {}): BrowseItem => ({
 export const sampleRecord: CatalogDetail = {
   ...aBrowseItem(),
   funderId: "agency-department-of-light",
+  asOf: null,
+  obligations: [],
+  nextRound: null,
   title: "Lamps for Reading Rooms",
   number: "DOL-26-LAMPS",
   closesOn: "2031-02-18",

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { type CatalogDetail, fundingCategories } from "#shared/api/catalog.ts";
+import { formatDollars } from "#shared/util/money.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatNumber } from "#web/ui/text/format.ts";
 import {
@@ -45,11 +46,24 @@ type FactEntry = readonly [name: string, value: ReactNode];
 
 /** Amounts, dates and identifiers; facts the source does not state are listed once at the end. */
 export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
-  const { closesNote, opensOn, postedOn, archivesOn, totalFunding, expectedAwards, agencyCode, focusAreas } = record;
+  const {
+    season,
+    nextRound,
+    obligations,
+    closesNote,
+    opensOn,
+    postedOn,
+    archivesOn,
+    totalFunding,
+    expectedAwards,
+    agencyCode,
+    focusAreas,
+  } = record;
   const money: FactEntry[] = [
     [texts.award, formatAwardRange(record)],
     [texts.totalFunding, formatDollarsOrUnknown(totalFunding)],
     [texts.expectedAwards, expectedAwards == null ? notStatedLabel : formatNumber(expectedAwards)],
+    ["Given by fiscal year", obligations.length > 0 && formatObligations(obligations)],
     [texts.costSharing, costSharingText(record)],
     [texts.fundingType, formatLabels(record.instruments, instrumentLabels)],
   ];
@@ -58,6 +72,8 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
   const dates: FactEntry[] = [
     [texts.closes, closing === notStatedLabel && closesNote ? null : closing],
     [texts.closingNote, closesNote],
+    ["Past rounds", season],
+    ["Next round, estimated", nextRound && formatNextRound(nextRound)],
     [texts.expectedOpening, opensOn && formatDayOrUnknown(opensOn)],
     [texts.posted, formatDayOrUnknown(postedOn)],
     ["Archived by the source", archivesOn && formatDayOrUnknown(archivesOn)],
@@ -80,6 +96,15 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
     </div>
   );
 };
+
+const formatNextRound = ({ opensOn, closesOn }: NonNullable<CatalogDetail["nextRound"]>) =>
+  `${opensOn ? `opens about ${formatMonth(opensOn)}, ` : ""}closes about ${formatMonth(closesOn)}`;
+/** "March 2027". */
+const formatMonth = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+const formatObligations = (obligations: CatalogDetail["obligations"]) =>
+  obligations.map(({ year, dollars }) => `${year}: ${formatDollars(dollars)}`).join("; ");
 
 const isKnown = ([, value]: FactEntry) => Boolean(value) && value !== notStatedLabel;
 

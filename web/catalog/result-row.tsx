@@ -45,6 +45,7 @@ export const ResultRow = ({ item, recordState, from }: Props) => {
             <dt className="text-subtle">{texts.closes}</dt>
             <dd className={clsx("wrap-anywhere", formatClosing(item) === notStatedLabel && "text-muted")}>
               {formatClosing(item)} <DaysLeft {...item} />
+              {item.season && !item.closesOn && <span className="block text-muted">{item.season}</span>}
             </dd>
           </div>
           <div>
