@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { createFunderLines, type FunderLines } from "./funder-lines.ts";
+
+let lines: FunderLines | undefined;
+
+/** The funders that come with the product, read on first use (scripts/embed/funders.ts makes the file). */
+export const loadEmbeddedFunders = (): FunderLines => {
+  lines ??= createFunderLines(gunzipSync(readFileSync(join(import.meta.dirname, "embedded", "funders.jsonl.gz"))));
+  return lines;
+};
