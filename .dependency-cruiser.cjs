@@ -4,7 +4,17 @@
 const features = {
   functions: [
     ["table", "clients", "auth", "limits", "http", "billing", "mail", "reminder-schedule", "notifications", "jobs"],
-    ["search", "catalog", "documents", "organizations", "matching", "opportunities", "applications", "tasks"],
+    [
+      "search",
+      "funders",
+      "catalog",
+      "documents",
+      "organizations",
+      "matching",
+      "opportunities",
+      "applications",
+      "tasks",
+    ],
     ["sign-in", "account", "web-search", "writing", "ai", "resources", "coach", "gamification"],
     ["catalog-sync", "reminders", "system", "aws", "worker"],
   ].flat(),

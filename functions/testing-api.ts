@@ -8,6 +8,7 @@ import { billingHandlers } from "#functions/billing/billing.http.ts";
 import { catalogHandlers } from "#functions/catalog/catalog.http.ts";
 import { coachHandlers } from "#functions/coach/coach.http.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
+import { funderHandlers } from "#functions/funders/funders.http.ts";
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
 import { createHttpHandler, type HttpLambda } from "#functions/http/http-lambda.ts";
 import { type ResponseHead, streamResponse } from "#functions/http/stream-lambda.ts";
@@ -84,6 +85,7 @@ const createLambdas = (dependencies: ActivityDependencies): Record<Feature, Http
   })),
   coach: collectStream(createHttpHandler(dependencies, features.coach, coachHandlers)),
   documents: createHttpHandler(dependencies, features.documents, documentHandlers),
+  funders: createHttpHandler(dependencies, features.funders, funderHandlers),
   gamification: createHttpHandler(dependencies, features.gamification, gamificationHandlers),
   jobs: createHttpHandler(dependencies, features.jobs, jobHandlers),
   matching: createHttpHandler(dependencies, features.matching, matchingHandlers),

@@ -45,6 +45,9 @@ test("only the catalog download and the site deployment decompress data", () => 
     "functions/catalog/sources/grants-gov-extract.ts",
     // Reads the directory of an uploaded archive; its filter extracts no file.
     "functions/documents/media-type.ts",
+    // Read the product's own files.
+    "functions/funders/embedded-funders.ts",
+    "functions/funders/funder-snapshot.ts",
     "infra/site-deployment/publish.ts",
     // Packs workbooks again, with a fixed date, during the build.
     "web/resources/templates/xlsx.ts",

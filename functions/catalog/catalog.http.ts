@@ -5,45 +5,18 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
-import { findFunderDocuments, getSourceId } from "#functions/search/browse/name-index.ts";
-import { getStatusOn } from "#functions/search/browse/record-status.ts";
-import type { BrowseItem, CatalogDetail, CatalogRecord, catalogRoutes } from "#shared/api/catalog.ts";
+import { toBrowseItem } from "#functions/search/browse/browse-item.ts";
+import { findFunderDocuments } from "#functions/search/browse/name-index.ts";
+import { estimateNextRound } from "#functions/search/browse/seasons.ts";
+import type { CatalogDetail, CatalogRecord, catalogRoutes } from "#shared/api/catalog.ts";
 import type { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { getFunderId } from "#shared/domain/funder-id.ts";
+import { toFunderId } from "#shared/domain/funder-id.ts";
 import { toDollars } from "#shared/util/money.ts";
 import { toCatalogRecord } from "./catalog-record.ts";
 import { getSearchIndex } from "./index/search-index.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";
-import { estimateNextRound, formatSeason } from "./seasons.ts";
 import type { LiveCatalog } from "./snapshot/snapshot-catalog.ts";
-
-const centsToDollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
-
-const toBrowseItem = (record: CatalogRecord, today: string): BrowseItem => ({
-  id: record.id,
-  source: record.source,
-  sourceId: getSourceId(record),
-  number: record.number ?? null,
-  assistanceListing: record.assistanceListing,
-  title: record.title,
-  funder: record.funder,
-  agencyCode: record.agencyCode,
-  summary: record.summary,
-  status: getStatusOn(record, today),
-  postedOn: record.postedOn,
-  closesOn: record.closesOn,
-  closesNote: record.closesNote,
-  awardFloor: centsToDollars(record.awardFloor),
-  awardCeiling: centsToDollars(record.awardCeiling),
-  totalFunding: centsToDollars(record.totalFunding),
-  categories: record.categories,
-  applicantTypes: record.applicantTypes,
-  focusAreas: record.focusAreas,
-  link: record.sourceUrl,
-  verifiedOn: record.verifiedOn,
-  season: record.season ? formatSeason(record.season) || null : null,
-});
 
 const moneyFields: ReadonlySet<string> = new Set(["awardFloor", "awardCeiling", "totalFunding"]);
 type ShownValue = ChangeEntry["fields"][number]["before"];
@@ -61,7 +34,7 @@ const toChangeHistory = (changes: readonly ChangeEntry[]): CatalogDetail["histor
 
 const toCatalogDetail = (record: CatalogRecord, live: LiveRecord | undefined, today: string): CatalogDetail => ({
   ...toBrowseItem(record, today),
-  funderId: getFunderId(record),
+  funderId: toFunderId(record),
   asOf: record.asOf ?? null,
   obligations: record.obligations ?? [],
   nextRound:

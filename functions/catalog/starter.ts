@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import * as z from "zod/mini";
+import { embeddedFundersFile } from "#functions/funders/embedded-funders.ts";
+import { loadFunderRecords } from "#functions/funders/to-catalog-record.ts";
 import { CatalogRecord, type Season } from "#shared/api/catalog.ts";
 import federal from "./starter/federal.json" with { type: "json" };
 import foundations from "./starter/foundations.json" with { type: "json" };
@@ -22,6 +24,7 @@ export function loadCuratedRecords(): CatalogRecord[] {
 
 /** What `scripts/embed/listings.ts` and `notices.ts` wrote. The schemas are checked there and by the tests. */
 const files = {
+  funders: embeddedFundersFile,
   listings: new URL("starter/listings.json.gz", import.meta.url),
   notices: new URL("starter/notices.json.gz", import.meta.url),
   seasons: new URL("starter/seasons.json.gz", import.meta.url),
@@ -44,7 +47,8 @@ let records: CatalogRecord[] | undefined;
 
 /**
  * The catalog used before the first sync: our own descriptions, all Assistance Listings of grants that still have money, and
- * the notices that were open or forecast at the snapshot, which close by themselves.
+ * the notices that were open or forecast at the snapshot, which close by themselves, and the private funders whose grants
+ * are known.
  * Read once; all callers share a frozen array.
  */
 export function loadStarterRecords(): CatalogRecord[] {
@@ -58,7 +62,7 @@ export function loadStarterRecords(): CatalogRecord[] {
     const season = seasons[record.assistanceListing ?? ""];
     return season ? { ...record, season } : record;
   });
-  records = freeze([...programs, ...notices]);
+  records = freeze([...programs, ...notices, ...loadFunderRecords()]);
   return records;
 }
 

@@ -48,6 +48,7 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   // Can use web search and reports whether it is configured.
   catalog: { ...search, secrets: ["app", "ai"], keyFamilies: [...requestKeyFamilies, "AWARDS#"], callsSources: true },
   opportunities: { ...search, keyFamilies: [...requestKeyFamilies, "WATCH#"] },
+  funders: search,
   matching: search,
   "web-search": { ...search, secrets: ["app", "ai"], isCostBound: true },
   applications: { ...search, secrets: ["app", "ai"], usesModel: true, keyFamilies: [...requestKeyFamilies, "WATCH#"] }, // extracts requirements from records, also with a model

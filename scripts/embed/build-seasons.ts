@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { findUsualMonths } from "#functions/catalog/seasons.ts";
+import { findUsualMonths } from "#functions/search/browse/seasons.ts";
 import type { Season } from "#shared/api/catalog.ts";
 import type { FullNotice } from "./notice-record.ts";
 

@@ -298,8 +298,8 @@ export type BrowseResult = z.infer<typeof BrowseResult>;
 const historyValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 export const CatalogDetail = z.object({
   ...BrowseItem.shape,
-  /** ID of the funder's page. */
-  funderId: z.string(),
+  /** ID of the funder's page; null if its name has no letters. */
+  funderId: z.nullable(z.string()),
   /** Day of the snapshot that comes with the product, if the record is from it. */
   asOf: z.nullable(z.string()),
   /** Federal money obligated by fiscal year in dollars, latest first. */

@@ -36,6 +36,8 @@ export const FunderPage = z.object({
   ein: z.nullable(z.string()),
   website: z.nullable(z.string()),
   assets: z.nullable(z.object({ dollars: z.number(), year: z.nullable(z.int()) })),
+  /** Qualifying distributions of a private foundation: its grants and the cost of making them. */
+  distributions: z.optional(z.nullable(z.object({ dollars: z.number(), year: z.int() }))),
   /** Money given or obligated by year, latest first. */
   givingByYear: z.array(z.object({ year: z.int(), dollars: z.number(), grants: z.nullable(count) })),
   /** Sizes of the grants of the latest return. */
@@ -61,8 +63,6 @@ export const FunderPage = z.object({
       dollars,
       purpose: z.nullable(z.string()),
       year: z.int(),
-      /** Whether it resembles the user's organization: in its state or for its focus areas. */
-      isLikeYou: z.boolean(),
     }),
   ),
   applications: z.object({

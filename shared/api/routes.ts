@@ -7,6 +7,7 @@ import { catalogRoutes } from "./catalog.ts";
 import { catalogCheckRoutes } from "./catalog-checks.ts";
 import { coachRoutes } from "./coach.ts";
 import { documentRoutes } from "./documents.ts";
+import { funderRoutes } from "./funders.ts";
 import { gamificationRoutes, goalRoutes } from "./gamification.ts";
 import { jobRoutes } from "./jobs.ts";
 import { matchingRoutes, recordMatchRoutes } from "./matching.ts";
@@ -30,6 +31,7 @@ export const features = {
   billing: billingRoutes,
   organizations: organizationRoutes,
   catalog: { ...catalogRoutes, ...catalogCheckRoutes },
+  funders: funderRoutes,
   opportunities: { ...opportunityRoutes, ...savedSearchRoutes },
   matching: { ...matchingRoutes, ...recordMatchRoutes },
   "web-search": webSearchRoutes,
@@ -54,6 +56,7 @@ export const api = {
   ...organizationRoutes,
   ...catalogRoutes,
   ...catalogCheckRoutes,
+  ...funderRoutes,
   ...opportunityRoutes,
   ...savedSearchRoutes,
   ...matchingRoutes,

@@ -1,13 +1,17 @@
-/** The ID of a funder's page, from the name of an agency: "Office of Justice Programs" is `agency-office-of-justice-programs`. */
-export const toAgencyId = (name: string): string =>
-  `agency-${name
+/** The part of a page's id that stands for a name: lowercase ASCII letters and digits, joined by hyphens. */
+const slugify = (name: string): string =>
+  name
     .normalize("NFKD")
     .replaceAll(/\p{M}+/gu, "")
     .toLowerCase()
+    .replaceAll("&", " and ")
     .replaceAll(/[^a-z0-9]+/g, "-")
     .slice(0, 80)
-    .replaceAll(/^-+|-+$/g, "")}`;
+    .replaceAll(/^-+|-+$/g, "");
 
-/** The page of a record's funder: its own ID, such as `ein-` and an EIN, or one from its name. */
-export const getFunderId = ({ funderId, funder }: { funderId?: string | undefined; funder: string }): string =>
-  funderId ?? toAgencyId(funder);
+/** The ID of a record's funder's page: its own, or `agency-` and the funder's name. Null if the name has no letters. */
+export const toFunderId = ({ funder, funderId }: { funder: string; funderId?: string | undefined }): string | null => {
+  if (funderId) return funderId;
+  const slug = slugify(funder);
+  return slug.length >= 2 ? `agency-${slug}` : null;
+};

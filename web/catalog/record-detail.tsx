@@ -122,9 +122,13 @@ export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
       <PageHeader
         title={title}
         subtitle={
-          <Link to={buildFunderPath(funderId)} className={textLinkStyle}>
-            {funder}
-          </Link>
+          funderId ? (
+            <Link to={buildFunderPath(funderId)} className={textLinkStyle}>
+              {funder}
+            </Link>
+          ) : (
+            funder
+          )
         }
         actions={
           <>

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { type FunderPage, funderKinds } from "#shared/api/funders.ts";
+import type { Organization } from "#shared/api/organizations.ts";
 import { buildApplicationPath, buildFundingPath } from "#shared/domain/links.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import { formatClosing, statusLabels } from "#web/catalog/format-record.ts";
 import { DetailSection, Fact, Facts } from "#web/catalog/key-facts.tsx";
+import { useOrganization } from "#web/organizations/use-organization.ts";
 import { ExternalLink, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
@@ -76,13 +78,18 @@ export const FunderDetail = ({ funder }: { funder: FunderPage }) => {
   );
 };
 
-const Summary = ({ funder: { grants, assets, ein, website, newRecipients } }: { funder: FunderPage }) => {
+const Summary = ({
+  funder: { grants, assets, distributions, ein, website, newRecipients },
+}: {
+  funder: FunderPage;
+}) => {
   const latest = newRecipients[0];
   const facts: [string, ReactNode][] = [
     ["Typical grant", grants?.median != null && formatTypical(grants)],
     ["Largest grant", grants?.largest != null && formatDollars(grants.largest)],
     ["Grants", grants && `${formatNumber(grants.count)}${grants.year ? ` in ${grants.year}` : ""}`],
     ["Assets", assets && `${formatDollars(assets.dollars)}${assets.year ? ` (${assets.year})` : ""}`],
+    ["Given in a year", distributions && `${formatDollars(distributions.dollars)} (${distributions.year})`],
     [
       "New recipients",
       latest && `${Math.round(latest.share * 100)}% in ${latest.year} had received nothing the year before`,
@@ -155,10 +162,22 @@ const Giving = ({ funder: { givingByYear, givingByState, givingByPurpose } }: { 
 
 const maxGrantees = 20;
 
+const getDistinctiveWords = (text: string) => new Set(text.toLowerCase().match(/\p{L}{5,}/gu) ?? []);
+
+/** Tells recipients in the organization's state, or with a purpose in the words of its mission. */
+const createLikeness = (organization: Pick<Organization, "state" | "mission"> | null | undefined) => {
+  const words = getDistinctiveWords(organization?.mission ?? "");
+  return ({ state, purpose }: FunderPage["recentGrantees"][number]): boolean =>
+    (state !== null && state === organization?.state) ||
+    [...getDistinctiveWords(purpose ?? "")].some((word) => words.has(word));
+};
+
 const Grantees = ({ funder: { recentGrantees } }: { funder: FunderPage }) => {
+  const { data: organization } = useOrganization();
   if (recentGrantees.length === 0) return null;
-  const alike = recentGrantees.filter(({ isLikeYou }) => isLikeYou);
-  const shown = [...alike, ...recentGrantees.filter(({ isLikeYou }) => !isLikeYou)].slice(0, maxGrantees);
+  const isLikeYou = createLikeness(organization);
+  const alike = recentGrantees.filter(isLikeYou);
+  const shown = [...alike, ...recentGrantees.filter((grantee) => !alike.includes(grantee))].slice(0, maxGrantees);
   return (
     <DetailSection title="Who received its grants">
       {alike.length > 0 && (
@@ -168,21 +187,26 @@ const Grantees = ({ funder: { recentGrantees } }: { funder: FunderPage }) => {
         </p>
       )}
       <ul className="grid max-w-3xl gap-3">
-        {shown.map(({ name, state, dollars, purpose, year, isLikeYou }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a recipient may have several equal grants, and the list never changes order
-          <li key={`${name} ${year} ${index}`} className="grid gap-x-6 sm:grid-cols-[1fr_auto]">
-            <span className="wrap-anywhere">
-              {name}
-              {state && `, ${state}`}
-              {isLikeYou && <span className="ml-2 text-sm font-semibold text-primary-text">Like you</span>}
-            </span>
-            <span className="tabular-nums">{dollars === null ? "" : formatDollars(dollars)}</span>
-            <span className="text-sm text-muted sm:col-span-2">
-              {year}
-              {purpose && `: ${purpose}`}
-            </span>
-          </li>
-        ))}
+        {shown.map((grantee, index) => {
+          const { name, state, dollars, purpose, year } = grantee;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a recipient may have several equal grants, and the list never changes order
+            <li key={`${name} ${year} ${index}`} className="grid gap-x-6 sm:grid-cols-[1fr_auto]">
+              <span className="wrap-anywhere">
+                {name}
+                {state && `, ${state}`}
+                {alike.includes(grantee) && (
+                  <span className="ml-2 text-sm font-semibold text-primary-text">Like you</span>
+                )}
+              </span>
+              <span className="tabular-nums">{dollars === null ? "" : formatDollars(dollars)}</span>
+              <span className="text-sm text-muted sm:col-span-2">
+                {year}
+                {purpose && `: ${purpose}`}
+              </span>
+            </li>
+          );
+        })}
       </ul>
       {recentGrantees.length > shown.length && (
         <p className="mt-3 text-sm text-muted">

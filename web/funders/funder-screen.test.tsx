@@ -35,8 +35,8 @@ const sampleFunder: FunderPage = {
   givingByPurpose: [{ purpose: "literacy", grants: 12 }],
   newRecipients: [{ year: 2023, share: 0.25 }],
   recentGrantees: [
-    { name: "Harbor Museum", state: "MI", dollars: 150_000, purpose: "exhibits", year: 2023, isLikeYou: false },
-    { name: "River Literacy Center", state: "OH", dollars: 20_000, purpose: null, year: 2023, isLikeYou: true },
+    { name: "Harbor Museum", state: "MI", dollars: 150_000, purpose: "exhibits", year: 2023 },
+    { name: "River Literacy Center", state: "OH", dollars: 20_000, purpose: "general support", year: 2023 },
   ],
   applications: {
     accepted: "yes",
@@ -49,7 +49,7 @@ const sampleFunder: FunderPage = {
   sources: [{ name: "IRS Form 990-PF", date: "2024-05-14", link: "https://www.irs.gov/" }],
 };
 
-const open = (answer: unknown = sampleFunder) =>
+const open = (answer: FunderPage | Response = sampleFunder) =>
   openApp(`/funders/${sampleFunder.id}`, { ...signedInResponses, getFunder: answer });
 const fact = (name: string) =>
   [...document.querySelectorAll("dt")].find((term) => term.textContent === name)?.parentElement?.querySelector("dd")

@@ -70,6 +70,7 @@ const firstRequests: Record<Feature, ApiRequest> = {
   billing: { name: "getSubscription" },
   organizations: { name: "listOrganizations" },
   catalog: { name: "getCatalogOpportunity", params: program },
+  funders: { name: "getFunder", params: { id: "ein-956054814" } },
   opportunities: { name: "listFundingOpportunities" },
   matching: { name: "matchCatalogOpportunity", params: program },
   "web-search": {

@@ -1,0 +1,77 @@
+import { getWords } from "#functions/search/terms.ts";
+import { StoredFunder } from "./stored-funder.ts";
+
+const lineStart = '{"ein":"123456789","name":"'.length;
+const einStart = '{"ein":"'.length;
+
+/**
+ * Funders as JSON lines in one buffer, with the offset of each line and an order by EIN. Lines are parsed when they are
+ * asked for, because 24,000 parsed objects take several times the memory. The lines are in order of rank.
+ */
+export const createFunderLines = (lines: Uint8Array) => {
+  const buffer = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength);
+  let count = 0;
+  for (let at = buffer.indexOf(10); at >= 0; at = buffer.indexOf(10, at + 1)) count++;
+  const offsets = new Uint32Array(count + 1);
+  for (let line = 0; line < count; line++) offsets[line + 1] = buffer.indexOf(10, offsets[line]) + 1;
+  const getOffset = (line: number) => offsets[line] as number;
+  const eins = Uint32Array.from({ length: count }, (_, line) =>
+    Number(buffer.toString("latin1", getOffset(line) + einStart, getOffset(line) + einStart + 9)),
+  );
+  const byEin = Uint32Array.from({ length: count }, (_, line) => line).sort(
+    (one, other) => (eins[one] as number) - (eins[other] as number),
+  );
+
+  const parseLine = (line: number): StoredFunder =>
+    StoredFunder.parse(JSON.parse(buffer.toString("utf8", getOffset(line), getOffset(line + 1))));
+  const readName = (line: number): string => {
+    const start = getOffset(line) + lineStart;
+    return buffer.toString("utf8", start, buffer.indexOf('","kind":', start));
+  };
+
+  /** Binary search; -1 if there is no such funder. */
+  const findLine = (wanted: number): number => {
+    let low = 0;
+    let high = count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((eins[byEin[middle] as number] as number) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    const line = byEin[low];
+    return line !== undefined && eins[line] === wanted ? line : -1;
+  };
+  const getEin = (line: number) => eins[line] as number;
+  const has = (ein: number) => findLine(ein) >= 0;
+  const find = (ein: string): StoredFunder | undefined => {
+    const line = findLine(Number(ein));
+    return line < 0 ? undefined : parseLine(line);
+  };
+
+  /**
+   * Lines whose names have all words (the last one may be incomplete), best first: the whole name, names that start
+   * with the words, others.
+   */
+  const search = (query: string): number[] => {
+    const words = getWords(query);
+    const last = words.at(-1);
+    if (last === undefined) return [];
+    const whole = words.join(" ");
+    const ranks: [number[], number[], number[]] = [[], [], []];
+    for (let line = 0; line < count; line++) {
+      const name = readName(line).toLowerCase();
+      if (!name.includes(last)) continue;
+      const parts = getWords(name);
+      const found = words.every(
+        (word) => parts.includes(word) || (word === last && parts.some((part) => part.startsWith(word))),
+      );
+      if (!found) continue;
+      const joined = parts.join(" ");
+      ranks[joined === whole ? 0 : joined.startsWith(whole) ? 1 : 2].push(line);
+    }
+    return ranks.flat();
+  };
+
+  return { count, find, has, getEin, search, parseLine };
+};
+export type FunderLines = ReturnType<typeof createFunderLines>;

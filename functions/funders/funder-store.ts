@@ -1,0 +1,93 @@
+import { log } from "#functions/clients/log.ts";
+import type { FunderSummary } from "#shared/api/funders.ts";
+import { loadEmbeddedFunders } from "./embedded-funders.ts";
+import { createFunderLines, type FunderLines } from "./funder-lines.ts";
+import {
+  type FunderManifest,
+  FunderSnapshotDamagedError,
+  type FunderStorage,
+  getShard,
+  readFunderDirectory,
+  readFunderManifest,
+  readFunderShard,
+} from "./funder-snapshot.ts";
+import { type StoredFunder, toFunderSummary } from "./stored-funder.ts";
+
+/** Interval between checks for a newer version, in ms. */
+const refreshIntervalMs = 5 * 60_000;
+const maxCachedShards = 4;
+
+/**
+ * Funders by EIN and by name: the published ones (`npm run funders:sync`), then those that come with the product. If the
+ * published ones cannot be read, the others are still found.
+ */
+export const createFunderStore = ({
+  files,
+  clock,
+  embedded = loadEmbeddedFunders,
+}: {
+  files: Pick<FunderStorage, "get" | "getBytes">;
+  clock: { now(): Date };
+  embedded?: () => FunderLines;
+}) => {
+  let manifest: FunderManifest | undefined;
+  let directory: FunderLines | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  const shards = new Map<number, FunderLines>();
+
+  const refresh = async () => {
+    const now = clock.now().getTime();
+    if (now - checkedAt < refreshIntervalMs) return;
+    const current = await readFunderManifest(files);
+    checkedAt = now;
+    if (current?.version === manifest?.version) return;
+    manifest = current;
+    directory = undefined;
+    shards.clear();
+  };
+  /** Runs a read of the published funders; undefined, with a log entry, if they are damaged. */
+  const tryPublished = async <Result>(read: (current: FunderManifest) => Promise<Result>) => {
+    try {
+      await refresh();
+      return manifest && (await read(manifest));
+    } catch (error) {
+      if (!(error instanceof FunderSnapshotDamagedError)) throw error;
+      log.error("published funders not readable", { error });
+      return undefined;
+    }
+  };
+  const loadShard = async (current: FunderManifest, ein: string): Promise<FunderLines> => {
+    const shard = getShard(ein, current.shards.length);
+    const lines = shards.get(shard) ?? createFunderLines(await readFunderShard(files, current, shard));
+    shards.delete(shard);
+    shards.set(shard, lines);
+    for (const oldest of shards.keys()) if (shards.size > maxCachedShards) shards.delete(oldest);
+    return lines;
+  };
+
+  const findFunder = async (ein: string): Promise<StoredFunder | undefined> =>
+    (await tryPublished(async (current) => (await loadShard(current, ein)).find(ein))) ?? embedded().find(ein);
+
+  /** By EIN (with or without its hyphen), or by the words of the name; best first. */
+  const searchFunders = async (query: string, limit: number): Promise<{ items: FunderSummary[]; total: number }> => {
+    const ein = /^\s*(\d{2})-?(\d{7})\s*$/.exec(query)?.slice(1).join("");
+    if (ein) {
+      const funder = await findFunder(ein);
+      return { items: funder ? [toFunderSummary(funder)] : [], total: funder ? 1 : 0 };
+    }
+    const published = await tryPublished(async (current) => {
+      directory ??= createFunderLines(await readFunderDirectory(files, current));
+      return directory;
+    });
+    const found = published?.search(query) ?? [];
+    const others = embedded()
+      .search(query)
+      .filter((line) => !published?.has(embedded().getEin(line)));
+    const items = [
+      ...found.slice(0, limit).map((line) => (published as FunderLines).parseLine(line)),
+      ...others.slice(0, Math.max(0, limit - found.length)).map((line) => embedded().parseLine(line)),
+    ];
+    return { items: items.map(toFunderSummary), total: found.length + others.length };
+  };
+  return { findFunder, searchFunders };
+};

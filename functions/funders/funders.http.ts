@@ -1,0 +1,69 @@
+import { getUserToday } from "#functions/auth/actor.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import { toBrowseItem } from "#functions/search/browse/browse-item.ts";
+import { normalizeName } from "#functions/search/browse/name-index.ts";
+import { applicationPrefix, getUserPartition } from "#functions/table/keys.ts";
+import { queryAll } from "#functions/table/table.ts";
+import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { FunderPage, funderRoutes } from "#shared/api/funders.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { toFunderId } from "#shared/domain/funder-id.ts";
+import { buildAgencyPage, buildFoundationPage, sortPrograms } from "./build-page.ts";
+import { createFunderStore } from "./funder-store.ts";
+
+const maxResults = 25;
+
+/** Records of the current version: `status` looks for a newer one. */
+const loadRecords = async ({ catalog }: Pick<Dependencies, "catalog">): Promise<readonly CatalogRecord[]> => {
+  await catalog.status();
+  return catalog.records();
+};
+
+/** The user's applications whose funder or title is the funder's name. */
+const listTracked = async (
+  { table }: Pick<Dependencies, "table">,
+  userId: string,
+  name: string,
+): Promise<FunderPage["tracked"]> => {
+  const wanted = normalizeName(name);
+  const items = await queryAll(table, {
+    pk: getUserPartition(userId),
+    sk: { prefix: applicationPrefix },
+    newestFirst: true,
+    only: ["id", "grantName", "funder", "status"],
+  });
+  return items
+    .map(({ id, grantName, funder, status }) => ({
+      id: String(id),
+      title: String(grantName),
+      funder: String(funder),
+      status: String(status),
+    }))
+    .filter(({ title, funder }) => normalizeName(funder) === wanted || normalizeName(title) === wanted)
+    .map(({ id, title, status }) => ({ id, title, status }));
+};
+
+export const funderHandlers = (dependencies: Dependencies): Handlers<typeof funderRoutes> => {
+  const { searchFunders, findFunder } = createFunderStore({ files: dependencies.blobs, clock: dependencies.clock });
+  return {
+    searchFunders: ({ query: { q } }) => searchFunders(q, maxResults),
+
+    getFunder: async ({ caller, params: { id } }) => {
+      const funder = id.startsWith("ein-") ? await findFunder(id.slice("ein-".length)) : undefined;
+      const all = await loadRecords(dependencies);
+      const name = funder && normalizeName(funder.name);
+      const records = all.filter(
+        (record) => toFunderId(record) === id || (name !== undefined && normalizeName(record.funder) === name),
+      );
+      const shownName = funder?.name ?? records[0]?.funder;
+      if (shownName === undefined) throw new AppError("not_found", "There is no such funder");
+      const today = getUserToday(caller, dependencies.clock.now());
+      const related = {
+        programs: sortPrograms(records.map((record) => toBrowseItem(record, today))),
+        tracked: await listTracked(dependencies, caller.userId, shownName),
+      };
+      return funder ? buildFoundationPage(funder, related) : buildAgencyPage(id, records, related);
+    },
+  };
+};

@@ -1,0 +1,220 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isNightly } from "#scripts/nightly.ts";
+import { parseReturn } from "./parse-return.ts";
+import expected from "./samples/expected.json" with { type: "json" };
+import type { TaxReturn } from "./tax-return.ts";
+
+const samples = join(import.meta.dirname, "samples");
+const readSample = (file: string) => gunzipSync(readFileSync(join(samples, file)));
+const inChunks = function* (bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+};
+const parseText = (text: string) => parseReturn([Buffer.from(text)]);
+const parseSample = async (file: string): Promise<TaxReturn> => {
+  const result = await parseReturn(inChunks(readSample(file), 4096));
+  if (!result.ok) throw new Error(`${file}: ${result.reason}`);
+  return result.taxReturn;
+};
+const largest = "2021v4.2_956054814_202311159349100701.xml.gz";
+const small = "2021v4.2_854196083_202303569349100905.xml.gz";
+
+test("every sample return has the number and sum of grants that an independent reader found", async () => {
+  expect(expected).toHaveLength(59);
+  const totals = { rows: 0, balanced: 0, different: 0 };
+  for (const { file, ein, taxYear, expect: oracle } of expected) {
+    const found = await parseSample(file);
+    expect(
+      {
+        ein: found.ein,
+        taxYear: found.taxYear,
+        itemized: found.itemized,
+        future: found.future,
+        preselected: found.isPreselectedOnly,
+      },
+      file,
+    ).toEqual({
+      ein,
+      taxYear,
+      itemized: {
+        count: oracle.paidRows + oracle.scheduleIRows,
+        cash: oracle.paidSum + oracle.scheduleICashSum,
+        nonCash: oracle.scheduleINonCashSum,
+      },
+      future: { count: oracle.futureRows, dollars: oracle.futureSum },
+      preselected: oracle.preselectedOnly,
+    });
+    if (found.form === "990PF") expect(found.filedTotal, file).toBe(oracle.paidTotalFiled);
+    if (found.difference !== null)
+      expect(found.difference).toBe(found.itemized.cash + found.itemized.nonCash - (found.filedTotal ?? 0));
+    totals.rows += found.itemized.count;
+    if (found.difference === 0) totals.balanced++;
+    else if (found.difference !== null) totals.different++;
+  }
+  expect(totals).toEqual({ rows: 7860, balanced: 23, different: 33 });
+  expect(readdirSync(samples).filter((name) => name.endsWith(".gz"))).toHaveLength(59);
+});
+
+test("a private foundation's return has its assets, payments, contact and grants", async () => {
+  const found = await parseSample(largest);
+  expect(found).toMatchObject({
+    form: "990PF",
+    name: "WEINGART FOUNDATION",
+    address: { city: "LOS ANGELES", state: "CA", zip: "90017" },
+    assets: 813_214_375,
+    grantsPaid: 40_853_632,
+    difference: 0,
+    website: "www.weingartfnd.org",
+    isAmended: false,
+    isPreselectedOnly: false,
+  });
+  expect(found.application?.contact).toContain("LOS ANGELES, CA 90017");
+  expect(found.grants[0]).toEqual({
+    recipient: "2ND CALL",
+    recipientEin: null,
+    state: "CA",
+    dollars: 25_000,
+    purpose: "UNRESTRICTED OPERATING SUPPORT",
+  });
+});
+
+const privateReturn = (body: string, version = "2021v4.2") => `<?xml version="1.0"?>
+<Return returnVersion="${version}"><ReturnHeader><ReturnTypeCd>990PF</ReturnTypeCd><TaxYr>2021</TaxYr><Filer><EIN>123456789</EIN>
+<BusinessName><BusinessNameLine1Txt>LAMP FUND</BusinessNameLine1Txt><BusinessNameLine2Txt>C/O JANE DOE</BusinessNameLine2Txt></BusinessName>
+</Filer></ReturnHeader><ReturnData><IRS990PF>${body}</IRS990PF></ReturnData></Return>`;
+const readBody = async (body: string): Promise<TaxReturn> => {
+  const result = await parseText(privateReturn(body));
+  if (!result.ok) throw new Error(result.reason);
+  return result.taxReturn;
+};
+const grantOf = (recipient: string, amount = "5") =>
+  `<GrantOrContributionPdDurYrGrp>${recipient}<Amt>${amount}</Amt></GrantOrContributionPdDurYrGrp>`;
+const business = (name: string) =>
+  `<RecipientBusinessName><BusinessNameLine1Txt>${name}</BusinessNameLine1Txt></RecipientBusinessName>`;
+
+test("counts recipients that are individuals and drops their names", async () => {
+  const found = await readBody(
+    [
+      grantOf("<RecipientPersonNm>JANE DOE</RecipientPersonNm>"),
+      grantOf(business("DOE, JOHN A")),
+      grantOf(business("Mrs. Jane Doe")),
+      grantOf(`${business("JANE DOE")}<RecipientFoundationStatusTxt>I</RecipientFoundationStatusTxt>`),
+      grantOf(business("KIDS, INC")),
+      grantOf(business("TOWN LIBRARY ATTN JANE DOE")),
+    ].join(""),
+  );
+  expect(found.individuals).toEqual({ count: 4, dollars: 20 });
+  expect(found.grants.map(({ recipient }) => recipient)).toEqual(["KIDS, INC", "TOWN LIBRARY"]);
+  expect(found.name).toBe("LAMP FUND");
+  expect(JSON.stringify(found)).not.toMatch(/doe/i);
+});
+
+test("keeps an organization's address and number and drops whom to contact", async () => {
+  const { application } = await readBody(`<ApplicationSubmissionInfoGrp><RecipientPersonNm>JANE DOE</RecipientPersonNm>
+    <RecipientUSAddress><AddressLine1Txt>C/O JANE DOE</AddressLine1Txt><AddressLine2Txt>1 LAMP ST</AddressLine2Txt><CityNm>RENO</CityNm>
+    <StateAbbreviationCd>NV</StateAbbreviationCd><ZIPCd>895011234</ZIPCd></RecipientUSAddress>
+    <RecipientPhoneNum>7755550142</RecipientPhoneNum><RecipientEmailAddressTxt>jane.doe@example.org</RecipientEmailAddressTxt>
+    <SubmissionDeadlinesTxt>March 1. Contact Jane Doe for others.</SubmissionDeadlinesTxt></ApplicationSubmissionInfoGrp>`);
+  expect(application).toEqual({
+    contact: "1 LAMP ST, RENO, NV 89501, (775) 555-0142",
+    deadlines: "March 1.",
+    restrictions: null,
+  });
+});
+
+test("reports how far the rows are from the return's own total", async () => {
+  const total = "<TotalGrantOrContriPdDurYrAmt>20</TotalGrantOrContriPdDurYrAmt>";
+  expect(await readBody(grantOf(business("A"), "15") + total)).toMatchObject({ filedTotal: 20, difference: -5 });
+  expect(await readBody(grantOf(business("A"), "15"))).toMatchObject({ filedTotal: null, difference: null });
+});
+
+/** Names before 2013 of the elements above, and a prefix on every tag. */
+const olderNames: [string, string][] = [
+  ["ReturnTypeCd", "ReturnType"],
+  ["TaxYr", "TaxYear"],
+  ["BusinessNameLine1Txt", "BusinessNameLine1"],
+  ["CityNm", "City"],
+  ["StateAbbreviationCd", "State"],
+  ["ZIPCd", "ZIPCode"],
+  ["FMVAssetsEOYAmt", "FMVAssetsEOY"],
+  ["ContriPaidDsbrsChrtblAmt", "ContriGiftsPaidDsbrsChrtblPrps"],
+  ["TotalGrantOrContriPdDurYrAmt", "TotGrantOrContriPaidDuringYear"],
+  ["GrantOrContributionPdDurYrGrp", "GrantOrContriPaidDuringYear"],
+  ["GrantOrContributionPurposeTxt", "PurposeOfGrantOrContribution"],
+  ["RecipientFoundationStatusTxt", "RecipientFoundationStatus"],
+  ["Amt", "Amount"],
+];
+
+test("reads both spellings of the element names, with and without a prefix", async () => {
+  const text = readSample(small).toString("utf8");
+  const older = olderNames.reduce(
+    (xml, [now, then]) => xml.replaceAll(new RegExp(`(</?)${now}>`, "g"), `$1${then}>`),
+    text,
+  );
+  const prefixed = older.replaceAll(/(<\/?)([A-Z])/g, "$1efile:$2").replace("xmlns=", "xmlns:efile=");
+  const current = await parseText(text);
+  expect(current.ok).toBe(true);
+  expect(await parseText(older)).toEqual(current);
+  expect(await parseText(prefixed)).toEqual(current);
+});
+
+test("a return that is cut, malformed or of another form has a reason", async () => {
+  const whole = privateReturn(grantOf(business("A")));
+  const reasons: [string, string][] = [
+    [whole.slice(0, -60), "the return is cut off"],
+    ["", "document must contain a root element"],
+    ["<html></html>", "the document starts with html, not with Return"],
+    [whole.replace("990PF", "990EZ"), "a return of type 990EZ"],
+    [whole.replace("123456789", "12-34"), "the filer's name or EIN is missing"],
+    [`<!DOCTYPE Return [<!ENTITY a "b">]>${whole}`, "a document type, which no return has"],
+    [whole.replace("<Amt>5</Amt>", "<Amt>5</Amount>"), "unexpected close tag."],
+    ["<Return>".repeat(100), "elements are nested too deep"],
+  ];
+  for (const [text, reason] of reasons) {
+    const result = await parseText(text);
+    expect(result.ok ? "read" : result.reason).toContain(reason);
+  }
+});
+
+test("a stream that fails in the middle has a reason", async () => {
+  const failing = async function* () {
+    yield Buffer.from("<Return>");
+    throw new Error("connection lost");
+  };
+  expect(await parseReturn(failing())).toEqual({ ok: false, reason: "connection lost" });
+});
+
+test("damaged returns never throw", async () => {
+  const text = readSample(small).toString("utf8");
+  const parts = text.split(/(?<=>)/);
+  const position = fc.nat(parts.length - 1);
+  const damaged = fc.oneof(
+    fc.nat(text.length).map((end) => text.slice(0, end)),
+    fc.tuple(position, position).map(([one, other]) => {
+      const swapped = [...parts];
+      [swapped[one], swapped[other]] = [parts[other] as string, parts[one] as string];
+      return swapped.join("");
+    }),
+    fc.tuple(position, fc.string()).map(([at, extra]) => parts.toSpliced(at, 1, extra).join("")),
+  );
+  const bytes = fc.oneof(
+    damaged.map((xml) => Buffer.from(xml)),
+    fc.uint8Array({ maxLength: 500 }),
+    fc.tuple(fc.nat(text.length), fc.uint8Array({ maxLength: 20 })).map(([at, noise]) => {
+      const changed = Buffer.from(text);
+      changed.set(noise.subarray(0, changed.length - at), at);
+      return changed;
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(bytes, fc.integer({ min: 1, max: 5000 }), async (content, size) => {
+      const result = await parseReturn(inChunks(content, size));
+      if (!result.ok) expect(result.reason).not.toBe("");
+      else expect(result.taxReturn.ein).toMatch(/^\d{9}$/);
+    }),
+    { numRuns: isNightly ? 20_000 : 400 },
+  );
+});

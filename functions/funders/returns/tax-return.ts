@@ -1,0 +1,125 @@
+/** What is read of one return (Form 990-PF, or Form 990 with Schedule I). Money in whole dollars; `null` is "not stated". */
+export type TaxReturn = {
+  form: "990PF" | "990";
+  /** Schema version such as "2021v4.2". */
+  version: string;
+  ein: string;
+  name: string;
+  address: Address | null;
+  taxYear: number;
+  /** When the return was filed, as stated in its header; orders returns for the same year. */
+  filedAt: string | null;
+  isAmended: boolean;
+  assets: number | null;
+  grantsPaid: number | null;
+  /** Grants to organizations. Recipients that are individuals are only counted, in `individuals`. */
+  grants: TaxReturnGrant[];
+  individuals: GrantSum;
+  /** Approved for future payment; part of no total. */
+  future: GrantSum;
+  /** Sums of the itemized rows, individuals included. */
+  itemized: { count: number; cash: number; nonCash: number };
+  /** The return's own total line, and how much more (or less) its rows add up to. */
+  filedTotal: number | null;
+  difference: number | null;
+  isPreselectedOnly: boolean;
+  website: string | null;
+  application: { contact: string | null; deadlines: string | null; restrictions: string | null } | null;
+};
+export type TaxReturnGrant = {
+  recipient: string;
+  recipientEin: string | null;
+  state: string | null;
+  dollars: number | null;
+  purpose: string | null;
+};
+export type GrantSum = { count: number; dollars: number };
+export type Address = { street: string | null; city: string | null; state: string | null; zip: string | null };
+
+/** Text of leaf elements by their current name; the first of several counts. */
+export type Fields = ReadonlyMap<string, string>;
+
+const maxLength = { name: 200, purpose: 200, note: 1000 };
+
+const collapse = (text: string | undefined) => text?.replaceAll(/\s+/g, " ").trim() ?? "";
+
+export const parseMoney = (text: string | undefined): number | null =>
+  text !== undefined && /^-?\d{1,15}(\.\d+)?$/.test(text) ? Math.round(Number(text)) : null;
+
+export const parseEin = (text: string | undefined): string | null => {
+  const digits = text?.replaceAll("-", "") ?? "";
+  return /^\d{9}$/.test(digits) && !/^0+$/.test(digits) ? digits : null;
+};
+
+const careOf = /(^|\s)(c\/o|%|attn:?|attention:?)\s.*$/i;
+
+/** An organization's name without whom to write to, who is often a person. */
+export const readOrganizationName = (fields: Fields): string => {
+  const line1 = collapse(fields.get("BusinessNameLine1Txt"));
+  const line2 = collapse(fields.get("BusinessNameLine2Txt"));
+  return `${line1} ${line2}`.trim().replace(careOf, "").slice(0, maxLength.name).trim();
+};
+
+export const readState = (fields: Fields): string | null => {
+  const state = fields.get("StateAbbreviationCd")?.toUpperCase() ?? "";
+  return /^[A-Z]{2}$/.test(state) ? state : null;
+};
+
+export const readAddress = (fields: Fields): Address | null => {
+  const lines = [collapse(fields.get("AddressLine1Txt")), collapse(fields.get("AddressLine2Txt"))]
+    .map((line) => line.replace(careOf, "").trim())
+    .filter(Boolean);
+  const address = {
+    street: lines.join(", ") || null,
+    city: collapse(fields.get("CityNm")) || null,
+    state: readState(fields),
+    zip: /^\d{5}/.exec(fields.get("ZIPCd") ?? "")?.[0] ?? null,
+  };
+  return Object.values(address).some((part) => part !== null) ? address : null;
+};
+
+/** A telephone number of ten digits that are not all the same. */
+const readPhone = (text: string | undefined): string | null => {
+  const digits = text?.replaceAll(/\D/g, "") ?? "";
+  const match = /^(\d{3})(\d{3})(\d{4})$/.exec(digits);
+  return match && !/^(\d)\1+$/.test(digits) ? `(${match[1]}) ${match[2]}-${match[3]}` : null;
+};
+
+export const readWebsite = (text: string | undefined): string | null => {
+  const address = collapse(text).toLowerCase();
+  return /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(\/\S*)?$/.test(address) && address.length <= 200 ? address : null;
+};
+
+/** Sentences that name whom to contact are left out, because they name persons. */
+const namesContact = /@|\b(attn|attention|c\/o|contact|mr|mrs|ms|dr)\b/i;
+const readNote = (text: string | undefined): string | null => {
+  const sentences = collapse(text).match(/[^.!?]+[.!?]*/g) ?? [];
+  const note = sentences
+    .filter((sentence) => !namesContact.test(sentence))
+    .join("")
+    .trim();
+  return note.slice(0, maxLength.note).trim() || null;
+};
+
+export const readPurpose = (text: string | undefined): string | null =>
+  collapse(text).slice(0, maxLength.purpose).trim() || null;
+
+export const readApplication = (fields: Fields): TaxReturn["application"] => {
+  const address = readAddress(fields);
+  const place = address && [address.street, address.city, [address.state, address.zip].filter(Boolean).join(" ")];
+  const contact = [...(place ?? []), readPhone(fields.get("RecipientPhoneNum"))].filter(Boolean).join(", ") || null;
+  const deadlines = readNote(fields.get("SubmissionDeadlinesTxt"));
+  const restrictions = readNote(fields.get("RestrictionsOnAwardsTxt"));
+  return contact || deadlines || restrictions ? { contact, deadlines, restrictions } : null;
+};
+
+const organizationWord =
+  /\b(inc|llc|ltd|the|co|corp|foundation|fund|trust|school|church|university|college|center|society|association)\b/i;
+/** Persons in the place of an organization's name: "SMITH, JOHN A", "Mrs. Smith". */
+const personName = /^[\p{L}'-]+, \p{L}[\p{L}'-]*( \p{L}\.?)?$|^(mr|mrs|ms|dr)\.? /iu;
+
+/** Whether a row's recipient is a natural person: by its element, by its stated status, or by the form of its name. */
+export const isIndividual = (fields: Fields, name: string): boolean =>
+  fields.has("RecipientPersonNm") ||
+  /^(i|ind|individual)s?$/i.test(fields.get("RecipientFoundationStatusTxt") ?? "") ||
+  (personName.test(name) && !organizationWord.test(name));

@@ -1,0 +1,33 @@
+import type { BrowseItem, CatalogRecord } from "#shared/api/catalog.ts";
+import { toDollars } from "#shared/util/money.ts";
+import { getSourceId } from "./name-index.ts";
+import { getStatusOn } from "./record-status.ts";
+import { formatSeason } from "./seasons.ts";
+
+const centsToDollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
+
+/** A record as a search result on the user's day. */
+export const toBrowseItem = (record: CatalogRecord, today: string): BrowseItem => ({
+  id: record.id,
+  source: record.source,
+  sourceId: getSourceId(record),
+  number: record.number ?? null,
+  assistanceListing: record.assistanceListing,
+  title: record.title,
+  funder: record.funder,
+  agencyCode: record.agencyCode,
+  summary: record.summary,
+  status: getStatusOn(record, today),
+  postedOn: record.postedOn,
+  closesOn: record.closesOn,
+  closesNote: record.closesNote,
+  awardFloor: centsToDollars(record.awardFloor),
+  awardCeiling: centsToDollars(record.awardCeiling),
+  totalFunding: centsToDollars(record.totalFunding),
+  categories: record.categories,
+  applicantTypes: record.applicantTypes,
+  focusAreas: record.focusAreas,
+  link: record.sourceUrl,
+  verifiedOn: record.verifiedOn,
+  season: record.season ? formatSeason(record.season) || null : null,
+});

@@ -1,0 +1,14 @@
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+
+const fail = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+/** The folder with the downloaded files, from `--from`. Ends the process if it is missing. */
+export const getFolder = (): string => {
+  const { from } = parseArgs({ options: { from: { type: "string" } } }).values;
+  if (!from) return fail("Please name the folder with the downloaded files: --from <folder>");
+  return existsSync(from) ? from : fail(`There is no folder ${from}`);
+};
