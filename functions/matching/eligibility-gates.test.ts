@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { checkAmountGate, formatAwardSizes } from "#functions/search/award-amount.ts";
+import { describe, expect, test } from "vitest";
+import { loadFunderRecords } from "#functions/funders/to-catalog-record.ts";
+import { checkAmountGate, formatAwardSizes, isOutsideRange } from "#functions/search/award-amount.ts";
 import type { ApplicantType, CatalogRecord } from "#shared/api/catalog.ts";
-import { checkCostShareGate, checkDeadlineGate, checkEligibility } from "./eligibility-gates.ts";
+import { checkCostShareGate, checkDeadlineGate, checkEligibility, computeGeographyFit } from "./eligibility-gates.ts";
 import type { MatchProfile } from "./match-profile.ts";
 import { aProfile, aRecord, arbitraryProfile, arbitraryRecord } from "./testing.ts";
 
@@ -161,4 +162,49 @@ test("overall verdict: ineligible if any gate is; eligible needs a fitting appli
       if (verdict === "eligible") expect(gates[0]?.verdict).toBe("eligible");
     }),
   );
+});
+
+describe("a private funder known from its tax return", () => {
+  const record = aRecord({
+    applicantTypes: [],
+    eligibilityText: null,
+    geography: { reach: "unknown", states: [], text: null },
+    giving: {
+      taxYear: 2023,
+      grants: 40,
+      lowerQuartile: 1_000_000,
+      median: 2_000_000,
+      upperQuartile: 5_000_000,
+      largest: 20_000_000,
+      states: [
+        { state: "OH", grants: 30 },
+        { state: "MI", grants: 1 },
+      ],
+      acceptsApplications: "by invitation only",
+    },
+  });
+  test.each([
+    ["OH", "close", "Gave 30 grants in OH in 2023"],
+    ["MI", "close", "Gave one grant in MI in 2023"],
+    ["TX", "unknown", "Gave mostly in OH and MI in 2023"],
+    [null, "unknown", "Gave mostly in OH and MI in 2023; your profile names no state"],
+  ])("is judged in %s by where it gave", (state, level, sentence) => {
+    expect(computeGeographyFit(record, { geographicScope: "local", state })).toMatchObject({ level, sentence });
+  });
+  test("states its typical and its largest grant", () => {
+    expect(formatAwardSizes(record)).toBe("Typically $10,000 to $50,000, at most $200,000");
+    expect(isOutsideRange(record, [50_000_001, Number.MAX_SAFE_INTEGER])).toBe(true);
+    expect(isOutsideRange(record, [5_000_000, 10_000_000])).toBe(false);
+  });
+});
+
+test("no private funder of the starter catalog is eligible, and those by invitation say so first", () => {
+  const profile = { ...aProfile(), organizationType: "non-profit" as const, state: "CA" };
+  const funders = loadFunderRecords();
+  expect(funders.length).toBeGreaterThan(600);
+  for (const record of funders) {
+    expect(checkEligibility(record, profile, "2026-11-24").verdict, record.title).not.toBe("eligible");
+    if (record.giving?.acceptsApplications === "by invitation only")
+      expect(record.summary, record.title).toMatch(/^By invitation only\./);
+  }
 });

@@ -1,7 +1,7 @@
 import { checkAmountGate } from "#functions/search/award-amount.ts";
 import { getStatusOn } from "#functions/search/browse/record-status.ts";
 import { amountRanges, worksAcrossStates } from "#functions/search/vocabulary.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord, Giving } from "#shared/api/catalog.ts";
 import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
@@ -15,7 +15,11 @@ type Place = Pick<PartialMatchProfile, "geographicScope" | "state">;
 const unknown = (sentence: string): GeographyFit => ({ verdict: "unknown", level: "unknown", sentence });
 
 /** Whether a program's area includes the organization's location. Sources say little, so unknown is common. */
-export const computeGeographyFit = ({ geography }: Pick<CatalogRecord, "geography">, place: Place): GeographyFit => {
+export const computeGeographyFit = (
+  { geography, giving }: Pick<CatalogRecord, "geography"> & Partial<Pick<CatalogRecord, "giving">>,
+  place: Place,
+): GeographyFit => {
+  if (giving && giving.states.length > 0) return checkGiving(giving, place);
   if (geography.states.length > 0) return checkStates(geography, place);
   if (geography.text) return unknown(`Only for some places: ${quoteText(geography.text)}`);
   const { geographicScope: scope } = place;
@@ -41,6 +45,20 @@ const checkStates = ({ states, text }: CatalogRecord["geography"], { state, geog
     return { verdict: "eligible", level: "close", sentence: `Open in ${state}, one of ${statesText}` };
   if (worksAcrossStates(geographicScope)) return unknown(`Only for ${statesText}; check whether you work there too`);
   return { verdict: "ineligible", level: "none", sentence: `Only for ${statesText}; you work in ${state}` };
+};
+
+/** Where a private funder's grants went. Its return lists more states than the first ones, so none is ruled out. */
+const checkGiving = ({ taxYear, states }: Giving, { state }: Place): GeographyFit => {
+  const listed = formatList(
+    states.map((entry) => entry.state),
+    6,
+  );
+  const own = states.find((entry) => entry.state === state);
+  if (own) {
+    const grants = own.grants === 1 ? "one grant" : `${own.grants} grants`;
+    return { verdict: "eligible", level: "close", sentence: `Gave ${grants} in ${own.state} in ${taxYear}` };
+  }
+  return unknown(`Gave mostly in ${listed} in ${taxYear}${state ? "" : "; your profile names no state"}`);
 };
 
 const endedSentences: Partial<Record<CatalogRecord["status"], string>> = {

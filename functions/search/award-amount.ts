@@ -3,18 +3,21 @@ import type { Gate } from "#shared/api/match-result.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { AmountRange } from "./vocabulary.ts";
 
-type Sizes = Pick<CatalogRecord, "awardFloor" | "awardCeiling">;
+type Sizes = Pick<CatalogRecord, "awardFloor" | "awardCeiling"> & Partial<Pick<CatalogRecord, "giving">>;
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
 
-/** Award floor and ceiling in cents. Sources use 0 for "not stated". */
-export const getAwardSizes = ({ awardFloor, awardCeiling }: Sizes) => ({
+/** Award floor and ceiling in cents; a private funder's ceiling is its largest grant. Sources use 0 for "not stated". */
+export const getAwardSizes = ({ awardFloor, awardCeiling, giving }: Sizes) => ({
   floor: awardFloor || null,
-  ceiling: awardCeiling || null,
+  ceiling: awardCeiling || giving?.largest || null,
 });
 
 /** Formats award sizes: "$10,000 to $50,000", "Up to $75,000", "From $5,000"; null when not stated. */
 export const formatAwardSizes = (sizes: Sizes): string | null => {
   const { floor, ceiling } = getAwardSizes(sizes);
+  const { lowerQuartile, upperQuartile } = sizes.giving ?? {};
+  if (lowerQuartile && upperQuartile && ceiling)
+    return `Typically ${formatCents(lowerQuartile)} to ${formatCents(upperQuartile)}, at most ${formatCents(ceiling)}`;
   if (floor && ceiling)
     return floor === ceiling ? formatCents(floor) : `${formatCents(floor)} to ${formatCents(ceiling)}`;
   if (ceiling) return `Up to ${formatCents(ceiling)}`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { FunderPage } from "#shared/api/funders.ts";
+import { testOrganization } from "#tests/web/genie.ts";
 import { aBrowseItem } from "#tests/web/sample-records.ts";
 import { findAxeViolations, getOverflow, openApp, problemResponse, signedInResponses } from "#tests/web/testing.tsx";
 
@@ -50,7 +51,11 @@ const sampleFunder: FunderPage = {
 };
 
 const open = (answer: FunderPage | Response = sampleFunder) =>
-  openApp(`/funders/${sampleFunder.id}`, { ...signedInResponses, getFunder: answer });
+  openApp(`/funders/${sampleFunder.id}`, {
+    ...signedInResponses,
+    listOrganizations: [testOrganization],
+    getFunder: answer,
+  });
 const fact = (name: string) =>
   [...document.querySelectorAll("dt")].find((term) => term.textContent === name)?.parentElement?.querySelector("dd")
     ?.textContent;
