@@ -45,7 +45,10 @@ const listTracked = async (
 };
 
 export const funderHandlers = (dependencies: Dependencies): Handlers<typeof funderRoutes> => {
-  const { searchFunders, findFunder } = createFunderStore({ files: dependencies.blobs, clock: dependencies.clock });
+  const { searchFunders, findFunder } = createFunderStore({
+    files: dependencies.intake.files,
+    clock: dependencies.clock,
+  });
   return {
     searchFunders: ({ query: { q } }) => searchFunders(q, maxResults),
 

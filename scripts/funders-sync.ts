@@ -1,0 +1,64 @@
+/**
+ * Publishes profiles of private foundations and grantmaking charities from their tax returns:
+ *
+ *   npm run funders:sync -- --year 2025 [--year 2024 …] [--bmf eo1.csv …] [--open-list list.csv] [--to s3://bucket]
+ *
+ * `--help` explains the options. An interrupted run continues at the next start. Exit code 1: nothing was published; the
+ * output says why.
+ */
+import { join, resolve } from "node:path";
+import { Command, InvalidArgumentError } from "commander";
+import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
+import { createS3Blobs } from "#functions/clients/s3.ts";
+import type { FunderStorage } from "#functions/funders/funder-snapshot.ts";
+import { DownloadError } from "./funders/download.ts";
+import { ListError } from "./funders/read-lists.ts";
+import { SyncFailure, syncFunders } from "./funders/sync-funders.ts";
+
+const dataFolder = process.env.GRANTLAMP_DATA || ".local";
+const collect = (value: string, before: string[]) => [...before, value];
+const collectYear = (value: string, before: number[]) => {
+  if (!/^20\d\d$/.test(value)) throw new InvalidArgumentError("Please give a year such as 2025.");
+  return [...before, Number(value)];
+};
+const program = new Command("npm run funders:sync --")
+  .description("Publishes profiles of foundations from IRS returns and lists.")
+  .option("--year <year>", "year of the IRS index whose returns are read; repeatable", collectYear, [])
+  .option("--bmf <file>", "a region of the IRS Business Master File, CSV; repeatable", collect, [])
+  .option("--open-list <file>", "the Open Foundation List, CSV; repeatable", collect, [])
+  .option("--to <target>", "a folder or s3://bucket", dataFolder)
+  .option("--work <folder>", "folder of downloads", join(dataFolder, "funders-sync"))
+  .allowExcessArguments(false);
+
+const openTarget = (target: string): FunderStorage => {
+  const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(target)?.[1];
+  if (target.startsWith("s3:") && !bucket) throw new SyncFailure(`"${target}" is not a bucket such as s3://name`);
+  return bucket ? createS3Blobs({}, bucket) : createFolderStorage(resolve(target));
+};
+
+const { year, bmf, openList, to, work } = program
+  .parse()
+  .opts<{ year: number[]; bmf: string[]; openList: string[]; to: string; work: string }>();
+try {
+  const lists = [
+    ...bmf.map((path) => ({ kind: "bmf" as const, path })),
+    ...openList.map((path) => ({ kind: "open-foundation-list" as const, path })),
+  ];
+  if (year.length === 0 && lists.length === 0)
+    throw new SyncFailure("Please name a year or a list: npm run funders:sync -- --year 2025");
+  await syncFunders({
+    years: year,
+    lists,
+    work: resolve(work),
+    to: openTarget(to),
+    now: new Date(),
+    // GRANTLAMP_SOURCES: another base URL, such as a local test server.
+    ...(process.env.GRANTLAMP_SOURCES && { base: process.env.GRANTLAMP_SOURCES }),
+    print: (line) => process.stdout.write(`${line}\n`),
+  });
+} catch (error) {
+  const isExpected = [SyncFailure, ListError, DownloadError].some((kind) => error instanceof kind);
+  if (!isExpected) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

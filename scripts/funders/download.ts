@@ -1,0 +1,54 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm, stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as delay } from "node:timers/promises";
+
+export class DownloadError extends Error {
+  override readonly name = "DownloadError";
+}
+
+/** A failure that another try does not change. */
+class PermanentError extends Error {}
+
+const maxTries = 5;
+const getSize = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
+
+const tryDownload = async (url: string, part: string): Promise<void> => {
+  const from = await getSize(part);
+  const response = await fetch(url, { headers: from > 0 ? { range: `bytes=${from}-` } : {} });
+  if (response.status === 416) {
+    await rm(part, { force: true });
+    throw new Error(`${url} does not have the part that is missing; starting over`);
+  }
+  if (response.status >= 400 && response.status < 500 && response.status !== 429 && response.status !== 408)
+    throw new PermanentError(`${url} returned ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`${url} returned ${response.status}`);
+  const isRest = response.status === 206;
+  const announced = Number(response.headers.get("content-length") ?? Number.NaN);
+  await pipeline(response.body as AsyncIterable<Uint8Array>, createWriteStream(part, { flags: isRest ? "a" : "w" }));
+  const expected = announced + (isRest ? from : 0);
+  const size = await getSize(part);
+  if (!Number.isNaN(expected) && size !== expected) throw new Error(`${url} sent ${size} of ${expected} bytes`);
+};
+
+/**
+ * Downloads a file of any length to `path`, which appears when it is complete. What an interrupted download left is
+ * continued. Temporary failures are retried.
+ */
+export const download = async (
+  url: string,
+  path: string,
+  pause: (ms: number) => Promise<unknown> = delay,
+): Promise<void> => {
+  const part = `${path}.part`;
+  for (let tries = 1; ; tries++)
+    try {
+      await tryDownload(url, part);
+      await rename(part, path);
+      return;
+    } catch (error) {
+      if (error instanceof PermanentError || tries === maxTries)
+        throw new DownloadError(`Download failed: ${(error as Error).message}`, { cause: error });
+      await pause(1000 * 2 ** tries);
+    }
+};
