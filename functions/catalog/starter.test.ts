@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { buildBrowseBytes, getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
+import { getStatusOn } from "#functions/search/browse/record-status.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import { CatalogRecord, focusAreas } from "#shared/api/catalog.ts";
 import { getSearchIndex } from "./index/search-index.ts";
@@ -144,6 +145,44 @@ describe("the embedded Assistance Listings", () => {
   test("leave out earmarks", () => {
     expect(listings.filter(({ title }) => /congressional/i.test(title)).map(({ title }) => title)).toEqual([]);
   });
+});
+
+describe("the embedded notices", () => {
+  const snapshotDay = "2026-08-06";
+  const notices = loadStarterRecords().filter(({ id }) => /^(gg|sg)-/.test(id));
+  const withStatus = (day: string) => notices.map((record) => getStatusOn(record, day));
+
+  test("were open or forecast at the snapshot, hundreds of them with a closing day", () => {
+    expect(withStatus(snapshotDay).filter((status) => status === "closed")).toEqual([]);
+    expect(notices.filter(({ closesOn }) => closesOn !== null).length).toBeGreaterThanOrEqual(250);
+  });
+
+  test("say the day of the snapshot and where to confirm, and hold no text of the source", () => {
+    for (const { id, asOf, closesNote, fullText, eligibilityText, terms } of notices) {
+      expect(asOf, id).toMatch(/^2026-08-/);
+      expect(closesNote, id).toMatch(/As of August 2026; confirm at Grants\.gov\.$/);
+      expect([fullText, eligibilityText], id).toEqual([null, null]);
+      expect(terms, id).toMatch(/^(?:[\p{L}\p{N}]+:[1-9](?: |$))+$/u);
+    }
+  });
+
+  test("close by themselves", () => {
+    const openLater = (day: string) =>
+      withStatus(day).filter((status) => status === "open" || status === "forecast").length;
+    expect(openLater("2026-11-24")).toBeLessThan(openLater(snapshotDay));
+    expect(openLater("2099-01-01")).toBeLessThan(openLater("2026-11-24"));
+    expect(withStatus("2026-11-24").filter((status) => status === "withdrawn").length).toBeGreaterThan(50);
+  });
+});
+
+test("programs between rounds say when they usually open or close, and promise nothing", () => {
+  const programs = loadStarterRecords().filter(({ id }) => id.startsWith("gp-"));
+  expect(programs.length).toBeGreaterThan(200);
+  for (const { id, season, closesOn, closesNote } of programs) {
+    expect(season?.rounds, id).toBeGreaterThanOrEqual(2);
+    expect(closesOn, id).toBeNull();
+    expect(closesNote, id).toContain("not a promise");
+  }
 });
 
 test("the embedded index belongs to these records and this code; `npm run embed:index` builds it", async () => {
