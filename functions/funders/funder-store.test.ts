@@ -120,3 +120,10 @@ test("names in capitals are shown in title case", () => {
     "eBay Foundation",
   ]);
 });
+
+test("some embedded funders name their recent grantees, and none is a person whose name was removed", () => {
+  const lines = loadEmbeddedFunders();
+  const grantees = Array.from({ length: lines.count }, (_, line) => lines.parseLine(line).recent ?? []);
+  expect(grantees.filter(({ length }) => length > 0)).toHaveLength(46);
+  expect(grantees.flat().filter(({ name }) => /redacted/i.test(name))).toEqual([]);
+});
