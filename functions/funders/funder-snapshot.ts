@@ -89,17 +89,19 @@ export const publishFunders = async (
   const version = `funders-${digits}-${hash(checksums.join()).slice(0, 8)}`;
   for (const [shard, content] of contents.entries()) await files.put(funderKeys.shard(version, shard), content);
   await files.put(funderKeys.directory(version), directory);
+  const isSame = before?.version === version;
+  const previous = isSame ? before.previous : before ? { version: before.version, shards: before.shards.length } : null;
   const manifest = FunderManifest.parse({
     format: 1,
     version,
-    previous: before ? { version: before.version, shards: before.shards.length } : null,
+    previous,
     publishedAt: now.toISOString(),
     funders: sorted.length,
     shards: checksums.map((sha256, shard) => ({ funders: shards[shard]?.length ?? 0, sha256 })),
     directory: hash(directory),
   });
   await files.put(funderKeys.current, JSON.stringify(manifest));
-  if (before?.previous) {
+  if (before?.previous && !isSame) {
     await files.delete(funderKeys.directory(before.previous.version));
     for (let shard = 0; shard < before.previous.shards; shard++)
       await files.delete(funderKeys.shard(before.previous.version, shard));

@@ -107,6 +107,17 @@ test("notices a newer version and keeps the previous one's files", async () => {
   expect((await readFunderManifest(files))?.previous).toMatchObject({ shards: 1 });
 });
 
+test("publishing the same funders again in the same second changes nothing", async () => {
+  const { files, content } = createStorage();
+  const publish = (name: string, hour: number) =>
+    publishFunders(files, [aFunder("123456789", name)], new Date(Date.UTC(2026, 10, 24, hour)));
+  await publish("One", 0);
+  const manifest = await publish("Two", 1);
+  const keys = [...content.keys()];
+  expect(await publish("Two", 1)).toEqual(manifest);
+  expect([...content.keys()]).toEqual(keys);
+});
+
 test("names in capitals are shown in title case", () => {
   expect(
     ["THE LAMP FUND OF RENO", "J E LIPSCOMB JR TRUST", "YMCA OF THE USA", "O'NEIL FOUNDATION", "eBay Foundation"].map(
@@ -119,4 +130,11 @@ test("names in capitals are shown in title case", () => {
     "O'neil Foundation",
     "eBay Foundation",
   ]);
+});
+
+test("some embedded funders name their recent grantees, and none is a person whose name was removed", () => {
+  const lines = loadEmbeddedFunders();
+  const grantees = Array.from({ length: lines.count }, (_, line) => lines.parseLine(line).recent ?? []);
+  expect(grantees.filter(({ length }) => length > 0)).toHaveLength(46);
+  expect(grantees.flat().filter(({ name }) => /redacted/i.test(name))).toEqual([]);
 });

@@ -3,13 +3,17 @@
  *
  *   node scripts/embed/funders.ts --from <folder>
  *
- * The folder has `foundations.jsonl.gz`, one funder a line. The same input gives the same bytes.
+ * The folder has `foundations.jsonl.gz`, one funder a line, and may have e-file returns (`irs990/manifest.json` and the
+ * returns it names), from which recent grantees and the share of new recipients are taken. The same input gives the same
+ * bytes.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as z from "zod/mini";
-import { readWebsite } from "#functions/funders/returns/tax-return.ts";
+import { buildProfile } from "#functions/funders/build-profile.ts";
+import { parseReturn } from "#functions/funders/returns/parse-return.ts";
+import { dropCareOf, readWebsite, type TaxReturn } from "#functions/funders/returns/tax-return.ts";
 import {
   compareFunders,
   type FunderSource,
@@ -103,7 +107,7 @@ const toFunder = (line: Line): StoredFunder => {
   const website = readWebsite(line.website);
   return StoredFunder.parse({
     ein: line.ein,
-    name: formatOrganizationName(line.name),
+    name: formatOrganizationName(dropCareOf(line.name) || line.name),
     kind: line.kind === "public-charity-grantmaker" ? "charity" : "foundation",
     detail: line.detail,
     ...(line.city && { city: formatOrganizationName(line.city) }),
@@ -129,9 +133,53 @@ const parseLine = (text: string, at: number): StoredFunder => {
   }
 };
 
-const text = gunzipSync(readFileSync(join(getFolder(), "foundations.jsonl.gz"))).toString("utf8");
-const funders = text.split("\n").filter(Boolean).map(parseLine).sort(compareFunders);
+/** A longer purpose is a description, which is not embedded. */
+const maxPurposeLength = 60;
+
+/** Profiles of the funders whose returns are in the folder, by EIN. */
+const readProfiles = async (folder: string): Promise<Map<string, StoredFunder>> => {
+  const manifest = join(folder, "irs990", "manifest.json");
+  const returnsByEin = new Map<string, TaxReturn[]>();
+  const files: { file: string }[] = existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")).files : [];
+  for (const { file } of files) {
+    const result = await parseReturn([gunzipSync(readFileSync(join(folder, "irs990", file)))]);
+    if (!result.ok) throw new Error(`${file} cannot be read: ${result.reason}`);
+    const { ein } = result.taxReturn;
+    returnsByEin.set(ein, [...(returnsByEin.get(ein) ?? []), result.taxReturn]);
+  }
+  return new Map(
+    [...returnsByEin].flatMap(([ein, returns]) => {
+      const profile = buildProfile(returns);
+      return profile ? [[ein, profile] as const] : [];
+    }),
+  );
+};
+
+const isNamed = ({ name }: { name: string }) => !/^redacted$/i.test(name);
+const addProfile = (funder: StoredFunder, profile: StoredFunder | undefined): StoredFunder => {
+  const recent = profile?.recent?.filter(isNamed).map((grantee) => ({
+    ...grantee,
+    purpose: grantee.purpose && grantee.purpose.length <= maxPurposeLength ? grantee.purpose : null,
+  }));
+  return {
+    ...funder,
+    ...(profile?.giving && { giving: profile.giving }),
+    ...(profile?.newRecipients && { newRecipients: profile.newRecipients }),
+    ...(recent?.length && { recent }),
+  };
+};
+
+const folder = getFolder();
+const text = gunzipSync(readFileSync(join(folder, "foundations.jsonl.gz"))).toString("utf8");
+const profiles = await readProfiles(folder);
+const funders = text
+  .split("\n")
+  .filter(Boolean)
+  .map(parseLine)
+  .map((funder) => addProfile(funder, profiles.get(funder.ein)))
+  .sort(compareFunders);
 const content = gzipSync(funders.map(formatFunderLine).join(""), { level: 9 });
 mkdirSync(target, { recursive: true });
 writeFileSync(join(target, "funders.jsonl.gz"), content);
-process.stdout.write(`${funders.length} funders, ${content.length} bytes\n`);
+const withGrantees = funders.filter(({ recent }) => recent).length;
+process.stdout.write(`${funders.length} funders, ${withGrantees} with recent grantees, ${content.length} bytes\n`);

@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import Papa from "papaparse";
+import { dropCareOf } from "#functions/funders/returns/tax-return.ts";
 import { formatOrganizationName, type StoredFunder } from "#functions/funders/stored-funder.ts";
 
 export type ListKind = "open-foundation-list" | "bmf";
@@ -62,7 +63,7 @@ const toFunder = (row: Row, kind: ListKind): StoredFunder | string | undefined =
   const digits = row.ein?.replaceAll("-", "") ?? "";
   const ein = digits.padStart(9, "0");
   if (!/^\d{7,9}$/.test(digits)) return `"${row.ein ?? ""}" is not an EIN`;
-  const name = row.name?.replaceAll(/\s+/g, " ").trim().slice(0, 200) ?? "";
+  const name = dropCareOf(row.name?.replaceAll(/\s+/g, " ").trim() ?? "").slice(0, 200);
   if (!name) return "the name is missing";
   const assets = parseAssets(row);
   const state = row.state?.toUpperCase() ?? "";

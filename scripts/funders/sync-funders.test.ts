@@ -107,6 +107,7 @@ test("publishes the profiles of an index and its archives, and reports a return 
   expect(manifest).toMatchObject({ funders: 53 });
   expect(lines).toContain(`  ${badId} skipped: the return is cut off`);
   expect(lines).toContain("2025: 60 returns read, 59 kept, 1 skipped");
+  expect(lines).toContain("2025: grants add up to the total line in 23 returns, and do not in 33");
   expect(await store.findFunder("956054814")).toMatchObject({ name: "Weingart Foundation", grants: { count: 768 } });
   expect(await store.searchFunders("weingart", 5)).toMatchObject({ items: [{ id: "ein-956054814" }], total: 1 });
   expect(readdirSync(join(folder, "work", "2025")).filter((name) => name.endsWith(".zip"))).toEqual([]);

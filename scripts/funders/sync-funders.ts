@@ -74,7 +74,15 @@ const readIndex = async (path: string, year: number): Promise<Map<string, Set<st
   return byArchive;
 };
 
-type ArchiveCounts = { read: number; kept: number; unreadable: { objectId: string; reason: string }[] };
+type ArchiveCounts = {
+  read: number;
+  kept: number;
+  /** Returns whose itemized grants add up to their own total line, and those whose do not. */
+  equal: number;
+  different: number;
+  unreadable: { objectId: string; reason: string }[];
+};
+const createCounts = (): ArchiveCounts => ({ read: 0, kept: 0, equal: 0, different: 0, unreadable: [] });
 
 /** Grants are kept, and private foundations without any, because their size and terms are known. */
 const isFunder = ({ form, grants }: TaxReturn) => form === "990PF" || grants.length > 0;
@@ -84,12 +92,14 @@ const readIntoPartitions = async (zip: string, target: string, ids: ReadonlySet<
   const unfinished = `${target}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
-  const counts: ArchiveCounts = { read: 0, kept: 0, unreadable: [] };
+  const counts = createCounts();
   for await (const { objectId, result } of readArchive(zip, (id) => ids.has(id))) {
     counts.read++;
     if (!result.ok) counts.unreadable.push({ objectId, reason: result.reason });
     else if (isFunder(result.taxReturn)) {
       counts.kept++;
+      const { difference } = result.taxReturn;
+      if (difference !== null) counts[difference === 0 ? "equal" : "different"]++;
       const partition = getShard(result.taxReturn.ein, partitions);
       appendFileSync(join(unfinished, partName(partition)), `${JSON.stringify(result.taxReturn)}\n`);
     }
@@ -105,7 +115,7 @@ const syncYear = async (request: SyncRequest, year: number): Promise<ArchiveCoun
   await mkdir(folder, { recursive: true });
   const index = join(folder, `index_${year}.csv`);
   if (!(await exists(index))) await download(`${base}/${year}/index_${year}.csv`, index, pause);
-  const total: ArchiveCounts = { read: 0, kept: 0, unreadable: [] };
+  const total = createCounts();
   for (const [archive, ids] of await readIndex(index, year)) {
     const target = join(folder, archive);
     const zip = `${target}.zip`;
@@ -132,6 +142,8 @@ const syncYear = async (request: SyncRequest, year: number): Promise<ArchiveCoun
     }
     total.read += counts.read;
     total.kept += counts.kept;
+    total.equal += counts.equal;
+    total.different += counts.different;
     total.unreadable.push(...counts.unreadable);
   }
   return total;
@@ -180,8 +192,9 @@ export const syncFunders = async (request: SyncRequest): Promise<FunderManifest>
   const { years, lists, work, to, now, print } = request;
   await mkdir(work, { recursive: true });
   for (const year of years) {
-    const { read, kept, unreadable } = await syncYear(request, year);
+    const { read, kept, equal, different, unreadable } = await syncYear(request, year);
     print(`${year}: ${read} returns read, ${kept} kept, ${unreadable.length} skipped`);
+    print(`${year}: grants add up to the total line in ${equal} returns, and do not in ${different}`);
     if (unreadable.length > read * maxUnreadableShare)
       throw new SyncFailure(`${unreadable.length} of ${read} returns of ${year} cannot be read; nothing was published`);
   }

@@ -89,6 +89,7 @@ const catalogId = (toJsonSchema(CatalogId, "input") as Json).pattern;
 const nobodys: Record<string, (shown: string, pattern: string | undefined) => boolean> = {
   "records of the catalog are everybody's": (_, pattern) => pattern === catalogId,
   "where a result of the catalog goes on is everybody's": (shown) => shown === "browseCatalog:query.cursor",
+  "pages of funders are everybody's": (shown) => shown === "getFunder:params.id",
   "articles of the library are everybody's": (shown) => shown === "getResource:params.id",
   "a number of the tax office": (shown) => shown.endsWith(".taxId"),
   "views are named by who keeps them, in a list of their own": (shown) => shown === "saveTrackerViews:body.views.0.id",

@@ -53,11 +53,14 @@ export const parseEin = (text: string | undefined): string | null => {
 
 const careOf = /(^|\s)(c\/o|%|attn:?|attention:?)\s.*$/i;
 
-/** An organization's name without whom to write to, who is often a person. */
+/** A name without whom to write to, who is often a person. */
+export const dropCareOf = (name: string): string => name.replace(careOf, "").trim();
+
+/** An organization's name of one or two lines. */
 export const readOrganizationName = (fields: Fields): string => {
   const line1 = collapse(fields.get("BusinessNameLine1Txt"));
   const line2 = collapse(fields.get("BusinessNameLine2Txt"));
-  return `${line1} ${line2}`.trim().replace(careOf, "").slice(0, maxLength.name).trim();
+  return dropCareOf(`${line1} ${line2}`.trim()).slice(0, maxLength.name).trim();
 };
 
 export const readState = (fields: Fields): string | null => {
@@ -67,7 +70,7 @@ export const readState = (fields: Fields): string | null => {
 
 export const readAddress = (fields: Fields): Address | null => {
   const lines = [collapse(fields.get("AddressLine1Txt")), collapse(fields.get("AddressLine2Txt"))]
-    .map((line) => line.replace(careOf, "").trim())
+    .map(dropCareOf)
     .filter(Boolean);
   const address = {
     street: lines.join(", ") || null,
