@@ -20,7 +20,18 @@ const features = {
   ].flat(),
   web: [
     ["api", "styles", "ui", "auth", "notifications", "screens", "organizations", "account", "tasks", "documents"],
-    ["writing", "gamification", "applications", "opportunities", "catalog", "funders", "coach", "dashboard", "genie", "landing"],
+    [
+      "writing",
+      "gamification",
+      "applications",
+      "opportunities",
+      "catalog",
+      "funders",
+      "coach",
+      "dashboard",
+      "genie",
+      "landing",
+    ],
     ["resources", "web-search", "app", "billing", "public"],
   ].flat(),
 };

@@ -1,4 +1,5 @@
-import type { CatalogRecord, CatalogStatus } from "#shared/api/catalog.ts";
+import type { CatalogStatus } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import type { IdKind } from "#shared/util/ids.ts";
 import type { SessionKeys } from "./auth/session-keys.ts";

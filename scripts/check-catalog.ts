@@ -11,7 +11,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { loadCuratedRecords } from "#functions/catalog/starter.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
 const Listing = z.object({
   assistanceListing: z.string(),

@@ -4,7 +4,8 @@ import type { Catalog } from "#functions/dependencies.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import type { BrowseResult, CatalogDetail, CatalogRecord } from "#shared/api/catalog.ts";
+import type { BrowseResult, CatalogDetail } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { aLiveRecord } from "./testing-records.ts";
 
 const lamps = Array.from({ length: 25 }, (_, at) =>

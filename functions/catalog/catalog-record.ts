@@ -1,4 +1,5 @@
-import type { CatalogRecord, FocusArea, FundingCategory } from "#shared/api/catalog.ts";
+import type { FocusArea, FundingCategory } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { countCharacters } from "./normalize/normalize-text.ts";
 import type { LiveRecord } from "./record.ts";
 

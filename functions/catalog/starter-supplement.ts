@@ -1,6 +1,6 @@
 import { sha256Hex } from "#functions/catalog/snapshot/snapshot-format.ts";
 import type { Catalog } from "#functions/dependencies.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
 export const importedSource = "import";
 

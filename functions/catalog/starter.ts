@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import * as z from "zod/mini";
 import { embeddedFundersFile } from "#functions/funders/embedded-funders.ts";
 import { loadFunderRecords } from "#functions/funders/to-catalog-record.ts";
-import { CatalogRecord, type Season } from "#shared/api/catalog.ts";
+import { CatalogRecord, type Season } from "#shared/api/catalog-record.ts";
 import federal from "./starter/federal.json" with { type: "json" };
 import foundations from "./starter/foundations.json" with { type: "json" };
 

@@ -1,6 +1,7 @@
-import type { BrowseItem, CatalogRecord } from "#shared/api/catalog.ts";
+import type { BrowseItem } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { FunderKind, FunderPage } from "#shared/api/funders.ts";
-import { catalogSourceNames } from "#shared/domain/catalog-sources.ts";
+import { catalogSourceNames } from "#shared/domain/catalog-source-names.ts";
 import { funderSources, parsePurposes, type StoredFunder, toFunderSummary } from "./stored-funder.ts";
 
 type Related = Pick<FunderPage, "programs" | "tracked">;

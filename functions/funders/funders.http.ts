@@ -5,7 +5,7 @@ import { toBrowseItem } from "#functions/search/browse/browse-item.ts";
 import { normalizeName } from "#functions/search/browse/name-index.ts";
 import { applicationPrefix, getUserPartition } from "#functions/table/keys.ts";
 import { queryAll } from "#functions/table/table.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { FunderPage, funderRoutes } from "#shared/api/funders.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { toFunderId } from "#shared/domain/funder-id.ts";

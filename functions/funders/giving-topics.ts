@@ -1,4 +1,4 @@
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { parsePurposes, type StoredFunder } from "./stored-funder.ts";
 
 type Topic = {

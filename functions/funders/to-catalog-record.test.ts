@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CatalogRecord } from "#shared/api/catalog.ts";
+import { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { StoredFunder } from "./stored-funder.ts";
 import { loadFunderRecords, toCatalogRecord } from "./to-catalog-record.ts";
 

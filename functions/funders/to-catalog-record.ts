@@ -1,5 +1,5 @@
 import { isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
-import type { CatalogRecord, Giving } from "#shared/api/catalog.ts";
+import type { CatalogRecord, Giving } from "#shared/api/catalog-record.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import { loadEmbeddedFunders } from "./embedded-funders.ts";
 import { findGivingTopics } from "./giving-topics.ts";

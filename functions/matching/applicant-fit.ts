@@ -1,6 +1,7 @@
 import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import { applicantCodes } from "#functions/search/vocabulary.ts";
-import { type ApplicantType, applicantTypes, type CatalogRecord } from "#shared/api/catalog.ts";
+import { type ApplicantType, applicantTypes } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
 import { organizationTypes } from "#shared/api/organization-options.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { matchCatalog, matchDocument } from "./match-catalog.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import type { MatchProfile } from "./match-profile.ts";

@@ -1,7 +1,7 @@
 import { checkAmountGate } from "#functions/search/award-amount.ts";
 import { getStatusOn } from "#functions/search/browse/record-status.ts";
 import { amountRanges, worksAcrossStates } from "#functions/search/vocabulary.ts";
-import type { CatalogRecord, Giving } from "#shared/api/catalog.ts";
+import type { CatalogRecord, Giving } from "#shared/api/catalog-record.ts";
 import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";

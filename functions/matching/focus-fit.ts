@@ -1,7 +1,8 @@
 import { computeConceptScores } from "#functions/search/engine/score-concepts.ts";
 import { countTerms } from "#functions/search/terms.ts";
 import { areaVocabulary } from "#functions/search/vocabulary.ts";
-import { type CatalogRecord, type FocusArea, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
+import { type FocusArea, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { getAreaWords, type MatchIndex, toCategoryBits } from "./match-index.ts";
 import { formatList } from "./sentence-helpers.ts";
 

@@ -1,5 +1,5 @@
 import { formatAwardSizes, getAwardSizes } from "#functions/search/award-amount.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { GenieMatch, GenieProfile } from "#shared/api/matching.ts";
 import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";

@@ -1,6 +1,6 @@
 import { searchVectors } from "#functions/search/engine/hybrid-search.ts";
 import { selectTopK } from "#functions/search/engine/top-k.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Eligibility, Reason } from "#shared/api/match-result.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
 import type { MatchIndex } from "./match-index.ts";

@@ -4,13 +4,8 @@ import { scoreConcepts } from "#functions/search/engine/score-concepts.ts";
 import type { WordVectors } from "#functions/search/engine/word-vectors.ts";
 import { countTerms } from "#functions/search/terms.ts";
 import { areaVocabulary, getAreaVocabulary } from "#functions/search/vocabulary.ts";
-import {
-  type CatalogRecord,
-  type FocusArea,
-  type FundingCategory,
-  focusAreas,
-  fundingCategories,
-} from "#shared/api/catalog.ts";
+import { type FocusArea, type FundingCategory, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
 export type MatchIndex = BrowseIndex & {
   /** One bit per focus area, and per category, in the order of the shared tables. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { matchCatalog } from "./match-catalog.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import { buildMatchNotes, computeConfidence, suggestImprovements } from "./match-notes.ts";

@@ -1,6 +1,6 @@
 import { computeAmountFit, formatAwardSizes, getAwardSizes } from "#functions/search/award-amount.ts";
 import { amountRanges } from "#functions/search/vocabulary.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Confidence, Gate } from "#shared/api/match-result.ts";
 import { fundingAmounts } from "#shared/api/organization-options.ts";
 import { formatDay } from "#shared/util/dates.ts";

@@ -6,8 +6,8 @@ import { computeConceptScores, maxConcepts, scoreConcepts } from "#functions/sea
 import { countTerms } from "#functions/search/terms.ts";
 import type { AmountRange } from "#functions/search/vocabulary.ts";
 import { amountRanges, veteranWords } from "#functions/search/vocabulary.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { type FocusArea, focusAreas } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { type ApplicantFit, computeApplicantFit } from "./applicant-fit.ts";
 import { computeGeographyFit, type GeographyFit, isRoundOver } from "./eligibility-gates.ts";
 import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";

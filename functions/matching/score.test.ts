@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
 import { matchCatalog } from "./match-catalog.ts";
 import { getMatchIndex } from "./match-context.ts";

@@ -1,5 +1,5 @@
 import { computeAmountFit } from "#functions/search/award-amount.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Eligibility, Gate, Reason } from "#shared/api/match-result.ts";
 import { daysBetween } from "#shared/util/dates.ts";
 import { computeFocusShare, formatFocusSentence } from "./focus-fit.ts";

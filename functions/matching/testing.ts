@@ -2,12 +2,12 @@ import fc from "fast-check";
 import {
   type ApplicantType,
   applicantTypes,
-  type CatalogRecord,
   catalogStatuses,
   type FundingCategory,
   focusAreas,
   fundingCategories,
 } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 import type { MatchProfile } from "./match-profile.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { matchCatalog } from "./match-catalog.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import { aProfile, aRecord, arbitraryCatalog, arbitraryProfile } from "./testing.ts";

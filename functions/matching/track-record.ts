@@ -1,5 +1,5 @@
 import { normalizeName } from "#functions/search/browse/name-index.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { TrackedAward } from "./match-profile.ts";
 import { formatList } from "./sentence-helpers.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { matchCatalog } from "#functions/matching/match-catalog.ts";
 import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import { aProfile, aRecord } from "#functions/matching/testing.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { compareNewestFirst, FundingOpportunity } from "#shared/api/opportunities.ts";
 import { OpportunityId } from "#shared/api/schemas.ts";
 import {

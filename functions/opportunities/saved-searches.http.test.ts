@@ -3,7 +3,7 @@ import { aRecord } from "#functions/matching/testing.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import { maxSavedSearches, type SavedSearch, type SavedSearchDigest } from "#shared/api/saved-searches.ts";
 

@@ -1,4 +1,4 @@
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Gate } from "#shared/api/match-result.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { AmountRange } from "./vocabulary.ts";

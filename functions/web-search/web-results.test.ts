@@ -5,7 +5,7 @@ import { log } from "#functions/clients/log.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { FundingSearchResult } from "#shared/api/web-search.ts";
 import type { WebSearchQuery, WebSearchResult } from "./web-search-provider.ts";
 

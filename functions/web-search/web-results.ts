@@ -5,7 +5,7 @@ import { detectFocusAreas } from "#functions/matching/focus-fit.ts";
 import { type CatalogMatch, matchCatalog } from "#functions/matching/match-catalog.ts";
 import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { FundingSearchResult } from "#shared/api/web-search.ts";
 import { toFoundFunding } from "./funding.ts";
 import type { WebSearchProvider, WebSearchQuery, WebSearchResult } from "./web-search-provider.ts";

@@ -1,4 +1,4 @@
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { Organization, OrganizationInput } from "#shared/api/organizations.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";

@@ -3,7 +3,7 @@ import { getUserToday } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { CoverLetterRequest, LoiRequest, ProposalRequest } from "#shared/api/writing.ts";
 import type { CoverLetterFacts, ProposalFacts } from "./document-facts.ts";

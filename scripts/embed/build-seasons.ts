@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { findUsualMonths } from "#functions/search/browse/seasons.ts";
-import type { Season } from "#shared/api/catalog.ts";
+import type { Season } from "#shared/api/catalog-record.ts";
 import type { FullNotice } from "./notice-record.ts";
 
 const monthCounts = z.record(z.string().regex(/^\d{1,2}$/), z.number().int());

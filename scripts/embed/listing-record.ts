@@ -2,7 +2,8 @@ import * as z from "zod";
 import { deriveFocusAreas } from "#functions/catalog/catalog-record.ts";
 import { getTerms } from "#functions/search/terms.ts";
 import { areaVocabulary } from "#functions/search/vocabulary.ts";
-import type { ApplicantType, CatalogRecord, FocusArea, FundingCategory } from "#shared/api/catalog.ts";
+import type { ApplicantType, FocusArea, FundingCategory } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { formatTermWeights } from "./term-weights.ts";
 
 export const Listing = z.object({

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import * as z from "zod";
-import { CatalogRecord } from "#shared/api/catalog.ts";
+import { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { hasEnded, hasMoney, isEarmark, isGrantType, Listing, toListingRecord } from "./listing-record.ts";
 
 const retrievedOn = "2025-02-28";

@@ -3,7 +3,8 @@ import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
 import { toRawNotice } from "#functions/catalog/import/import-catalog.ts";
 import { normalizeNotice } from "#functions/catalog/normalize/normalize-notice.ts";
 import { computeContentHash, type Notice } from "#functions/catalog/record.ts";
-import { type CatalogRecord, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
+import { fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { formatTermWeights } from "./term-weights.ts";
 

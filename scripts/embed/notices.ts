@@ -12,7 +12,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as z from "zod";
-import { CatalogRecord, Season } from "#shared/api/catalog.ts";
+import { getStatusOn } from "#functions/search/browse/record-status.ts";
+import { CatalogRecord, Season } from "#shared/api/catalog-record.ts";
 import { buildSeasons, Cycles } from "./build-seasons.ts";
 import { FullNotice, ListedNotice, toNoticeRecord } from "./notice-record.ts";
 import { toProgramRecord } from "./program-record.ts";
@@ -59,7 +60,7 @@ const byId = new Map<string, CatalogRecord>();
 for (const source of sources) {
   const result = toNoticeRecord(source, snapshotDay, summaries);
   if ("problem" in result) skipped.push(result.problem);
-  else if (result.record.status === "open" || result.record.status === "forecast")
+  else if (["open", "forecast", "withdrawn"].includes(getStatusOn(result.record, snapshotDay)))
     byId.set(result.record.id, result.record);
 }
 const seasons = buildSeasons(cycles, full);

@@ -1,6 +1,6 @@
 import { deriveAgency } from "#functions/catalog/normalize/normalize-notice.ts";
 import { formatSeason } from "#functions/search/browse/seasons.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { buildSeasons } from "./build-seasons.ts";
 import { formatTermWeights } from "./term-weights.ts";
 

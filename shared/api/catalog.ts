@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { catalogSources } from "#shared/domain/catalog-sources.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { focusAreas, fundingAmounts } from "./organization-options.ts";
-import { dollarSumResponse, dollarsResponse, singleLineText } from "./schemas.ts";
+import { catalogSources, dollarSumResponse, dollarsResponse, singleLineText } from "./schemas.ts";
 
 /** Applicant types by code (public code table of Grants.gov). */
 export const applicantTypes = {
@@ -78,103 +77,14 @@ export const endedStatuses: readonly (typeof catalogStatuses)[number][] = [
   "withdrawn",
 ];
 
-const codeEnum = <T extends Record<string, string>>(table: T) => z.enum(Object.keys(table) as [keyof T & string]);
-/** Whole cents; null if the source does not state it. */
-const cents = () => z.nullable(z.int().check(z.gte(0)));
-const month = z.int().check(z.gte(1), z.lte(12));
+export const getKeys = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string];
 
-/** When a recurring program usually opens and closes (months 1 to 12), and its past rounds, latest first; money in cents. */
-export const Season = z.object({
-  opensIn: z.array(month),
-  closesIn: z.array(month),
-  /** Number of rounds that this is derived from. */
-  rounds: z.int().check(z.gte(1)),
-  lastRounds: z.array(
-    z.object({
-      year: z.int(),
-      closesOn: z.nullable(z.iso.date()),
-      awardFloor: cents(),
-      awardCeiling: cents(),
-      awards: z.nullable(z.int()),
-    }),
-  ),
+/** Where the work may be. Two-letter postal codes if only some states or territories may apply. */
+export const Geography = z.object({
+  reach: z.enum(["national", "regional", "state", "local", "international", "unknown"]),
+  states: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  text: z.nullable(z.string()),
 });
-export type Season = z.infer<typeof Season>;
-
-/** What a private funder gave according to one tax return; money in cents. */
-export const Giving = z.object({
-  taxYear: z.int(),
-  grants: z.int(),
-  lowerQuartile: cents(),
-  median: cents(),
-  upperQuartile: cents(),
-  largest: cents(),
-  /** States by number of grants, most first. */
-  states: z.array(z.object({ state: z.string().check(z.regex(/^[A-Z]{2}$/)), grants: z.int() })),
-  acceptsApplications: z.enum(["yes", "by invitation only", "unknown"]),
-});
-export type Giving = z.infer<typeof Giving>;
-
-/**
- * A funding program or notice as stored in the catalog. `null` means "not stated by the source", never "none". Days are
- * `YYYY-MM-DD`; money is whole cents.
- */
-export const CatalogRecord = z.object({
-  id: z.string().check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/)),
-  source: z.enum(catalogSources),
-  number: z.optional(z.nullable(z.string())),
-  sourceUrl: z.httpUrl(),
-  /** Where open rounds are listed, if not at `sourceUrl`. */
-  roundsUrl: z.nullable(z.httpUrl()),
-  /** Federal Assistance Listing number such as "10.766". */
-  assistanceListing: z.nullable(z.string().check(z.regex(/^\d{2}\.\d{3}$/))),
-  title: z.string().check(z.minLength(3), z.maxLength(255)),
-  funder: z.string().check(z.minLength(2), z.maxLength(200)),
-  agencyCode: z.nullable(z.string()),
-  /** What it funds, in our own words, in one to three sentences. */
-  summary: z.string().check(z.minLength(40), z.maxLength(1200)),
-  fullText: z.nullable(z.string()),
-  applicantTypes: z.array(codeEnum(applicantTypes)),
-  eligibilityText: z.nullable(z.string()),
-  geography: z.object({
-    reach: z.enum(["national", "regional", "state", "local", "international", "unknown"]),
-    /** Two-letter postal codes if only some states or territories may apply. */
-    states: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
-    text: z.nullable(z.string()),
-  }),
-  categories: z.array(codeEnum(fundingCategories)),
-  focusAreas: z.array(z.enum(focusAreas)),
-  instruments: z.array(codeEnum(fundingInstruments)),
-  costSharing: z.nullable(z.boolean()),
-  costSharingText: z.nullable(z.string()),
-  awardFloor: cents(),
-  awardCeiling: cents(),
-  totalFunding: cents(),
-  expectedAwards: z.nullable(z.int()),
-  status: z.enum(catalogStatuses),
-  postedOn: z.nullable(z.iso.date()),
-  /** The day a forecast expects to open. */
-  opensOn: z.optional(z.nullable(z.iso.date())),
-  closesOn: z.nullable(z.iso.date()),
-  /** Timing without a single date, such as "Rounds open once a year". */
-  closesNote: z.nullable(z.string()),
-  firstSeenOn: z.iso.date(),
-  /** Day the facts were last checked against the source; null if never. */
-  verifiedOn: z.nullable(z.iso.date()),
-  /** Day of the embedded snapshot that the record comes from; a sync replaces it. */
-  asOf: z.optional(z.iso.date()),
-  /** Weights of the terms of the official text, "water:3 well:1" by term, for search only. */
-  terms: z.optional(z.string()),
-  /** `state`: a formula grant to states, which pass it on. */
-  applyThrough: z.optional(z.enum(["state"])),
-  /** Federal money obligated by fiscal year in whole dollars, latest first. */
-  obligations: z.optional(z.array(z.object({ year: z.int(), dollars: z.number() }))),
-  season: z.optional(Season),
-  giving: z.optional(Giving),
-  /** ID of the funder's page; absent if it follows from the funder's name. */
-  funderId: z.optional(z.string().check(z.regex(/^(ein-\d{9}|agency-[a-z0-9-]{2,80})$/))),
-});
-export type CatalogRecord = z.infer<typeof CatalogRecord>;
 
 export const CatalogStatus = z.object({
   version: z.string(),
@@ -208,7 +118,6 @@ export const browseSorts = {
   amount: "Largest award",
 } as const;
 
-const getKeys = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string];
 const commaSeparated = <T extends string>(values: readonly [T, ...T[]], message: string) =>
   z._default(
     z.pipe(
@@ -249,7 +158,7 @@ export type BrowseQuery = z.output<typeof BrowseQuery>;
 /** One search result. Amounts are dollars, days `YYYY-MM-DD`; null if the source does not state it. */
 export const BrowseItem = z.object({
   id: z.string(),
-  source: CatalogRecord.shape.source,
+  source: z.enum(catalogSources),
   /** The source's own id: the Grants.gov id or the Assistance Listing number. */
   sourceId: z.nullable(z.string()),
   number: z.nullable(z.string()),
@@ -308,8 +217,8 @@ export const CatalogDetail = z.object({
   nextRound: z.nullable(z.object({ opensOn: z.nullable(z.string()), closesOn: z.string() })),
   fullText: z.nullable(z.string()),
   eligibilityText: z.nullable(z.string()),
-  geography: CatalogRecord.shape.geography,
-  instruments: CatalogRecord.shape.instruments,
+  geography: Geography,
+  instruments: z.array(z.enum(getKeys(fundingInstruments))),
   costSharing: z.nullable(z.boolean()),
   costSharingText: z.nullable(z.string()),
   expectedAwards: z.nullable(z.int()),

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { CatalogRecord } from "./catalog.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { Confidence, Eligibility, Reason } from "./match-result.ts";
 import { CatalogId } from "./opportunities.ts";
 import { annualBudgets, keyEnum } from "./organization-options.ts";
-import { dateResponse, multilineText, optionalText, singleLineText } from "./schemas.ts";
+import { catalogSources, dateResponse, multilineText, optionalText, singleLineText } from "./schemas.ts";
 
 export const RecordMatch = z.object({
   matchScore: z.int().check(z.gte(0), z.lte(100)),
@@ -62,7 +61,7 @@ export const GenieMatch = z.object({
   deadlineNote: z.nullable(z.string()),
   description: z.string(),
   applicationLink: z.nullable(z.string()),
-  source: CatalogRecord.shape.source,
+  source: z.enum(catalogSources),
   sourceUrl: z.nullable(z.string()),
   verifiedAt: z.nullable(dateResponse()),
   reasons: z.array(Reason),

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { catalogSources } from "#shared/domain/catalog-sources.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { Confidence, Eligibility, Reason } from "./match-result.ts";
 import { funderRequired, titleRequired } from "./messages.ts";
 import { focusAreas, fundingAmounts, geographicScopes, keyEnum, organizationTypes } from "./organization-options.ts";
 import {
   booleanFlag,
+  catalogSources,
   dateInput,
   dateResponse,
   idResponse,

@@ -148,3 +148,14 @@ export const dollarsResponse = () => z.number().check(z.gte(0), z.lte(9_999_999_
 export const dollarSumResponse = () => z.number().check(z.gte(0));
 
 export const booleanFlag = () => z._default(z.boolean("Please answer yes or no"), false);
+
+/** Where catalog records come from; `starter`: described by us. */
+export const catalogSources = [
+  "starter",
+  "assistance-listings",
+  "grants.gov",
+  "simpler",
+  "irs-990",
+  "california",
+  "pennsylvania",
+] as const;

@@ -7,11 +7,10 @@ import {
   optimizerSectors,
   optimizerTypes,
 } from "#shared/domain/form-vocabularies.ts";
-import { CatalogRecord } from "./catalog.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { Confidence, Reason } from "./match-result.ts";
 import { keyEnum } from "./organization-options.ts";
-import { dateResponse, multilineText, optionalText } from "./schemas.ts";
+import { catalogSources, dateResponse, multilineText, optionalText } from "./schemas.ts";
 
 export const webSearchTexts = {
   empty: "Please say what to search for: a focus area, a sector or a program is enough",
@@ -69,7 +68,7 @@ export const FundingSearchResult = z.object({
   /** Null, or a text such as "Contact funder directly", if there is no page to apply on. */
   applicationUrl: z.nullable(z.string()),
   /** `web`: found by web search and not in the catalog. */
-  source: z.enum([...CatalogRecord.shape.source.options, "web"]),
+  source: z.enum([...catalogSources, "web"]),
   verified: z.boolean(),
   reasons: z.array(Reason),
   /** How to raise the score, one sentence each. */

@@ -1,4 +1,4 @@
-import type { CatalogRecord } from "../api/catalog.ts";
+import type { CatalogRecord } from "../api/catalog-record.ts";
 import type { WrittenSection } from "../api/jobs.ts";
 import { annualBudgets, fundingAmounts } from "../api/organization-options.ts";
 import type { OrganizationInput } from "../api/organizations.ts";

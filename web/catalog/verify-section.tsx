@@ -3,7 +3,7 @@ import { RefreshCw } from "lucide-react";
 import type { CatalogDetail } from "#shared/api/catalog.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
-import { catalogSourceNames } from "#shared/domain/catalog-sources.ts";
+import { catalogSourceNames } from "#shared/domain/catalog-source-names.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";

@@ -89,7 +89,7 @@ const Summary = ({
     ["Largest grant", grants?.largest != null && formatDollars(grants.largest)],
     ["Grants", grants && `${formatNumber(grants.count)}${grants.year ? ` in ${grants.year}` : ""}`],
     ["Assets", assets && `${formatDollars(assets.dollars)}${assets.year ? ` (${assets.year})` : ""}`],
-    ["Given in a year", distributions && `${formatDollars(distributions.dollars)} (${distributions.year})`],
+    ["Paid out, costs included", distributions && `${formatDollars(distributions.dollars)} (${distributions.year})`],
     [
       "New recipients",
       latest && `${Math.round(latest.share * 100)}% in ${latest.year} had received nothing the year before`,

@@ -1,4 +1,4 @@
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { RequirementKind } from "#shared/api/requirements.ts";
 import { findComponents } from "./application-components.ts";
 import { findCriteria } from "./criteria.ts";

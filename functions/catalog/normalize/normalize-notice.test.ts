@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { notStatedTexts, toCatalogRecord } from "#functions/catalog/catalog-record.ts";
 import { computeContentHash, type LiveRecord, maxLengths, Notice } from "#functions/catalog/record.ts";
 import type { RawNotice } from "#functions/catalog/sources/source.ts";
-import { CatalogRecord } from "#shared/api/catalog.ts";
+import { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { hasNoticeEnded, normalizeNotice } from "./normalize-notice.ts";
 
 const today = "2026-11-21";

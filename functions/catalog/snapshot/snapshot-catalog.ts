@@ -4,7 +4,8 @@ import type { LiveRecord } from "#functions/catalog/record.ts";
 import { importedSource, type StarterSupplement } from "#functions/catalog/starter-supplement.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Catalog } from "#functions/dependencies.ts";
-import type { CatalogRecord, CatalogStatus } from "#shared/api/catalog.ts";
+import type { CatalogStatus } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { readCurrentVersion, readSnapshot, readVersionChanges, type VersionChanges } from "./read-snapshot.ts";
 import { type Manifest, type PublishedIndex, SnapshotDamagedError, type SnapshotStorage } from "./snapshot-format.ts";
 

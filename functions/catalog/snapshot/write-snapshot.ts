@@ -8,7 +8,7 @@ import { log } from "#functions/clients/log.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import { type BrowseBytes, buildBrowseBytes, getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
 import type { WordVectors } from "#functions/search/engine/word-vectors.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { CatalogChange, RecordsById } from "./diff-snapshots.ts";
 import { toChangeEntry } from "./diff-snapshots.ts";
 import { readCurrentVersion } from "./read-snapshot.ts";

@@ -10,7 +10,8 @@ import {
   type WordVectors,
 } from "#functions/search/engine/word-vectors.ts";
 import { stopWords } from "#functions/search/terms.ts";
-import { type CatalogRecord, focusAreas, fundingCategories } from "#shared/api/catalog.ts";
+import { focusAreas, fundingCategories } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { buildFacetColumns, type FacetColumns } from "./facet-columns.ts";
 import { buildNameIndex, getIndexedTexts, type NameIndex } from "./name-index.ts";
 import { getConceptTerms, synonyms } from "./synonyms.ts";

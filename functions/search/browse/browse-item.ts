@@ -1,4 +1,5 @@
-import type { BrowseItem, CatalogRecord } from "#shared/api/catalog.ts";
+import type { BrowseItem } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { toDollars } from "#shared/util/money.ts";
 import { getSourceId } from "./name-index.ts";
 import { getStatusOn } from "./record-status.ts";

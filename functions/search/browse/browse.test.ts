@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { loadCuratedRecords } from "#functions/catalog/starter.ts";
 import { aRecord, arbitraryCatalog } from "#functions/matching/testing.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { type BrowseOptions, browseCatalogIndex } from "./browse.ts";
 import { buildBrowseIndex } from "./browse-index.ts";
 import type { BrowseFilters } from "./facet-columns.ts";

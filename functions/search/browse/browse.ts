@@ -2,7 +2,8 @@ import { findTermNumber } from "#functions/search/engine/lexical-index.ts";
 import { diversifyFunders, fuseRankings, fusionWeights } from "#functions/search/engine/rank-fusion.ts";
 import { listDocumentsWithTerm } from "#functions/search/engine/score-concepts.ts";
 import { stemWord } from "#functions/search/terms.ts";
-import { type CatalogRecord, catalogStatuses, endedStatuses } from "#shared/api/catalog.ts";
+import { catalogStatuses, endedStatuses } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { BrowseIndex } from "./browse-index.ts";
 import {
   type BrowseFilters,

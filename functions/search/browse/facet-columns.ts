@@ -3,7 +3,6 @@ import { amountRanges } from "#functions/search/vocabulary.ts";
 import {
   type ApplicantType,
   applicantTypes,
-  type CatalogRecord,
   catalogStatuses,
   closingWindows,
   endedStatuses,
@@ -11,6 +10,7 @@ import {
   fundingCategories,
   notStated,
 } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { fundingAmounts } from "#shared/api/organization-options.ts";
 import { getStatusOn } from "./record-status.ts";
 

@@ -1,6 +1,6 @@
 import { getWords } from "#functions/search/terms.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
 import { fundingCategories } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
 /** The initials of a name's capitalized words, such as NSF; also without a leading "Department" (HUD, VA). */
 const getAcronyms = (name: string): string[] => {

@@ -1,4 +1,4 @@
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
 type Dated = Pick<CatalogRecord, "status" | "closesOn"> &
   Partial<Pick<CatalogRecord, "postedOn" | "opensOn" | "number" | "firstSeenOn">>;

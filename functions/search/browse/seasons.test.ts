@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Season } from "#shared/api/catalog.ts";
+import type { Season } from "#shared/api/catalog-record.ts";
 import { estimateNextRound, findUsualMonths, formatSeason } from "./seasons.ts";
 
 const aSeason = (over: Partial<Season> = {}): Season => ({

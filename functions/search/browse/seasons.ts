@@ -1,4 +1,4 @@
-import type { Season } from "#shared/api/catalog.ts";
+import type { Season } from "#shared/api/catalog-record.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 

@@ -1,5 +1,5 @@
 import { aRecord } from "#functions/matching/testing.ts";
-import type { CatalogRecord } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
 import type { CoverLetterFacts, LoiFacts, ProposalFacts } from "../document-facts.ts";
 import { profileTemplates } from "./profile-templates.ts";

@@ -9,7 +9,8 @@ import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-ve
 import { getWeightedTerms } from "#functions/search/engine/hybrid-search.ts";
 import { openLexicalIndex, searchLexical } from "#functions/search/engine/lexical-index.ts";
 import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
-import { type CatalogRecord, type FocusArea, focusAreas } from "#shared/api/catalog.ts";
+import { type FocusArea, focusAreas } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { print, printTable } from "../runner.ts";
 
 /** A query and the ids of its relevant records. */
