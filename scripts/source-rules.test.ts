@@ -43,6 +43,9 @@ test("only the catalog download and the site deployment decompress data", () => 
   const unpacks = /\b(?:unzip|gunzip|inflate)\w*\(|createInflate|createGunzip|createUnzip|DecompressionStream/i;
   expect(findFiles(unpacks).toSorted()).toEqual([
     "functions/catalog/sources/grants-gov-extract.ts",
+    // Data that come with the product.
+    "functions/catalog/starter-reader.ts",
+    "functions/catalog/starter.ts",
     // Reads the directory of an uploaded archive; its filter extracts no file.
     "functions/documents/media-type.ts",
     // Read the product's own files.
