@@ -59,14 +59,14 @@ const setup = async () => {
 
 test("searches funders by name and by EIN", async () => {
   const { call, cookie } = await setup();
-  const search = async (q: string) => (await call("searchFunders", { query: { q }, cookie })).body;
+  const search = async (q: string) => (await call("listFunders", { query: { q }, cookie })).body;
   expect(await search("california endowment")).toMatchObject({
     items: [{ id: "ein-954523232", kind: "foundation", state: "CA", medianGrant: 90_000 }],
     total: 1,
   });
   expect(await search("95-4523232")).toMatchObject({ total: 1 });
   expect(await search("no such funder anywhere")).toEqual({ items: [], total: 0 });
-  expect((await call("searchFunders", { query: { q: "x".repeat(201) }, cookie })).status).toBe(400);
+  expect((await call("listFunders", { query: { q: "x".repeat(201) }, cookie })).status).toBe(400);
 });
 
 test("a foundation's page has its giving, its programs and the user's applications", async () => {

@@ -50,7 +50,7 @@ export const funderHandlers = (dependencies: Dependencies): Handlers<typeof fund
     clock: dependencies.clock,
   });
   return {
-    searchFunders: ({ query: { q } }) => searchFunders(q, maxResults),
+    listFunders: ({ query: { q } }) => searchFunders(q, maxResults),
 
     getFunder: async ({ caller, params: { id } }) => {
       const funder = id.startsWith("ein-") ? await findFunder(id.slice("ein-".length)) : undefined;

@@ -81,7 +81,7 @@ export const FunderPage = z.object({
 export type FunderPage = z.infer<typeof FunderPage>;
 
 export const funderRoutes = defineRoutes({
-  searchFunders: {
+  listFunders: {
     method: "GET",
     path: "/api/funders",
     auth: "user",

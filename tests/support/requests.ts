@@ -99,7 +99,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   getCatalogOpportunity: () => ({ params: { id: liveRecord } }),
   verifyCatalogOpportunity: () => ({ params: { id: liveRecord } }),
   listPastAwards: () => ({ params: { id: liveRecord } }),
-  searchFunders: () => ({ query: { q: "Weingart" } }),
+  listFunders: () => ({ query: { q: "Weingart" } }),
   getFunder: () => ({ params: { id: "ein-956054814" } }),
   listFundingOpportunities: none,
   createFundingOpportunity: () => ({ body: opportunity }),
