@@ -19,7 +19,6 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
     await expect(first.getByText(/· (Low|Medium|High) confidence$/)).toBeVisible();
     await first.getByText("Why this score").click();
     await expect(first.getByText(/^Focus area: \d+ of \d+$/)).toBeVisible();
-    await expect(first.getByText(/^Say in your organization profile what your mission is/)).toBeVisible();
     await expect(first.getByText(/^\d of the 7 facts this rests on are known/)).toBeVisible();
   });
 
