@@ -63,6 +63,11 @@ for (const source of sources) {
   else if (["open", "forecast", "withdrawn"].includes(getStatusOn(result.record, snapshotDay)))
     byId.set(result.record.id, result.record);
 }
+// Some notices are in both copies, under the IDs of Grants.gov and of Simpler Grants.gov.
+const getName = ({ title, funder }: CatalogRecord) => `${title} | ${funder}`.toLowerCase();
+const namesAtGrantsGov = new Set([...byId.values()].filter(({ id }) => id.startsWith("gg-")).map(getName));
+for (const record of byId.values())
+  if (record.id.startsWith("sg-") && namesAtGrantsGov.has(getName(record))) byId.delete(record.id);
 const seasons = buildSeasons(cycles, full);
 z.record(z.string(), Season).parse(seasons.listings);
 const seasonByNumber = new Map(
