@@ -24,8 +24,9 @@ export const compareWithSource = async (
   const result = raw && normalizeNotice(raw, today);
   if (result && "problem" in result) throw new SourceError("strange", result.problem);
   const notices = result ? [result.notice] : [];
-  const after =
-    mergeRecords(new Map([[record.id, record]]), { today, notices, unchangedIds: new Set() }).get(record.id) ?? record;
+  // The user asks what the source has now, so there is no grace period.
+  const findings = { today, notices, unchangedIds: new Set<string>(), graceDays: 0 };
+  const after = mergeRecords(new Map([[record.id, record]]), findings).get(record.id) ?? record;
   return {
     record: after,
     changes: compareRecords(record.id, record, after).map((change) => toChangeEntry(change, today)),

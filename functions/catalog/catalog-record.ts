@@ -88,4 +88,5 @@ export const toCatalogRecord = (record: LiveRecord): CatalogRecord => ({
   closesNote: buildClosesNote(record),
   firstSeenOn: record.firstSeenOn,
   verifiedOn: record.verifiedOn,
+  ...(record.missingSince && { missingSince: record.missingSince }),
 });

@@ -37,6 +37,7 @@ const toCatalogDetail = (record: CatalogRecord, live: LiveRecord | undefined, to
   ...toBrowseItem(record, today),
   funderId: toFunderId(record),
   asOf: record.asOf ?? null,
+  missingSince: record.missingSince ?? null,
   obligations: record.obligations ?? [],
   nextRound:
     record.season && record.closesOn === null && record.status === "recurring"

@@ -122,6 +122,8 @@ export const LiveRecord = z.extend(Notice, {
   /** The day the source last confirmed this record; null if it was imported and no source has confirmed it yet. */
   verifiedOn: day,
   removedOn: day,
+  /** First day of the syncs that no longer found the record; absent while the source lists it. */
+  missingSince: z.optional(z.iso.date()),
   /** Equal if and only if all content fields are equal. */
   contentHash: matching(/^[0-9a-f]{32}$/),
   history: z.array(ChangeEntry),

@@ -29,9 +29,18 @@ test.each<[Partial<LiveRecord>, Partial<LiveRecord>, string[], string[]]>([
   ],
   [
     {},
-    { status: "closed", closesOn: "2026-12-01" },
+    { closesOn: "2026-12-01", title: "New title" },
+    ["deadlineEarlier", "amended"],
+    [
+      "The deadline moved up: it is now Dec 01, 2026, not Jan 15, 2027.",
+      'Title: "New title" (before: "Reading Rooms").',
+    ],
+  ],
+  [
+    {},
+    { status: "closed", closesOn: "2027-02-01" },
     ["closed", "deadlineMoved"],
-    ["It no longer takes applications.", "Closing day: Dec 01, 2026 (before: Jan 15, 2027)."],
+    ["It no longer takes applications.", "Closing day: Feb 01, 2027 (before: Jan 15, 2027)."],
   ],
   [{ closesOn: null }, {}, ["deadlineMoved"], ["Closing day: Jan 15, 2027 (before: not stated)."]],
   [

@@ -87,6 +87,8 @@ export const CatalogRecord = z.object({
   firstSeenOn: z.iso.date(),
   /** Day the facts were last checked against the source; null if never. */
   verifiedOn: z.nullable(z.iso.date()),
+  /** First day on which the source no longer listed it; it may come back. */
+  missingSince: z.optional(z.iso.date()),
   /** Day of the embedded snapshot that the record comes from; a sync replaces it. */
   asOf: z.optional(z.iso.date()),
   /** Weights of the terms of the official text, "water:3 well:1" by term, for search only. */

@@ -211,6 +211,8 @@ export const CatalogDetail = z.object({
   funderId: z.nullable(z.string()),
   /** Day of the snapshot that comes with the product, if the record is from it. */
   asOf: z.nullable(z.string()),
+  /** First day on which its source no longer listed it; null while it does. */
+  missingSince: z.nullable(z.string()),
   /** Federal money obligated by fiscal year in dollars, latest first. */
   obligations: z.array(z.object({ year: z.int(), dollars: z.number() })),
   /** Estimate from past rounds, for a program without a closing date. */

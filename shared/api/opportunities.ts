@@ -35,12 +35,21 @@ export const OpportunityInput = z.object({
 export type OpportunityInput = z.output<typeof OpportunityInput>;
 
 /** Changes of a catalog record that its followers are notified of. */
-export const followedChanges = ["opened", "deadlineMoved", "amended", "closed", "removed", "reopened"] as const;
+export const followedChanges = [
+  "deadlineEarlier",
+  "opened",
+  "deadlineMoved",
+  "amended",
+  "closed",
+  "removed",
+  "reopened",
+] as const;
 export const followedChangeLabels: Record<(typeof followedChanges)[number], string> = {
   removed: "Removed by its source",
   closed: "Closed",
   reopened: "Open again",
   opened: "Open for applications",
+  deadlineEarlier: "Deadline moved up",
   deadlineMoved: "Deadline moved",
   amended: "Notice amended",
 };

@@ -34,6 +34,7 @@ export const aBrowseItem = (over: Partial<BrowseItem> = {}): BrowseItem => ({
 export const sampleRecord: CatalogDetail = {
   ...aBrowseItem(),
   funderId: "agency-department-of-light",
+  missingSince: null,
   asOf: null,
   obligations: [],
   nextRound: null,

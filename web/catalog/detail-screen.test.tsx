@@ -48,6 +48,11 @@ describe("a program of the catalog", () => {
     await expect.element(changes.filter({ hasText: "Details changed" })).toMatchTextContent(/After: \$75,000/);
   });
 
+  test("warns while its source does not list it", async () => {
+    await openDetail({ ...sampleRecord, missingSince: "2026-11-21" });
+    await expect.element(text("Not listed at example.org since Nov 21, 2026")).toBeVisible();
+  });
+
   test("shows each eligibility check and each part of the match score", async () => {
     await openDetail();
     await expect.element(page.getByText("Check eligibility", { exact: true })).toBeVisible();

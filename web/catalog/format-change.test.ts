@@ -21,5 +21,12 @@ test("every field and change kind has a label", () => {
   for (const field of contentFields) expect(formatFieldName(field), field).not.toBe(field);
   // A forgotten record is no longer in the catalog, so its history is never shown.
   for (const kind of changeKinds.filter((kind) => kind !== "forgotten"))
-    expect(formatChangeKind(kind), kind).not.toBe("Changed");
+    expect(formatChangeKind({ kind, fields: [] }), kind).not.toBe("Changed");
+});
+
+test("a deadline that moved earlier has a label of its own", () => {
+  const move = (before: string, after: string) =>
+    formatChangeKind({ kind: "deadlineMoved", fields: [{ field: "closesOn", before, after }] });
+  expect(move("2027-01-15", "2026-12-01")).toBe("Deadline moved up");
+  expect(move("2026-12-01", "2027-01-15")).toBe("Deadline moved");
 });

@@ -6,6 +6,7 @@ import { applicantTypes, type CatalogDetail, endedStatuses } from "#shared/api/c
 import { type RecordMatch, recordMatchRoutes } from "#shared/api/matching.ts";
 import { buildFunderPath, buildFundingPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
+import { formatDay } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { MatchBreakdown } from "#web/opportunities/match-breakdown.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
@@ -151,6 +152,15 @@ export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
       {isOver && (
         <Notice tone="warn" className="mb-6" title={statusDescriptions[status]}>
           You can still save it: funders often come back with a next round.
+        </Notice>
+      )}
+      {!isOver && record.missingSince && (
+        <Notice
+          tone="warn"
+          className="mb-6"
+          title={`Not listed at ${getSiteName(record.link)} since ${formatDay(record.missingSince)}`}
+        >
+          It may come back. Check the official page before you work on it.
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">

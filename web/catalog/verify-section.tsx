@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
 import { RefreshCw } from "lucide-react";
 import type { CatalogDetail } from "#shared/api/catalog.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
@@ -29,7 +30,15 @@ const kindLabels: Record<string, string> = {
   removed: texts.noLongerListed,
   reopened: "Reopened",
 };
-export const formatChangeKind = (kind: string): string => kindLabels[kind] ?? "Changed";
+/** The label of a change; a deadline that moved earlier has its own. */
+export const formatChangeKind = ({ kind, fields }: Pick<RecordChange, "kind" | "fields">): string =>
+  isEarlierDeadline(fields) ? "Deadline moved up" : (kindLabels[kind] ?? "Changed");
+
+const isEarlierDeadline = (fields: RecordChange["fields"]) =>
+  fields.some(
+    ({ field, before, after }) =>
+      field === "closesOn" && typeof before === "string" && typeof after === "string" && after < before,
+  );
 
 const fieldLabels: Record<string, string> = {
   number: texts.noticeNumber,
@@ -98,8 +107,8 @@ const ChangeHistory = ({ changes }: { changes: readonly RecordChange[] }) => (
     {changes.map(({ on, kind, fields }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a day may have several of one kind, and the list never changes order
       <li key={`${on} ${kind} ${index}`} className="border-l-2 border-line pl-4">
-        <p className="font-semibold">
-          {formatChangeKind(kind)} <span className="font-normal text-muted">{formatDay(on)}</span>
+        <p className={clsx("font-semibold", isEarlierDeadline(fields) && "text-red")}>
+          {formatChangeKind({ kind, fields })} <span className="font-normal text-muted">{formatDay(on)}</span>
         </p>
         {fields.length > 0 && (
           <dl className="mt-2 grid gap-3 text-sm">

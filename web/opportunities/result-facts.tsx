@@ -10,6 +10,7 @@ import * as texts from "./messages.ts";
 import { RecordTitle, SourceLabel } from "./record-title.tsx";
 
 const maxShownChanges = 3;
+const warningChanges: ReadonlySet<string> = new Set(["deadlineEarlier", "closed", "removed"]);
 
 /** "Deadline moved, notice amended". */
 const joinLabels = ([first, ...others]: string[]) => [first, ...others.map((label) => label.toLowerCase())].join(", ");
@@ -23,7 +24,7 @@ export const SourceChangeNotice = ({
   const rest = sentences.length - maxShownChanges;
   return (
     <Notice
-      tone={kinds.some((kind) => kind === "closed" || kind === "removed") ? "warn" : "info"}
+      tone={kinds.some((kind) => warningChanges.has(kind)) ? "warn" : "info"}
       title={
         <>
           {joinLabels(kinds.map((kind) => followedChangeLabels[kind]))}

@@ -1,6 +1,6 @@
 import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
 import { loadWordVectors, writeIndex } from "#functions/catalog/index/search-index.ts";
-import { isLiveRecord } from "#functions/catalog/record.ts";
+import { isLiveRecord, type LiveRecord } from "#functions/catalog/record.ts";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { getStarterSupplement } from "#functions/catalog/starter-supplement.ts";
 import { SyncRunLostError } from "#functions/catalog/sync/sync-run.ts";
@@ -58,6 +58,9 @@ type SyncCounts = {
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 const countLiveRecords = (records: RecordsById) => [...records.values()].filter(isLiveRecord).length;
+const isListed = (record: LiveRecord | undefined) =>
+  record !== undefined && isLiveRecord(record) && !record.missingSince;
+const countListedRecords = (records: RecordsById) => [...records.values()].filter(isListed).length;
 
 /** Returns the reasons why this run must not be published, as sentences; empty when it may. */
 export const validationIssues = (
@@ -67,11 +70,14 @@ export const validationIssues = (
   changes: readonly CatalogChange[],
 ): string[] => {
   const { seen, unreadable, announced } = counts;
-  const live = countLiveRecords(after);
+  const live = countListedRecords(after);
   // Imported records may be outdated: if their source does not have them, that does not indicate a bad run.
   const wasKnown = new Map([...before].filter(([, { verifiedOn }]) => verifiedOn !== null));
-  const wasLive = countLiveRecords(wasKnown);
-  const removed = changes.filter(({ kind, id }) => kind === "removed" && wasKnown.has(id)).length;
+  const wasLive = countListedRecords(wasKnown);
+  const removed = changes.filter(({ kind, id }) => kind === "removed" && isListed(wasKnown.get(id))).length;
+  const missing = [...wasKnown].filter(
+    ([id, record]) => isListed(record) && after.get(id)?.missingSince !== undefined,
+  ).length;
   const issues: string[] = [];
   if (live === 0) issues.push("No record is open or announced");
   if (announced !== undefined && seen < announced * thresholds.minAnnouncedShare)
@@ -80,8 +86,8 @@ export const validationIssues = (
     issues.push(`${unreadable} of ${seen} records (${percent(unreadable / seen)}) could not be read`);
   if (wasLive > thresholds.smallCatalog && live < wasLive * thresholds.minLiveShare)
     issues.push(`Only ${live} records live, ${wasLive} did before`);
-  if (wasLive > thresholds.smallCatalog && removed > wasLive * thresholds.maxRemovedShare)
-    issues.push(`${removed} of ${wasLive} records would be removed at once`);
+  if (wasLive > thresholds.smallCatalog && removed + missing > wasLive * thresholds.maxRemovedShare)
+    issues.push(`${removed + missing} of ${wasLive} records would be removed or missing at once`);
   return issues;
 };
 

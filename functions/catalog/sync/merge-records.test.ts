@@ -30,17 +30,29 @@ test("adds changes to the record's history", () => {
   expect(moved?.history).toEqual([{ on: today, kind: "deadlineMoved", fields: [change] }]);
 });
 
-test("removes a missing record once, keeps it readable, and reopens it when it returns", () => {
+test("marks a missing record, removes it after ten days, and reopens it when it returns", () => {
   const before = toRecordsById(aLiveRecord());
-  const first = mergeRun(before);
-  expect(first.get(recordId)).toMatchObject({ status: "removed", removedOn: today });
-  expect(diffSnapshots(before, first).map(({ kind }) => kind)).toEqual(["removed"]);
-  const second = mergeRecords(first, { today: "2026-11-22", notices: [], unchangedIds: none });
-  expect(diffSnapshots(first, second)).toEqual([]);
-  expect(second.get(recordId)).toMatchObject({ removedOn: today });
-  const back = mergeRun(second, { notices: [aNotice()] });
-  expect(diffSnapshots(second, back).map(({ kind }) => kind)).toEqual(["reopened"]);
+  const missing = mergeRun(before);
+  expect(missing.get(recordId)).toMatchObject({ status: "open", missingSince: today, removedOn: null });
+  expect(diffSnapshots(before, missing)).toEqual([]);
+  const nearly = mergeRun(missing, { today: "2026-11-30" });
+  expect(nearly.get(recordId)).toMatchObject({ status: "open", missingSince: today });
+  const removed = mergeRun(nearly, { today: "2026-12-01" });
+  expect(removed.get(recordId)).toMatchObject({ status: "removed", removedOn: "2026-12-01" });
+  expect(removed.get(recordId)?.missingSince).toBeUndefined();
+  expect(diffSnapshots(nearly, removed).map(({ kind }) => kind)).toEqual(["removed"]);
+  const back = mergeRun(removed, { today: "2026-12-02", notices: [aNotice()] });
+  expect(diffSnapshots(removed, back).map(({ kind }) => kind)).toEqual(["reopened"]);
   expect(back.get(recordId)).toMatchObject({ status: "open", removedOn: null });
+});
+
+test("a record that comes back within ten days is no longer marked and has no history of it", () => {
+  const missing = mergeRun(toRecordsById(aLiveRecord()));
+  for (const found of [{ notices: [aNotice()] }, { unchangedIds: new Set([recordId]) }]) {
+    const back = mergeRun(missing, { today: "2026-11-24", ...found }).get(recordId);
+    expect(back).toMatchObject({ status: "open", history: [] });
+    expect(back?.missingSince).toBeUndefined();
+  }
 });
 
 test("keeps an unchanged record, but closes it after its deadline", () => {
@@ -121,6 +133,6 @@ test("rejects a run with too few, too many unreadable or truncated records", () 
   const after = mergeRecords(before, { today, notices: [], unchangedIds: new Set([...before.keys()].slice(0, 79)) });
   const counts = { seen: 79, unreadable: 0, announced: undefined };
   expect(validationIssues(counts, before, after, diffSnapshots(before, after))).toEqual([
-    "21 of 100 records would be removed at once",
+    "21 of 100 records would be removed or missing at once",
   ]);
 });

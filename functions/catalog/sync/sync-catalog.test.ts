@@ -67,7 +67,7 @@ test("a notice has the same content from every source", async () => {
   expect(new Set(hashes).size).toBe(1);
 });
 
-test("the next sync records new, moved, amended and removed notices with their previous values", async () => {
+test("the next sync records new, moved and amended notices with their previous values, and marks missing ones", async () => {
   const { run, clock, record } = setup(createExtractTestSource);
   await run();
   clock.forward(dayMs);
@@ -75,15 +75,14 @@ test("the next sync records new, moved, amended and removed notices with their p
   updateNotice(400_004, { ceiling: "75000" });
   standIn.state.notices = [...standIn.state.notices.filter(({ id }) => id !== 400_010), aPlainNotice({ id: 500_001 })];
   const result = await run();
-  expect(getChangeKinds(result)).toEqual(["deadlineMoved", "amended", "removed", "new"]);
+  expect(getChangeKinds(result)).toEqual(["deadlineMoved", "amended", "new"]);
   expect(result.outcome === "published" && result.changes).toMatchObject([
     { id: "gg-400003", fields: [{ field: "closesOn", after: "2027-03-31" }] },
     { id: "gg-400004", fields: [{ field: "awardCeiling", before: null, after: 7_500_000 }] },
-    { id: "gg-400010" },
     { id: "gg-500001" },
   ]);
   expect(await record("gg-400003")).toMatchObject({ history: [{ on: "2026-11-22", kind: "deadlineMoved" }] });
-  expect(await record("gg-400010")).toMatchObject({ status: "removed", removedOn: "2026-11-22" });
+  expect(await record("gg-400010")).toMatchObject({ status: "open", missingSince: "2026-11-22" });
   clock.forward(dayMs);
   updateNotice(400_003, { closes: "2027-04-30" });
   expect(getChangeKinds(await run())).toEqual(["deadlineMoved"]);
@@ -117,9 +116,9 @@ test("looks up records that a source of live notices no longer lists", async () 
     return found;
   };
   const result = await run({ source: { ...apiSource, findNotice: one } });
-  expect(getChangeKinds(result)).toEqual(["closed", "deadlineMoved", "amended", "removed"]);
+  expect(getChangeKinds(result)).toEqual(["closed", "deadlineMoved", "amended"]);
   expect(await record("gg-400001")).toMatchObject({ status: "closed" });
-  expect(await record("gg-400002")).toMatchObject({ status: "removed" });
+  expect(await record("gg-400002")).toMatchObject({ status: "open", missingSince: "2026-11-22" });
 });
 
 test("reports and skips an unreadable record and keeps its known version", async () => {
@@ -133,7 +132,8 @@ test("reports and skips an unreadable record and keeps its known version", async
     outcome: "published",
     told: { seen: 29, unreadable: 1, examples: [{ sourceId: "400004", why: "The record has no title" }] },
   });
-  expect(result.outcome === "published" && result.changes).toMatchObject([{ id: "gg-400009", kind: "removed" }]);
+  expect(result.outcome === "published" && result.changes).toEqual([]);
+  expect(await record("gg-400009")).toMatchObject({ missingSince: "2026-11-22" });
   expect(await record("gg-400004")).toMatchObject({ status: "open", verifiedOn: "2026-11-21" });
   expect(await record("gg-400006")).toMatchObject({ verifiedOn: "2026-11-22" });
 });
