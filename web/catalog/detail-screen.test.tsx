@@ -49,7 +49,7 @@ describe("a program of the catalog", () => {
   });
 
   test("warns while its source does not list it", async () => {
-    await openDetail({ ...sampleRecord, missingSince: "2026-11-21" });
+    await openDetail({ getCatalogOpportunity: { ...sampleRecord, missingSince: "2026-11-21" } });
     await expect.element(text("Not listed at example.org since Nov 21, 2026")).toBeVisible();
   });
 
