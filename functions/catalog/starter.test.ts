@@ -186,6 +186,17 @@ test("programs between rounds say when they usually open or close, and promise n
   }
 });
 
+test("programs of state portals name their state, and come back or have a deadline", () => {
+  const programs = loadStarterRecords().filter(({ id }) => /^(ca|pa)-/.test(id));
+  expect(programs.length).toBeGreaterThan(100);
+  for (const { id, funder, geography, status, closesOn, closesNote } of programs) {
+    expect(geography.states, id).toEqual([id.startsWith("ca-") ? "CA" : "PA"]);
+    expect(funder, id).toMatch(/California|Pennsylvania/);
+    expect(status === "recurring", id).toBe(closesOn === null);
+    expect(closesNote, id).toMatch(/As of \w+ \d{4}; confirm at the source\.$/);
+  }
+});
+
 test("the embedded index belongs to these records and this code; `npm run embed:index` builds it", async () => {
   const catalog = createStarterCatalog();
   const space = loadBundledWordVectors();

@@ -22,11 +22,12 @@ export function loadCuratedRecords(): CatalogRecord[] {
   return curated;
 }
 
-/** What `scripts/embed/listings.ts` and `notices.ts` wrote. The schemas are checked there and by the tests. */
+/** What `scripts/embed/{listings,notices,portals}.ts` wrote. The schemas are checked there and by the tests. */
 const files = {
   funders: embeddedFundersFile,
   listings: new URL("starter/listings.json.gz", import.meta.url),
   notices: new URL("starter/notices.json.gz", import.meta.url),
+  portals: new URL("starter/portals.json.gz", import.meta.url),
   seasons: new URL("starter/seasons.json.gz", import.meta.url),
 };
 const readCompressed = (file: URL) => JSON.parse(gunzipSync(readFileSync(file)).toString());
@@ -46,15 +47,15 @@ const addListingFacts = (record: CatalogRecord, listing: CatalogRecord | undefin
 let records: CatalogRecord[] | undefined;
 
 /**
- * The catalog used before the first sync: our own descriptions, all Assistance Listings of grants that still have money, and
- * the notices that were open or forecast at the snapshot, which close by themselves, and the private funders whose grants
- * are known.
- * Read once; all callers share a frozen array.
+ * The catalog used before the first sync: our own descriptions, all Assistance Listings of grants that still have money, the
+ * notices that were open or forecast at the snapshot, which close by themselves, programs of state portals, and the private
+ * funders whose grants are known. Read once; all callers share a frozen array.
  */
 export function loadStarterRecords(): CatalogRecord[] {
   if (records) return records;
   const listings = new Map((readCompressed(files.listings) as CatalogRecord[]).map((listing) => [listing.id, listing]));
   const notices: CatalogRecord[] = readCompressed(files.notices);
+  const portals: CatalogRecord[] = readCompressed(files.portals);
   const seasons: Partial<Record<string, Season>> = readCompressed(files.seasons);
   const described = loadCuratedRecords().map((record) => addListingFacts(record, listings.get(record.id)));
   for (const { id } of described) listings.delete(id);
@@ -62,7 +63,7 @@ export function loadStarterRecords(): CatalogRecord[] {
     const season = seasons[record.assistanceListing ?? ""];
     return season ? { ...record, season } : record;
   });
-  records = freeze([...programs, ...notices, ...loadFunderRecords()]);
+  records = freeze([...programs, ...notices, ...portals, ...loadFunderRecords()]);
   return records;
 }
 

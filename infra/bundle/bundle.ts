@@ -134,6 +134,7 @@ const dataFiles: Record<string, string[]> = {
     "starter/foundations.json",
     "starter/listings.json.gz",
     "starter/notices.json.gz",
+    "starter/portals.json.gz",
     "starter/seasons.json.gz",
   ],
   "functions/catalog/starter-reader.ts": ["starter/index.json", "starter/index.bin.gz"],

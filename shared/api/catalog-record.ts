@@ -27,6 +27,8 @@ export const Season = z.object({
       awardFloor: cents(),
       awardCeiling: cents(),
       awards: z.nullable(z.int()),
+      /** Applications of this round, by the source's own count. */
+      applications: z.optional(z.object({ received: z.int(), funded: z.int() })),
     }),
   ),
 });

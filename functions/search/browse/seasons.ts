@@ -18,6 +18,19 @@ const formatRange = (floor: number | null, ceiling: number | null): string => {
 };
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
 
+/** "About 1 in 4 applications were funded (2022)". */
+const formatSuccessRate = ({ year, applications }: Season["lastRounds"][number]): string => {
+  if (!applications) return "";
+  const { received, funded } = applications;
+  const share =
+    funded * 20 >= received * 19
+      ? "nearly all"
+      : funded * 2 > received
+        ? `about ${Math.round((funded / received) * 10)} in 10`
+        : `about 1 in ${Math.round(received / Math.max(funded, 1))}`;
+  return `${share} applications were funded (${year})`;
+};
+
 /** "Usually opens in January, closes in March; last round in 2025 $5,000 to $300,000, about 120 awards." */
 export const formatSeason = ({ opensIn, closesIn, lastRounds }: Season): string => {
   const when = [
@@ -33,6 +46,7 @@ export const formatSeason = ({ opensIn, closesIn, lastRounds }: Season): string 
   const parts = [
     when.length ? `Usually ${when.join(", ")}` : "",
     last && facts.length ? `last round in ${last.year}: ${facts.join(", ")}` : "",
+    lastRounds.map(formatSuccessRate).find(Boolean) ?? "",
   ].filter(Boolean);
   const sentence = parts.join("; ");
   return sentence ? `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.` : "";

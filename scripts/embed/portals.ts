@@ -1,0 +1,98 @@
+/**
+ * Makes the embedded programs of state grant portals (`functions/catalog/starter/portals.json.gz`) from downloads of the
+ * California Grants Portal and of Pennsylvania's list: facts, past rounds and term weights. The California list of 2022 has
+ * rounds that are over; they become the seasons of programs that came back.
+ *
+ *   npm run embed:portals -- --from <folder with the files named in `files`, plain or in `portals/`>
+ *
+ * The same input gives the same bytes.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import * as z from "zod";
+import { california } from "#functions/catalog/portals/california.ts";
+import { pennsylvania } from "#functions/catalog/portals/pennsylvania.ts";
+import type { PortalAdapter, PortalNotice } from "#functions/catalog/portals/portal.ts";
+import { groupRounds, toPortalRecord } from "#functions/catalog/portals/to-catalog-record.ts";
+import { CatalogRecord } from "#shared/api/catalog-record.ts";
+import { getFolder } from "./read-input.ts";
+import { formatTermWeights } from "./term-weights.ts";
+
+/** The day from which deadlines count: that of the embedded Grants.gov notices. */
+const today = "2026-08-06";
+
+/** Rows of the list of 2022 without prose, in the portal's own column names. */
+const Facts = z.object({ records: z.array(z.record(z.string(), z.string())) });
+const columns: Record<string, string> = {
+  portalId: "PortalID",
+  status: "Status",
+  agency: "AgencyDept",
+  title: "Title",
+  categories: "Categories",
+  applicantType: "ApplicantType",
+  availFunds: "EstAvailFunds",
+  awards: "EstAwards",
+  amounts: "EstAmounts",
+  open: "OpenDate",
+  deadline: "ApplicationDeadline",
+  matching: "MatchingFunds",
+};
+const toDatastore = (content: string) =>
+  JSON.stringify({
+    records: Facts.parse(JSON.parse(content)).records.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [columns[name] ?? name, value])),
+    ),
+  });
+
+type PortalFile = { adapter: PortalAdapter; name: string; asOf: string; convert?: (content: string) => string };
+/** Later files win over earlier ones that list the same round. */
+const files: PortalFile[] = [
+  { adapter: california, name: "ca-grants-portal-2022-06-facts.json.gz", asOf: "2022-06-15", convert: toDatastore },
+  { adapter: california, name: "ca-grants-portal-2022-06-sample.csv.gz", asOf: "2022-06-15" },
+  { adapter: california, name: "ca-grants-portal-datastore-2025-06.json.gz", asOf: "2025-06-11" },
+  { adapter: pennsylvania, name: "pa-grants-sample.json.gz", asOf: "2025-08-06" },
+];
+
+const folder = getFolder();
+const readFile = (name: string) => {
+  const path = join(folder, "portals", name);
+  return gunzipSync(readFileSync(existsSync(path) ? path : join(folder, name))).toString();
+};
+
+const skipped: string[] = [];
+const noticesById = new Map<PortalAdapter, Map<string, PortalNotice & { asOf: string }>>();
+for (const { adapter, name, asOf, convert = (content: string) => content } of files) {
+  const result = adapter.parse(convert(readFile(name)));
+  skipped.push(...result.skipped);
+  const notices = noticesById.get(adapter) ?? new Map();
+  noticesById.set(adapter, notices);
+  for (const notice of result.notices) notices.set(notice.portalId, { ...notice, asOf });
+}
+
+/** A list from years ago cannot say that applications are accepted at any time. */
+const oldestRolling = "2025-01-01";
+const records = [...noticesById].flatMap(([adapter, notices]) =>
+  groupRounds([...notices.values()]).flatMap((rounds) => {
+    const asOf =
+      rounds
+        .map(({ portalId }) => notices.get(portalId)?.asOf ?? "")
+        .toSorted()
+        .at(-1) ?? today;
+    const [latest] = rounds;
+    const text = rounds.map((round) => `${round.title} ${round.text}`).join(" ");
+    const record = toPortalRecord(
+      adapter,
+      latest && asOf < oldestRolling ? [{ ...latest, isRolling: false }, ...rounds.slice(1)] : rounds,
+      { asOf, today, terms: formatTermWeights(text) },
+    );
+    return record ? [record] : [];
+  }),
+);
+const sorted = z.array(CatalogRecord).parse(records.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+const bytes = gzipSync(JSON.stringify(sorted), { level: 9 });
+writeFileSync(new URL("../../functions/catalog/starter/portals.json.gz", import.meta.url), bytes);
+const count = (source: string) => sorted.filter((record) => record.source === source).length;
+process.stdout.write(
+  `${count("california")} programs of California and ${count("pennsylvania")} of Pennsylvania (${bytes.length} bytes), ${skipped.length} rows skipped\n`,
+);
