@@ -15,6 +15,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { toFunderId } from "#shared/domain/funder-id.ts";
 import { toDollars } from "#shared/util/money.ts";
 import { toCatalogRecord } from "./catalog-record.ts";
+import { summarizeDatasets } from "./datasets.ts";
 import { getSearchIndex } from "./index/search-index.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";
 import type { LiveCatalog } from "./snapshot/snapshot-catalog.ts";
@@ -119,6 +120,11 @@ export const catalogHandlers = (dependencies: Dependencies): Handlers<typeof cat
     const { catalog, webSearch, ai } = dependencies;
     const [status, web, model] = await Promise.all([catalog.status(), webSearch(), ai.getModelName()]);
     return { ...status, model, webSearch: web?.name ?? null };
+  },
+
+  listCatalogSources: async ({ caller }) => {
+    const records = await dependencies.catalog.records();
+    return summarizeDatasets(records, getUserToday(caller, dependencies.clock.now()));
   },
 
   browseCatalog: async ({ caller, query: { cursor, limit, ...searchParams } }) => {

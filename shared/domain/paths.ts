@@ -17,6 +17,7 @@ export const organization = "/organization";
 export const account = "/account";
 export const funding = "/funding";
 export const funders = "/funders";
+export const sources = "/sources";
 export const subscribe = "/subscribe";
 export const resetPassword = "/reset-password";
 export const unsubscribe = "/unsubscribe";

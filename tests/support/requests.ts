@@ -95,6 +95,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   createOrganization: () => ({ body: organization }),
   updateOrganization: ({ ids: { organization: id } }) => ({ params: { id }, body: organization }),
   getCatalogStatus: none,
+  listCatalogSources: none,
   browseCatalog: () => ({ query: { q: "reading", limit: "2" } }),
   getCatalogOpportunity: () => ({ params: { id: liveRecord } }),
   verifyCatalogOpportunity: () => ({ params: { id: liveRecord } }),

@@ -12,7 +12,7 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { Toaster } from "#web/ui/toasts/toast.tsx";
 import { RootErrorBoundary, ScreenErrorBoundary } from "./error-boundary.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { allScreens, emailLinkScreens, funderScreen, landingScreen, recordScreen } from "./screens.ts";
+import { allScreens, emailLinkScreens, funderScreen, landingScreen, recordScreen, sourcesScreen } from "./screens.ts";
 import { Shell } from "./shell.tsx";
 
 export const App = ({ queries }: { queries: QueryClient }) => (
@@ -140,6 +140,7 @@ const Router = () => (
         ))}
         <Route path={recordScreen.path} element={<recordScreen.Component />} />
         <Route path={funderScreen.path} element={<funderScreen.Component />} />
+        <Route path={sourcesScreen.path} element={<sourcesScreen.Component />} />
       </Route>
       {Kit && (
         <Route

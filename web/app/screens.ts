@@ -161,6 +161,9 @@ export const recordScreen = { path: `${paths.funding}/:id`, ...page(() => import
 /** What is known of one funder; its heading is the funder's name. */
 export const funderScreen = { path: `${paths.funders}/:id`, ...page(() => import("#web/funders/funder-screen.tsx")) };
 
+/** The datasets of the catalog. */
+export const sourcesScreen = { path: paths.sources, ...page(() => import("#web/catalog/sources-screen.tsx")) };
+
 export const landingScreen = page(() => import("#web/landing/landing-screen.tsx"));
 /** Targets of emailed links, with or without a session. */
 export const emailLinkScreens = [

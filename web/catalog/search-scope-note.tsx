@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
 import { catalogRoutes } from "#shared/api/catalog.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import * as texts from "./messages.ts";
 
 /** States which catalog was searched and how old its facts are; `how` says how the results were made. */
 export const SearchScopeNote = ({ how = "" }: { how?: string }) => {
@@ -10,7 +14,10 @@ export const SearchScopeNote = ({ how = "" }: { how?: string }) => {
     <p className="mb-4 max-w-[68ch] text-sm text-muted">
       {how && `${how} `}
       {data && `Searched: the ${data.name.toLowerCase()}, ${data.records} programs`}
-      {data && (data.verifiedOn ? `, facts last checked ${formatDay(data.verifiedOn)}.` : ".")}
+      {data && (data.verifiedOn ? `, facts last checked ${formatDay(data.verifiedOn)}. ` : ". ")}
+      <Link to={paths.sources} className={textLinkStyle}>
+        {texts.dataSources}
+      </Link>
     </p>
   );
 };

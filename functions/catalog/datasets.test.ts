@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { datasets, summarizeDatasets } from "./datasets.ts";
+import { loadStarterRecords } from "./starter.ts";
+
+test("every record of the embedded catalog is in exactly one dataset, and every dataset has records", () => {
+  const counts = new Map(datasets.map(({ id }) => [id, 0]));
+  for (const record of loadStarterRecords()) {
+    const own = datasets.filter(({ includes }) => includes(record));
+    expect(own.length, record.id).toBe(1);
+    for (const { id } of own) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  expect([...counts.values()]).not.toContain(0);
+});
+
+test("counts records, open deadlines and the newest day of each dataset", () => {
+  const summary = summarizeDatasets(loadStarterRecords(), "2026-08-06");
+  const notices = summary.find(({ id }) => id === "notices");
+  expect(notices).toMatchObject({ isLive: false, asOf: expect.stringMatching(/^2026-08-/) });
+  expect(notices?.dated).toBeGreaterThanOrEqual(250);
+  expect(summarizeDatasets(loadStarterRecords(), "2099-01-01").find(({ id }) => id === "notices")?.dated).toBe(0);
+  expect(summary.find(({ id }) => id === "described-foundations")?.asOf).toBeNull();
+});
+
+test("leaves out datasets without records, and names live notices", () => {
+  const [embedded] = loadStarterRecords().filter(({ id }) => id.startsWith("gg-"));
+  if (!embedded) throw new Error("no notice is embedded");
+  const { asOf: _, ...live } = { ...embedded, verifiedOn: "2026-11-23" };
+  expect(summarizeDatasets([live], "2026-11-24")).toMatchObject([
+    { id: "notices", isLive: true, asOf: "2026-11-23", records: 1 },
+  ]);
+});

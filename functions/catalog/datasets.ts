@@ -1,0 +1,101 @@
+import { getStatusOn } from "#functions/search/browse/record-status.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import type { CatalogSource } from "#shared/api/catalog-sources.ts";
+
+type Dataset = Pick<CatalogSource, "id" | "name" | "description" | "publisher" | "link" | "license"> & {
+  includes: (record: CatalogRecord) => boolean;
+};
+
+const publicDomain = "Public domain (U.S. government)";
+const isPastRound = ({ id }: CatalogRecord) => id.startsWith("gp-");
+
+/** Every dataset of the catalog, in the order of the page `/sources`; each record is in exactly one of them. */
+export const datasets: readonly Dataset[] = [
+  {
+    id: "notices",
+    name: "Grants.gov notices",
+    description: "Federal notices that are open or forecast. Each closes by itself when its date passes.",
+    publisher: "Grants.gov",
+    link: "https://www.grants.gov/",
+    license: publicDomain,
+    includes: (record) => (record.source === "grants.gov" && !isPastRound(record)) || record.source === "simpler",
+  },
+  {
+    id: "past-rounds",
+    name: "Federal programs between rounds",
+    description:
+      "Programs that came back at least twice from 2023 to 2026 and have no open notice, with their past rounds.",
+    publisher: "Grants.gov",
+    link: "https://www.grants.gov/",
+    license: publicDomain,
+    includes: isPastRound,
+  },
+  {
+    id: "assistance-listings",
+    name: "Assistance Listings",
+    description:
+      "Federal grant programs that had money in fiscal year 2023 or later. Earmarks and ended listings are left out.",
+    publisher: "SAM.gov",
+    link: "https://sam.gov/content/assistance-listings",
+    license: publicDomain,
+    includes: ({ source, assistanceListing }) =>
+      source === "assistance-listings" || (source === "starter" && assistanceListing !== null),
+  },
+  {
+    id: "california",
+    name: "California Grants Portal",
+    description: "California state programs that are open or come back, with their past rounds.",
+    publisher: "State of California",
+    link: "https://data.ca.gov/dataset/california-grants-portal",
+    license: "State of California open data",
+    includes: ({ source }) => source === "california",
+  },
+  {
+    id: "pennsylvania",
+    name: "Pennsylvania Grants",
+    description: "Part of the grants that the Commonwealth of Pennsylvania lists: those that are open or come back.",
+    publisher: "Commonwealth of Pennsylvania",
+    link: "https://www.pa.gov/grants",
+    license: "Public domain (by way of HHS)",
+    includes: ({ source }) => source === "pennsylvania",
+  },
+  {
+    id: "private-funders",
+    name: "Private funders",
+    description:
+      "Foundations and grant-making charities whose grants are known from their tax returns. Thousands more have a page, but too little is known of their giving to match them.",
+    publisher: "IRS Form 990-PF and Form 990 Schedule I",
+    link: "https://www.irs.gov/charities-non-profits/form-990-series-downloads",
+    license: publicDomain,
+    includes: ({ source }) => source === "irs-990",
+  },
+  {
+    id: "described-foundations",
+    name: "Foundations and companies we describe",
+    description:
+      "Funders that give nationally or in large regions, in our own words, with a link to each. Confirm before you apply.",
+    publisher: "Grantlamp",
+    link: null,
+    license: "MIT, with the software",
+    includes: ({ source, assistanceListing }) => source === "starter" && assistanceListing === null,
+  },
+];
+
+/** The datasets that have records in the catalog in use, counted on a day (`YYYY-MM-DD`). */
+export const summarizeDatasets = (records: readonly CatalogRecord[], today: string): CatalogSource[] =>
+  datasets.flatMap(({ includes, ...dataset }) => {
+    const own = records.filter(includes);
+    if (own.length === 0) return [];
+    const days = own.flatMap(({ asOf, verifiedOn }) => asOf ?? verifiedOn ?? []).toSorted();
+    const isDated = (record: CatalogRecord) =>
+      record.closesOn !== null && ["open", "forecast"].includes(getStatusOn(record, today));
+    return [
+      {
+        ...dataset,
+        asOf: days.at(-1) ?? null,
+        isLive: dataset.id === "notices" && own.some(({ asOf }) => asOf === undefined),
+        records: own.length,
+        dated: own.filter(isDated).length,
+      },
+    ];
+  });

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { CatalogSource } from "#shared/api/catalog-sources.ts";
+import {
+  findAxeViolations,
+  getOverflow,
+  type MockResponses,
+  openApp,
+  problemResponse,
+  signedInResponses,
+} from "#tests/web/testing.tsx";
+
+const notices: CatalogSource = {
+  id: "notices",
+  name: "Lamp notices",
+  description: "Notices about lamps.",
+  publisher: "Lamps.gov",
+  link: "https://lamps.example.org/",
+  license: "Public domain",
+  asOf: "2026-08-06",
+  isLive: false,
+  records: 1119,
+  dated: 250,
+};
+const open = (listCatalogSources: MockResponses["listCatalogSources"]) =>
+  openApp("/sources", { ...signedInResponses, listCatalogSources });
+
+test("lists every dataset with its counts, date, license and publisher", async () => {
+  const described = { ...notices, id: "own", name: "Ours", link: null, asOf: null, publisher: "Grantlamp" };
+  await open([notices, { ...notices, id: "live", name: "Live", isLive: true }, described]);
+  await expect.element(page.getByRole("heading", { level: 1, name: "Data sources" })).toBeVisible();
+  const source = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  await expect.element(source("Lamp notices")).toMatchTextContent(/Records\s?1,119/);
+  await expect.element(source("Lamp notices")).toMatchTextContent(/Aug 06, 2026, with the product/);
+  await expect.element(source("Live")).toMatchTextContent(/Last synced Aug 06, 2026/);
+  await expect.element(source("Ours")).toMatchTextContent(/Not checked against a source/);
+  await expect
+    .element(source("Lamp notices").getByRole("link", { name: /Lamps\.gov/ }))
+    .toHaveAttribute("href", "https://lamps.example.org/");
+  expect(await findAxeViolations()).toEqual([]);
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+});
+
+test("says that the sources could not be loaded", async () => {
+  await open(problemResponse(503, "unavailable", "The catalog cannot be read right now"));
+  await expect
+    .element(
+      page
+        .getByRole("alert")
+        .or(page.getByText(/could not be loaded/i))
+        .first(),
+    )
+    .toBeVisible();
+});
