@@ -9,6 +9,7 @@ import {
   type organizationRoutes,
 } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
+import type { registerRoutes } from "#shared/api/register.ts";
 import {
   getOrganization,
   listOrganizations,
@@ -17,16 +18,21 @@ import {
   organizationWrite,
   readOrganizationCount,
 } from "./organizations.table.ts";
+import { registerHandlers } from "./register.http.ts";
 
 const maxAttempts = 6;
 
-export const organizationHandlers = (dependencies: ActivityDependencies): Handlers<typeof organizationRoutes> => {
+export const organizationHandlers = (
+  dependencies: ActivityDependencies,
+): Handlers<typeof organizationRoutes & typeof registerRoutes> => {
   const { table, clock, newId } = dependencies;
   /** Awards points for the first complete profile; the fixed subject makes that once per user. */
   const acts = (input: OrganizationInput) =>
     isProfileComplete(input) ? [{ rule: "profileCompleted" as const, subject: "profile" }] : [];
 
   return {
+    ...registerHandlers,
+
     listOrganizations: ({ caller }) => listOrganizations(table, caller.userId),
 
     createOrganization: async ({ caller, body }) => {

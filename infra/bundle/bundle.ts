@@ -128,6 +128,7 @@ const keepLines: BuildOptions = { minify: false, minifySyntax: true, minifyIdent
 /** Data files read at run time, relative to the source file that reads them. */
 const dataFiles: Record<string, string[]> = {
   "functions/search/engine/bundled-word-vectors.ts": ["words.bin"],
+  "functions/organizations/register.ts": ["register/organizations.tsv.gz"],
   "functions/funders/embedded-funders.ts": ["embedded/funders.jsonl.gz"],
   "functions/catalog/starter.ts": [
     "starter/federal.json",

@@ -14,6 +14,7 @@ import { matchingRoutes, recordMatchRoutes } from "./matching.ts";
 import { notificationRoutes, reminderRoutes } from "./notifications.ts";
 import { opportunityRoutes } from "./opportunities.ts";
 import { organizationRoutes } from "./organizations.ts";
+import { registerRoutes } from "./register.ts";
 import { requirementRoutes } from "./requirements.ts";
 import { resourceRoutes } from "./resources.ts";
 import { savedSearchRoutes } from "./saved-searches.ts";
@@ -29,7 +30,7 @@ export const features = {
   auth: authRoutes,
   account: { ...accountRoutes, ...calendarFeedRoutes },
   billing: billingRoutes,
-  organizations: organizationRoutes,
+  organizations: { ...organizationRoutes, ...registerRoutes },
   catalog: { ...catalogRoutes, ...catalogCheckRoutes },
   funders: funderRoutes,
   opportunities: { ...opportunityRoutes, ...savedSearchRoutes },
@@ -54,6 +55,7 @@ export const api = {
   ...calendarFeedRoutes,
   ...billingRoutes,
   ...organizationRoutes,
+  ...registerRoutes,
   ...catalogRoutes,
   ...catalogCheckRoutes,
   ...funderRoutes,

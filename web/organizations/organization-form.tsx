@@ -1,3 +1,4 @@
+import { Suspense, useState } from "react";
 import type * as z from "zod/mini";
 import {
   annualBudgets,
@@ -10,12 +11,16 @@ import { type Organization, OrganizationInput } from "#shared/api/organizations.
 import { usStates } from "#shared/domain/us-states.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { Checkbox, NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
+import * as texts from "./messages.ts";
+import type { RegisterProfile } from "./register-search.tsx";
 import { useSaveOrganization } from "./use-organization.ts";
 
 type OrganizationFormValues = z.input<typeof OrganizationInput>;
@@ -38,6 +43,8 @@ const toOrganizationFormValues = (
   taxId: organization?.taxId ?? "",
   history: organization?.history ?? "",
 });
+
+const registerSearch = lazyWithReload(async () => (await import("./register-search.tsx")).RegisterSearch);
 
 type Props = { organization: Organization | null; suggestedName: string };
 
@@ -67,82 +74,121 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
       });
     },
   });
+  const [isFromRegister, setFromRegister] = useState(false);
+  const fillFromRegister = (profile: RegisterProfile) => {
+    for (const [name, value] of Object.entries(profile))
+      if (value !== null && value.length > 0)
+        form.setValue(name as keyof RegisterProfile, value, { shouldDirty: true });
+    setFromRegister(true);
+  };
+  const identityErrors = errors.name ?? errors.type ?? errors.taxId ?? errors.annualBudget;
   const submit = form.handleSubmit((body) =>
     save.mutate({ before: organization, body }, { onSuccess: () => form.reset(body, { keepValues: true }) }),
   );
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-2xl gap-10">
-      <fieldset className="grid gap-5">
-        <legend className="mb-4 font-serif text-lg font-semibold">Who you are</legend>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={common.organizationName} error={errors.name?.message}>
-            <TextInput autoComplete="organization" {...register("name")} />
+    <>
+      <Suspense fallback={<Skeleton className="mb-8 h-28 max-w-2xl" />}>
+        <registerSearch.Component onUse={fillFromRegister} />
+      </Suspense>
+      <form onSubmit={submit} noValidate className="grid max-w-2xl gap-10">
+        <fieldset className="grid gap-5">
+          <legend className="mb-4 font-serif text-lg font-semibold">Who you are</legend>
+          {isFromRegister && !identityErrors ? (
+            <RegisterFacts values={form.getValues()} onEdit={() => setFromRegister(false)} />
+          ) : (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field label={common.organizationName} error={errors.name?.message}>
+                <TextInput autoComplete="organization" {...register("name")} />
+              </Field>
+              <Field label={texts.kindOfOrganization} error={errors.type?.message}>
+                <NativeSelect options={toSelectOptions(organizationTypes)} {...register("type")} />
+              </Field>
+              <Field label={texts.taxIdLabel} foot="Nine digits, such as 12-3456789" error={errors.taxId?.message}>
+                <TextInput inputMode="numeric" {...register("taxId")} />
+              </Field>
+              <Field label={common.annualBudget} error={errors.annualBudget?.message}>
+                <NativeSelect
+                  placeholder={common.notSet}
+                  options={toSelectOptions(annualBudgets)}
+                  {...register("annualBudget")}
+                />
+              </Field>
+            </div>
+          )}
+          <Checkbox label="We serve veterans, or veterans lead us" {...register("veteranStatus")} />
+          <Field
+            label="Mission"
+            hint="One or two sentences, as you would say them to a neighbor"
+            error={errors.mission?.message}
+          >
+            <TextArea rows={3} {...register("mission")} />
           </Field>
-          <Field label="Kind of organization" error={errors.type?.message}>
-            <NativeSelect options={toSelectOptions(organizationTypes)} {...register("type")} />
+          <Field label="History" hint="Since when, and what you are known for" error={errors.history?.message}>
+            <TextArea rows={3} {...register("history")} />
           </Field>
-          <Field label="Tax id (EIN)" foot="Nine digits, such as 12-3456789" error={errors.taxId?.message}>
-            <TextInput inputMode="numeric" {...register("taxId")} />
+        </fieldset>
+        <fieldset className="grid gap-5">
+          <legend className="mb-4 font-serif text-lg font-semibold">Whom you serve, and where</legend>
+          <fieldset>
+            <legend className="mb-2 text-sm font-semibold">{common.focusAreasLabel}</legend>
+            <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+              {focusAreas.map((area) => (
+                <Checkbox key={area} label={area} value={area} {...register("focusAreas")} />
+              ))}
+            </div>
+          </fieldset>
+          <Field label={common.targetPopulation} error={errors.targetPopulation?.message}>
+            <TextArea rows={2} {...register("targetPopulation")} />
           </Field>
-          <Field label={common.annualBudget} error={errors.annualBudget?.message}>
-            <NativeSelect
-              placeholder={common.notSet}
-              options={toSelectOptions(annualBudgets)}
-              {...register("annualBudget")}
-            />
-          </Field>
-        </div>
-        <Checkbox label="We serve veterans, or veterans lead us" {...register("veteranStatus")} />
-        <Field
-          label="Mission"
-          hint="One or two sentences, as you would say them to a neighbor"
-          error={errors.mission?.message}
-        >
-          <TextArea rows={3} {...register("mission")} />
-        </Field>
-        <Field label="History" hint="Since when, and what you are known for" error={errors.history?.message}>
-          <TextArea rows={3} {...register("history")} />
-        </Field>
-      </fieldset>
-      <fieldset className="grid gap-5">
-        <legend className="mb-4 font-serif text-lg font-semibold">Whom you serve, and where</legend>
-        <fieldset>
-          <legend className="mb-2 text-sm font-semibold">{common.focusAreasLabel}</legend>
-          <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
-            {focusAreas.map((area) => (
-              <Checkbox key={area} label={area} value={area} {...register("focusAreas")} />
-            ))}
+          <div className="grid gap-5 sm:grid-cols-3">
+            <Field label={common.geographicScope} error={errors.geographicScope?.message}>
+              <NativeSelect
+                placeholder={common.notSet}
+                options={toSelectOptions(geographicScopes)}
+                {...register("geographicScope")}
+              />
+            </Field>
+            <Field label={texts.stateOrTerritory} error={errors.state?.message}>
+              <NativeSelect placeholder={common.notSet} options={toSelectOptions(usStates)} {...register("state")} />
+            </Field>
+            <Field label="Usual grant size" error={errors.fundingAmount?.message}>
+              <NativeSelect
+                placeholder={common.notSet}
+                options={toSelectOptions(fundingAmounts)}
+                {...register("fundingAmount")}
+              />
+            </Field>
           </div>
         </fieldset>
-        <Field label={common.targetPopulation} error={errors.targetPopulation?.message}>
-          <TextArea rows={2} {...register("targetPopulation")} />
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-3">
-          <Field label={common.geographicScope} error={errors.geographicScope?.message}>
-            <NativeSelect
-              placeholder={common.notSet}
-              options={toSelectOptions(geographicScopes)}
-              {...register("geographicScope")}
-            />
-          </Field>
-          <Field label="State or territory" error={errors.state?.message}>
-            <NativeSelect placeholder={common.notSet} options={toSelectOptions(usStates)} {...register("state")} />
-          </Field>
-          <Field label="Usual grant size" error={errors.fundingAmount?.message}>
-            <NativeSelect
-              placeholder={common.notSet}
-              options={toSelectOptions(fundingAmounts)}
-              {...register("fundingAmount")}
-            />
-          </Field>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" pending={save.isPending}>
+            {save.isPending ? common.saving : "Save profile"}
+          </Button>
+          <p className="text-sm text-muted">{formState.isDirty && common.notSavedYet}</p>
         </div>
-      </fieldset>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" pending={save.isPending}>
-          {save.isPending ? common.saving : "Save profile"}
-        </Button>
-        <p className="text-sm text-muted">{formState.isDirty && common.notSavedYet}</p>
-      </div>
-    </form>
+      </form>
+    </>
   );
 };
+
+/** Facts from the register in place of their fields. */
+const RegisterFacts = ({ values, onEdit }: { values: OrganizationFormValues; onEdit: () => void }) => (
+  <div className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-line bg-surface p-4">
+    <p className="min-w-0 wrap-anywhere">
+      <span className="font-semibold">{values.name}</span>
+      <span className="block text-sm text-muted">
+        {[
+          values.taxId && `EIN ${values.taxId}`,
+          organizationTypes[values.type],
+          values.annualBudget && annualBudgets[values.annualBudget],
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+      <span className="block text-sm text-muted">From the IRS register. Check it, then save.</span>
+    </p>
+    <Button variant="outline" size="sm" onClick={onEdit}>
+      {common.edit}
+    </Button>
+  </div>
+);

@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import { OrganizationInput } from "#shared/api/organizations.ts";
+import {
+  formatRegisterLine,
+  parseRegisterLine,
+  type RegisterRow,
+  searchRegister,
+  toRegisterEntry,
+} from "./register.ts";
+
+const row: RegisterRow = {
+  ein: "990000001",
+  name: "Lantern House",
+  city: "Toledo",
+  state: "OH",
+  subsection: "03",
+  foundation: "15",
+  ruling: "199901",
+  revenue: 250_000,
+  ntee: "L410",
+};
+
+describe("an entry of the register", () => {
+  test("fills the profile with what the IRS file states", () => {
+    expect(toRegisterEntry(row)).toMatchObject({
+      subsection: expect.stringMatching(/^501\(c\)\(3\)/),
+      profile: {
+        name: "Lantern House",
+        taxId: "99-0000001",
+        type: "non-profit",
+        state: "OH",
+        annualBudget: "100k-500k",
+        focusAreas: ["Housing"],
+      },
+    });
+  });
+
+  test.each<[Partial<RegisterRow>, Partial<ReturnType<typeof toRegisterEntry>["profile"]>]>([
+    [{ subsection: "19" }, { type: "veteran-organization" }],
+    [{ ntee: "W30" }, { type: "veteran-organization", focusAreas: ["Veteran Services"] }],
+    [{ ntee: "B43" }, { type: "academic", focusAreas: ["Education"] }],
+    [{ foundation: "14" }, { type: "government" }],
+    [
+      { revenue: null, ntee: "" },
+      { annualBudget: null, focusAreas: [] },
+    ],
+    [{ revenue: 1_000_000 }, { annualBudget: "over-1m" }],
+    [{ state: "ON" }, { state: null }],
+  ])("derives %j", (facts, expected) => {
+    expect(toRegisterEntry({ ...row, ...facts }).profile).toMatchObject(expected);
+  });
+
+  test("makes a profile that passes the form's rules, whatever the file states", () => {
+    const text = fc.string({ maxLength: 20 });
+    const rows = fc.record({
+      ein: fc.stringMatching(/^\d{9}$/),
+      name: fc.constantFrom("A B", "Lantern House"),
+      city: text,
+      state: fc.oneof(text, fc.constantFrom("OH", "PR")),
+      subsection: text,
+      foundation: text,
+      ruling: text,
+      revenue: fc.option(fc.integer()),
+      ntee: fc.oneof(text, fc.stringMatching(/^[A-Z]\d\d$/)),
+    });
+    fc.assert(
+      fc.property(rows, (facts) => {
+        const { profile } = toRegisterEntry(facts);
+        const input = { ...profile, state: profile.state ?? "", annualBudget: profile.annualBudget ?? "" };
+        expect(OrganizationInput.safeParse(input).error?.issues ?? []).toEqual([]);
+      }),
+    );
+  });
+
+  test("survives the file format", () => {
+    expect(parseRegisterLine(formatRegisterLine(row))).toEqual(row);
+    expect(parseRegisterLine(formatRegisterLine({ ...row, revenue: null, ntee: "" }))).toMatchObject({ revenue: null });
+  });
+});
+
+describe("the embedded register", () => {
+  const [elks] = searchRegister("01-0063430");
+
+  test("finds an organization by its EIN, with or without a dash", () => {
+    expect(elks).toMatchObject({ city: "Waterville", profile: { taxId: "01-0063430", state: "ME" } });
+    expect(searchRegister("010063430")).toEqual([elks]);
+    expect(searchRegister("00-0000001")).toEqual([]);
+  });
+
+  test("finds by the words of a name, the whole name first, at most ten", () => {
+    const found = searchRegister(elks?.name ?? "");
+    expect(found[0]).toEqual(elks);
+    const many = searchRegister("foundation");
+    expect(many).toHaveLength(10);
+    for (const { name } of many) expect(name).toMatch(/foundation/i);
+    expect(searchRegister("zzzz qqqq")).toEqual([]);
+  });
+});
+
+describe("GET /api/register", () => {
+  const createContext = async () => {
+    const { call, signUp } = createTestApi(createTestDependencies());
+    return { call, ...(await signUp()) };
+  };
+
+  test("finds organizations and says how many were searched", async () => {
+    const { call, cookie } = await createContext();
+    const response = await call("searchRegister", { cookie, query: { q: "01-0063430" } });
+    expect(response).toMatchObject({
+      status: 200,
+      body: { asOf: "2026-04-01", organizations: [{ city: "Waterville" }] },
+    });
+    expect((response.body as { searched: number }).searched).toBeGreaterThan(19_000);
+  });
+
+  test.each([
+    ["el", /at least three characters/],
+    ["12-345", /nine digits/],
+    ["x".repeat(101), /at most 100/],
+  ])("rejects %s with a sentence", async (q, message) => {
+    const { call, cookie } = await createContext();
+    const response = await call("searchRegister", { cookie, query: { q } });
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(response.body)).toMatch(message);
+  });
+
+  test("needs a session", async () => {
+    const { call } = await createContext();
+    expect((await call("searchRegister", { query: { q: "elks" } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { usStates } from "#shared/domain/us-states.ts";
+import { defineRoutes } from "./define-routes.ts";
+import { annualBudgets, focusAreas, keyEnum, organizationTypes } from "./organization-options.ts";
+import { singleLineText } from "./schemas.ts";
+
+/** An organization of the IRS register. Revenue in whole dollars; null if the register does not state it. */
+export const RegisterEntry = z.object({
+  name: z.string(),
+  city: z.nullable(z.string()),
+  /** Such as "501(c)(3) charitable". */
+  subsection: z.nullable(z.string()),
+  cause: z.nullable(z.string()),
+  revenue: z.nullable(z.int()),
+  /** What the organization profile can be filled with. */
+  profile: z.object({
+    name: z.string(),
+    taxId: z.string(),
+    type: keyEnum(organizationTypes, ""),
+    state: z.nullable(keyEnum(usStates, "")),
+    annualBudget: z.nullable(keyEnum(annualBudgets, "")),
+    focusAreas: z.array(z.enum(focusAreas)),
+  }),
+});
+export type RegisterEntry = z.infer<typeof RegisterEntry>;
+
+const minQueryLength = 3;
+const RegisterQuery = z.object({
+  q: singleLineText({ max: 100, tooLong: "Please search with at most 100 characters" }).check(
+    z.minLength(minQueryLength, "Please type at least three characters of the name, or the nine digits of the EIN"),
+    z.refine(
+      (text) => !/^[\d-]+$/.test(text) || /^\d{2}-?\d{7}$/.test(text),
+      "An EIN has nine digits, such as 12-3456789",
+    ),
+  ),
+});
+
+export const registerRoutes = defineRoutes({
+  searchRegister: {
+    method: "GET",
+    path: "/api/register",
+    auth: "user",
+    summary: "Find organizations of the IRS register by EIN or name",
+    query: RegisterQuery,
+    response: z.object({
+      organizations: z.array(RegisterEntry),
+      /** First day of the month of the IRS file. */
+      asOf: z.iso.date(),
+      /** Number of organizations that were searched: a sample unless the operator loads the whole register. */
+      searched: z.int(),
+    }),
+  },
+});

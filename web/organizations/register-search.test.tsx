@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { RegisterEntry } from "#shared/api/register.ts";
+import { testOrganization } from "#tests/web/genie.ts";
+import { findAxeViolations, getOverflow, type MockResponses, openApp, signedInResponses } from "#tests/web/testing.tsx";
+
+const entry: RegisterEntry = {
+  name: "Harbor Light Shelter",
+  city: "Toledo",
+  subsection: "501(c)(3) charitable",
+  cause: "Homeless Shelters",
+  revenue: 640_000,
+  profile: {
+    name: "Harbor Light Shelter",
+    taxId: "98-7654321",
+    type: "non-profit",
+    state: null,
+    annualBudget: "500k-1m",
+    focusAreas: ["Housing"],
+  },
+};
+const found = { organizations: [entry], asOf: "2026-04-01", searched: 20_000 };
+const openProfile = (responses: MockResponses = {}) =>
+  openApp("/organization", { ...signedInResponses, listOrganizations: [], searchRegister: found, ...responses });
+const search = async (text: string) => {
+  await page.getByLabelText("Find your organization by EIN or name").fill(text);
+  await userEvent.keyboard("{Enter}");
+};
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+test("fills the form with confirmed facts of the register, by keyboard, and saves nothing", async () => {
+  const { calls } = await openProfile();
+  await search("harbor light");
+  await expect.element(page.getByText("1 organization found")).toBeVisible();
+  button("Choose Harbor Light Shelter").element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("Not in the register: state or territory.")).toBeVisible();
+  expect(await findAxeViolations()).toEqual([]);
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+  button("Use these details").element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("From the IRS register. Check it, then save.")).toBeVisible();
+  await expect.element(page.getByLabelText("Organization name")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("checkbox", { name: "Housing" })).toBeChecked();
+  expect(calls.filter(({ method }) => method !== "GET")).toEqual([]);
+  await button("Edit").click();
+  await expect.element(page.getByLabelText("Organization name")).toHaveValue("Harbor Light Shelter");
+  await expect.element(page.getByLabelText("Tax id (EIN)")).toHaveValue("98-7654321");
+});
+
+test("saves what the register filled in", async () => {
+  let saved: unknown;
+  await openProfile({
+    createOrganization: ({ body }) => {
+      saved = body;
+      return testOrganization;
+    },
+  });
+  await search("98-7654321");
+  await button("Choose Harbor Light Shelter").click();
+  await button("Use these details").click();
+  await button("Save profile").click();
+  await expect
+    .poll(() => saved)
+    .toMatchObject({ name: "Harbor Light Shelter", taxId: "98-7654321", annualBudget: "500k-1m" });
+});
+
+test("says when the register has no such organization", async () => {
+  await openProfile({ searchRegister: { ...found, organizations: [] } });
+  await search("98-0000000");
+  await expect
+    .element(page.getByText("Not among the 20,000 organizations in our copy of the register. Enter the details below."))
+    .toBeVisible();
+});

@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { annualBudgets, organizationTypes } from "#shared/api/organization-options.ts";
+import { type RegisterEntry, registerRoutes } from "#shared/api/register.ts";
+import { usStates } from "#shared/domain/us-states.ts";
+import { getErrorDetail } from "#web/api/client.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { SearchField } from "#web/ui/forms/search-field.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatNumber } from "#web/ui/text/format.ts";
+import * as texts from "./messages.ts";
+
+export type RegisterProfile = RegisterEntry["profile"];
+
+const minQueryLength = 3;
+const useRegister = (q: string) =>
+  useQuery({ ...buildQuery(registerRoutes, "searchRegister", { query: { q } }), enabled: q.length >= minQueryLength });
+
+/** Finds the organization in the IRS register; `onUse` gets the facts that the user has confirmed. Nothing is saved here. */
+export const RegisterSearch = ({ onUse }: { onUse: (profile: RegisterProfile) => void }) => {
+  const [q, setQuery] = useState("");
+  const [chosen, setChosen] = useState<RegisterEntry | null>(null);
+  const { data, error } = useRegister(q);
+  const changeQuery = (text: string) => {
+    setQuery(text);
+    setChosen(null);
+  };
+  return (
+    <section aria-label="IRS register" className="mb-8 max-w-2xl rounded-card border border-line bg-surface p-5">
+      <SearchField
+        label="Find your organization by EIN or name"
+        foot="From the IRS register. You confirm before anything is filled in"
+        text={q}
+        onTextChange={changeQuery}
+        maxLength={100}
+        placeholder="12-3456789"
+      />
+      <div role="status" className="mt-3 text-sm text-muted">
+        {data && q.length >= minQueryLength && describeResults(data.organizations.length, data.searched)}
+      </div>
+      {error && q.length >= minQueryLength && (
+        <Notice tone="warn" className="mt-3" title={getErrorDetail(error, "The register could not be searched")} />
+      )}
+      {chosen ? (
+        <Confirmation
+          entry={chosen}
+          onUse={() => {
+            onUse(chosen.profile);
+            setChosen(null);
+            setQuery("");
+          }}
+          onCancel={() => setChosen(null)}
+        />
+      ) : (
+        q.length >= minQueryLength && <Results entries={data?.organizations ?? []} onChoose={setChosen} />
+      )}
+    </section>
+  );
+};
+
+const describeResults = (found: number, searched: number) =>
+  found > 0
+    ? `${found === 1 ? "1 organization" : `${found} organizations`} found`
+    : `Not among the ${formatNumber(searched)} organizations in our copy of the register. Enter the details below.`;
+
+const formatPlace = ({ city, profile: { state, taxId } }: RegisterEntry) =>
+  [[city, state].filter(Boolean).join(", "), `EIN ${taxId}`].filter(Boolean).join(" · ");
+
+const Results = ({
+  entries,
+  onChoose,
+}: {
+  entries: readonly RegisterEntry[];
+  onChoose: (entry: RegisterEntry) => void;
+}) => (
+  <ul className="mt-2 grid gap-2">
+    {entries.map((entry) => (
+      <li
+        key={entry.profile.taxId}
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-2"
+      >
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">{entry.name}</span>
+          <span className="block text-sm text-muted">{formatPlace(entry)}</span>
+        </span>
+        <Button variant="outline" size="sm" aria-label={`Choose ${entry.name}`} onClick={() => onChoose(entry)}>
+          Choose
+        </Button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The fields that are filled, and what else the register says; what it does not state stays as it is. */
+const Confirmation = ({
+  entry,
+  onUse,
+  onCancel,
+}: {
+  entry: RegisterEntry;
+  onUse: () => void;
+  onCancel: () => void;
+}) => {
+  const { profile, subsection, cause, city } = entry;
+  const facts: [string, string | null | undefined][] = [
+    [common.organizationName, profile.name],
+    [texts.taxIdLabel, profile.taxId],
+    [texts.kindOfOrganization, organizationTypes[profile.type]],
+    [texts.stateOrTerritory, profile.state && usStates[profile.state]],
+    [common.annualBudget, profile.annualBudget && annualBudgets[profile.annualBudget]],
+    [common.focusAreasLabel, profile.focusAreas.join(", ")],
+  ];
+  const missing = facts.filter(([, value]) => !value).map(([name]) => name.toLowerCase());
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <p className="font-semibold wrap-anywhere">Is this you? {entry.name}</p>
+      <p className="text-sm text-muted">{[city, subsection, cause].filter(Boolean).join(" · ")}</p>
+      <dl className="mt-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-subtle">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {missing.length > 0 && <p className="mt-2 text-sm text-muted">Not in the register: {missing.join(", ")}.</p>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="sm" onClick={onUse}>
+          Use these details
+        </Button>
+        <Button variant="outline" size="sm" onClick={onCancel}>
+          {common.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+};
