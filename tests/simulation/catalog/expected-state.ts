@@ -35,7 +35,7 @@ export const createExpectedState = (violations: string[], days: Days) => {
     const { version } = CurrentVersion.parse(JSON.parse(text));
     try {
       const { manifest, records } = await readSnapshot(files, version);
-      const live = [...records.values()].filter(isLiveRecord);
+      const live = [...records.values()].filter((record) => isLiveRecord(record) && !record.missingSince);
       const is = textOf(live.map(({ id, title, closesOn }) => [id, title, closesOn] as const));
       const day = String(manifest.marks["grants.gov-extract"]?.file);
       const { listed, mood } = days.dayOf(day);
