@@ -11,6 +11,7 @@ import { estimateNextRound } from "#functions/search/browse/seasons.ts";
 import type { CatalogDetail, catalogRoutes } from "#shared/api/catalog.ts";
 import type { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import type { catalogSourceRoutes } from "#shared/api/catalog-sources.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { toFunderId } from "#shared/domain/funder-id.ts";
 import { toDollars } from "#shared/util/money.ts";
@@ -115,7 +116,9 @@ const readCursor = async (
 
 const hasLiveRecords = (catalog: Dependencies["catalog"]): catalog is LiveCatalog => "record" in catalog;
 
-export const catalogHandlers = (dependencies: Dependencies): Handlers<typeof catalogRoutes> => ({
+export const catalogHandlers = (
+  dependencies: Dependencies,
+): Handlers<typeof catalogRoutes & typeof catalogSourceRoutes> => ({
   getCatalogStatus: async () => {
     const { catalog, webSearch, ai } = dependencies;
     const [status, web, model] = await Promise.all([catalog.status(), webSearch(), ai.getModelName()]);

@@ -2,10 +2,14 @@ import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { catalogRoutes } from "#shared/api/catalog.ts";
 import { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
+import { catalogSourceRoutes } from "#shared/api/catalog-sources.ts";
 import { catalogCheckHandlers, catalogHandlers } from "./catalog.http.ts";
 
-export const createHandler = defineHttpLambda({ ...catalogRoutes, ...catalogCheckRoutes }, (dependencies) => ({
-  ...catalogHandlers(dependencies),
-  ...catalogCheckHandlers(dependencies),
-}));
+export const createHandler = defineHttpLambda(
+  { ...catalogRoutes, ...catalogSourceRoutes, ...catalogCheckRoutes },
+  (dependencies) => ({
+    ...catalogHandlers(dependencies),
+    ...catalogCheckHandlers(dependencies),
+  }),
+);
 export const handler = createHandler(getLambdaDependencies);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { defineRoutes } from "./define-routes.ts";
 
 /** A dataset that the catalog is made of. */
 export const CatalogSource = z.object({
@@ -19,3 +20,13 @@ export const CatalogSource = z.object({
   dated: z.int(),
 });
 export type CatalogSource = z.infer<typeof CatalogSource>;
+
+export const catalogSourceRoutes = defineRoutes({
+  listCatalogSources: {
+    method: "GET",
+    path: "/api/catalog/sources",
+    auth: "user",
+    summary: "List the datasets of the catalog with their dates, counts and licenses",
+    response: z.array(CatalogSource),
+  },
+});

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { CatalogSource } from "./catalog-sources.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { focusAreas, fundingAmounts } from "./organization-options.ts";
 import { catalogSources, dollarSumResponse, dollarsResponse, singleLineText } from "./schemas.ts";
@@ -253,13 +252,6 @@ export const catalogRoutes = defineRoutes({
     auth: "user",
     summary: "Get the catalog's version, size and age",
     response: CatalogStatus,
-  },
-  listCatalogSources: {
-    method: "GET",
-    path: "/api/catalog/sources",
-    auth: "user",
-    summary: "List the datasets of the catalog with their dates, counts and licenses",
-    response: z.array(CatalogSource),
   },
   browseCatalog: {
     method: "GET",

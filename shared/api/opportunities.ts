@@ -35,16 +35,7 @@ export const OpportunityInput = z.object({
 export type OpportunityInput = z.output<typeof OpportunityInput>;
 
 /** Changes of a catalog record that its followers are notified of. */
-export const followedChanges = [
-  "deadlineEarlier",
-  "opened",
-  "deadlineMoved",
-  "amended",
-  "closed",
-  "removed",
-  "reopened",
-] as const;
-export const followedChangeLabels: Record<(typeof followedChanges)[number], string> = {
+export const followedChangeLabels = {
   removed: "Removed by its source",
   closed: "Closed",
   reopened: "Open again",
@@ -52,7 +43,8 @@ export const followedChangeLabels: Record<(typeof followedChanges)[number], stri
   deadlineEarlier: "Deadline moved up",
   deadlineMoved: "Deadline moved",
   amended: "Notice amended",
-};
+} as const;
+export const followedChanges = Object.keys(followedChangeLabels) as [keyof typeof followedChangeLabels];
 export const SourceChange = z.object({
   on: z.iso.date(),
   kinds: z.array(z.enum(followedChanges)),

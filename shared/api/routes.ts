@@ -5,6 +5,7 @@ import { billingRoutes } from "./billing.ts";
 import { calendarFeedRoutes } from "./calendar-feed.ts";
 import { catalogRoutes } from "./catalog.ts";
 import { catalogCheckRoutes } from "./catalog-checks.ts";
+import { catalogSourceRoutes } from "./catalog-sources.ts";
 import { coachRoutes } from "./coach.ts";
 import { documentRoutes } from "./documents.ts";
 import { funderRoutes } from "./funders.ts";
@@ -31,7 +32,7 @@ export const features = {
   account: { ...accountRoutes, ...calendarFeedRoutes },
   billing: billingRoutes,
   organizations: { ...organizationRoutes, ...registerRoutes },
-  catalog: { ...catalogRoutes, ...catalogCheckRoutes },
+  catalog: { ...catalogRoutes, ...catalogSourceRoutes, ...catalogCheckRoutes },
   funders: funderRoutes,
   opportunities: { ...opportunityRoutes, ...savedSearchRoutes },
   matching: { ...matchingRoutes, ...recordMatchRoutes },
@@ -57,6 +58,7 @@ export const api = {
   ...organizationRoutes,
   ...registerRoutes,
   ...catalogRoutes,
+  ...catalogSourceRoutes,
   ...catalogCheckRoutes,
   ...funderRoutes,
   ...opportunityRoutes,

@@ -12,7 +12,7 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { Toaster } from "#web/ui/toasts/toast.tsx";
 import { RootErrorBoundary, ScreenErrorBoundary } from "./error-boundary.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { allScreens, emailLinkScreens, funderScreen, landingScreen, recordScreen, sourcesScreen } from "./screens.ts";
+import { allScreens, detailScreens, emailLinkScreens, landingScreen } from "./screens.ts";
 import { Shell } from "./shell.tsx";
 
 export const App = ({ queries }: { queries: QueryClient }) => (
@@ -138,9 +138,9 @@ const Router = () => (
         {allScreens.map(({ path, Component, title, subtitle }) => (
           <Route key={path} path={path} element={<Component title={title} subtitle={subtitle} />} />
         ))}
-        <Route path={recordScreen.path} element={<recordScreen.Component />} />
-        <Route path={funderScreen.path} element={<funderScreen.Component />} />
-        <Route path={sourcesScreen.path} element={<sourcesScreen.Component />} />
+        {detailScreens.map(({ path, Component }) => (
+          <Route key={path} path={path} element={<Component />} />
+        ))}
       </Route>
       {Kit && (
         <Route

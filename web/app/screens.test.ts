@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as paths from "#shared/domain/paths.ts";
 import { screenKeywords } from "./commands/command-list.ts";
-import { allScreens, emailLinkScreens, funderScreen, recordScreen, sourcesScreen } from "./screens.ts";
+import { allScreens, detailScreens, emailLinkScreens } from "./screens.ts";
 import { shellHeadings } from "./shell-headings.ts";
 
 const web = join(import.meta.dirname, "..");
@@ -20,9 +20,7 @@ test("lists every screen that the web has", () => {
 });
 
 test("gives every address a screen, and each screen its own address and letter", () => {
-  const addresses = [...allScreens, recordScreen, funderScreen, sourcesScreen, ...emailLinkScreens].map(
-    ({ path }) => path,
-  );
+  const addresses = [...allScreens, ...detailScreens, ...emailLinkScreens].map(({ path }) => path);
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(new Set(allScreens.map(({ letter }) => letter)).size).toBe(allScreens.length);
   // The landing page has two addresses, the payment page is a document of its own, and each funder has a page.

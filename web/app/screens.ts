@@ -155,14 +155,12 @@ export const userScreens: readonly AppScreen[] = [
 /** All screens of a signed-in user that have an address of their own, in the order of the palette. */
 export const allScreens: readonly AppScreen[] = [...toolScreens, catalogScreen, ...userScreens];
 
-/** The screen of one catalog record; its heading is the record's. */
-export const recordScreen = { path: `${paths.funding}/:id`, ...page(() => import("#web/catalog/detail-screen.tsx")) };
-
-/** What is known of one funder; its heading is the funder's name. */
-export const funderScreen = { path: `${paths.funders}/:id`, ...page(() => import("#web/funders/funder-screen.tsx")) };
-
-/** The datasets of the catalog. */
-export const sourcesScreen = { path: paths.sources, ...page(() => import("#web/catalog/sources-screen.tsx")) };
+/** Screens that have a heading of their own: one catalog record, one funder, the datasets of the catalog. */
+export const detailScreens = [
+  { path: `${paths.funding}/:id`, ...page(() => import("#web/catalog/detail-screen.tsx")) },
+  { path: `${paths.funders}/:id`, ...page(() => import("#web/funders/funder-screen.tsx")) },
+  { path: paths.sources, ...page(() => import("#web/catalog/sources-screen.tsx")) },
+] as const;
 
 export const landingScreen = page(() => import("#web/landing/landing-screen.tsx"));
 /** Targets of emailed links, with or without a session. */

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { catalogRoutes } from "#shared/api/catalog.ts";
-import type { CatalogSource } from "#shared/api/catalog-sources.ts";
+import { type CatalogSource, catalogSourceRoutes } from "#shared/api/catalog-sources.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
@@ -13,7 +12,7 @@ import * as texts from "./messages.ts";
 
 /** The datasets behind every search: what they hold, how old they are and under which license. */
 export default function SourcesScreen() {
-  const query = useQuery(buildQuery(catalogRoutes, "listCatalogSources"));
+  const query = useQuery(buildQuery(catalogSourceRoutes, "listCatalogSources"));
   return (
     <>
       <PageHeader title={texts.dataSources} subtitle="Where the catalog’s facts come from, and how old they are" />
