@@ -94,8 +94,6 @@ const composeSummary = (
   return `${kind} from the ${funder.replace(/^The /, "")}${fields.length ? ` for ${formatList(fields)}` : ""}${facts.length ? `: ${facts.join(", ")}` : ""}.`;
 };
 
-const testNotice = /\btest (?:NOFO|notice)\b.{0,20}\bdo not apply\b/i;
-
 const months = [
   "January",
   "February",
@@ -129,7 +127,6 @@ export const toNoticeRecord = (
   if ("problem" in result) return result;
   const notice = { ...result.notice, assistanceListings: full?.alns ?? result.notice.assistanceListings };
   const text = `${notice.title} ${full?.description ?? notice.fullText ?? ""}`;
-  if (testNotice.test(text)) return { problem: `${notice.id} is a test of Grants.gov` };
   const funder = agencies[notice.funder ?? ""] ?? notice.funder;
   const facts: Notice = {
     ...notice,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPlausibleDate, parseClosingTime, parseDate } from "./normalize-dates.ts";
+import { findDeadlineInNote, isPlausibleDate, parseClosingTime, parseDate } from "./normalize-dates.ts";
 
 test.each([
   ["2026-09-09", "2026-09-09"],
@@ -62,4 +62,18 @@ test("reports several times as ambiguous, and ignores text that only resembles a
   expect(parseClosingTime("5 p.m. Eastern or 5 p.m. Pacific")).toBe("several");
   for (const note of ["Open for 30 days.", "45:99", "13 pm", "", "3 programs"])
     expect(parseClosingTime(note)).toBeUndefined();
+});
+
+test.each([
+  ["July 28, 2026, 4:00 p.m. Mountain Daylight Time (MDT)", "2026-07-28"],
+  ["Applications are due by March 3rd, 2027. Late ones are not read.", "2027-03-03"],
+  ["Due 3/3/2027 at 5 PM ET; see also March 3, 2027", "2027-03-03"],
+  ["Letters of intent are due by January 5, 2027. Applications are due by March 3, 2027.", "2027-03-03"],
+  ["A letter of intent is due January 5, 2027", undefined],
+  ["Due on March 3, 2027 and on June 3, 2027", undefined],
+  ["Proposals accepted anytime", undefined],
+  ["Due February 30, 2027", undefined],
+  ["Posted on March 3, 2026", undefined],
+])("finds the deadline in the note %j", (note, day) => {
+  expect(findDeadlineInNote(note)).toBe(day);
 });

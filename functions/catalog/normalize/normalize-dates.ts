@@ -84,3 +84,30 @@ export const parseClosingTime = (note: string): { time: string; zone: ClosingZon
   const [only, second] = found.values();
   return second ? "several" : only;
 };
+
+const writtenDate =
+  /\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2}\/\d{1,2}\/\d{4})\b/gi;
+/** What a date in a note may be instead of the deadline for applications. */
+const otherMilestone =
+  /\b(?:letters? of intent|loi|notices? of intent|pre-?(?:applications?|proposals?)|concept|white ?papers?|webinar|question|posted|opens?|open(?:ing)? date|begin|start|award(?:s|ed)? (?:date|are|will)|after|since)\b/i;
+
+/**
+ * The day in a note on the deadline, such as "July 28, 2026, 4:00 p.m."; undefined if the note names none, or several that
+ * differ. Dates of other steps, such as letters of intent, do not count.
+ */
+export const findDeadlineInNote = (note: string): string | undefined => {
+  const days = new Set<string>();
+  let end = 0;
+  for (const match of note.matchAll(writtenDate)) {
+    const before =
+      note
+        .slice(end, match.index)
+        .split(/[.;]\s/)
+        .at(-1) ?? "";
+    end = match.index + match[0].length;
+    const day = parseDate(match[0].replace(/(\d)(?:st|nd|rd|th)/i, "$1"));
+    if (day && !otherMilestone.test(before)) days.add(day);
+  }
+  const [only, second] = days;
+  return second ? undefined : only;
+};

@@ -236,3 +236,23 @@ test("the catalog record labels missing facts and estimates", () => {
     focusAreas: ["Arts & Culture", "Youth Development"],
   });
 });
+
+test("treats $1 and the like as not stated, and keeps a stated zero floor", () => {
+  const amounts = { floor: "1", ceiling: 1, total: "$5", awards: 1 };
+  expect(normalizeToNotice(amounts)).toMatchObject({
+    awardFloor: null,
+    awardCeiling: null,
+    totalFunding: null,
+    expectedAwards: 1,
+  });
+  expect(listRemarks(amounts)).toContain("awardCeiling: placeholder");
+  expect(normalizeToNotice({ floor: 0, ceiling: 100 })).toMatchObject({ awardFloor: 0, awardCeiling: 10_000 });
+});
+
+test("takes a deadline that stands only in the note, and rejects test notices", () => {
+  expect(normalizeToNotice({ closesNote: "Applications are due March 3, 2027" }).closesOn).toBe("2027-03-03");
+  expect(normalizeToNotice({ closesNote: "Due March 3, 2027", closes: "2027-04-01" }).closesOn).toBe("2027-04-01");
+  expect(normalizeNotice(raw({ description: "This is a test NOFO. Do not apply." }), today)).toEqual({
+    problem: "The record is a test of its source",
+  });
+});

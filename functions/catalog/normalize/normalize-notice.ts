@@ -1,7 +1,7 @@
 import { maxLengths, Notice } from "#functions/catalog/record.ts";
 import type { RawNotice } from "#functions/catalog/sources/source.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
-import { isPlausibleDate, parseClosingTime, parseDate } from "./normalize-dates.ts";
+import { findDeadlineInNote, isPlausibleDate, parseClosingTime, parseDate } from "./normalize-dates.ts";
 import { countCharacters, excerptText } from "./normalize-text.ts";
 import {
   type AddRemark,
@@ -105,7 +105,14 @@ const parseDays = (raw: RawNotice, today: string, note: AddRemark) => {
   // A forecast with a posting date in the future opens on that date.
   const opensLater = raw.forecast && posted !== null && posted > today;
   const opensOn = raw.forecast ? (parseDay("opensOn", raw.opens, today, note) ?? (opensLater ? posted : null)) : null;
-  const closesOn = parseDay("closesOn", raw.closes, today, note);
+  const closesOn =
+    parseDay("closesOn", raw.closes, today, note) ??
+    parseDay(
+      "closesOn",
+      findDeadlineInNote(parseText("closesNote", raw.closesNote, maxLengths.note, note) ?? ""),
+      today,
+      note,
+    );
   const archivesOn = parseDay("archivesOn", raw.archives, today, note);
   const postedOn = opensLater ? null : posted;
   const isAfter = (from: string | null) => closesOn !== null && from !== null && from > closesOn;
@@ -128,16 +135,25 @@ const parseClosing = (raw: RawNotice, note: AddRemark) => {
   return { closesNote, closesTime: timeAndZone?.time ?? null, closesZone: timeAndZone?.zone ?? null };
 };
 
+/** No federal award is smaller: $1 and the like stand for "not stated". */
+const minCents = 100_00;
+const parseAmount = (field: string, value: unknown, note: AddRemark, zeroCounts = false) => {
+  const cents = parseCents(field, value, note, zeroCounts);
+  if (cents === null || cents >= minCents || cents === 0) return cents;
+  note(field, "placeholder", value);
+  return null;
+};
+
 const parseAmounts = (raw: RawNotice, note: AddRemark) => {
-  const awardFloor = parseCents("awardFloor", raw.floor, note, true);
-  const awardCeiling = parseCents("awardCeiling", raw.ceiling, note);
+  const awardFloor = parseAmount("awardFloor", raw.floor, note, true);
+  const awardCeiling = parseAmount("awardCeiling", raw.ceiling, note);
   const isInverted = awardFloor !== null && awardCeiling !== null && awardFloor > awardCeiling;
   // Either could be wrong, so both are dropped.
   if (isInverted) note("awardFloor", "floor above ceiling", `${raw.floor} and ${raw.ceiling}`);
   return {
     awardFloor: isInverted ? null : awardFloor,
     awardCeiling: isInverted ? null : awardCeiling,
-    totalFunding: parseCents("totalFunding", raw.total, note),
+    totalFunding: parseAmount("totalFunding", raw.total, note),
     expectedAwards: parseCount("expectedAwards", raw.awards, note),
   };
 };
@@ -179,6 +195,8 @@ const buildIdentity = (raw: RawNotice): { id: string; sourceUrl: string } | unde
   return isOwnId ? { id: `sg-${sourceOwnId}`, sourceUrl: simplerUrl } : undefined;
 };
 
+const testNotice = /\btest (?:NOFO|notice)\b.{0,20}\bdo not apply\b/i;
+
 const padApplicantType = (item: string) => (/^\d$/.test(item) ? `0${item}` : item);
 
 /**
@@ -191,6 +209,7 @@ export const normalizeNotice = (raw: RawNotice, today: string): NormalizeResult 
   if (!identity) return { problem: "The record has no usable id" };
   const title = parseLine("title", raw.title, maxLengths.title, note);
   if (title === null || countCharacters(title) < 3) return { problem: "The record has no title" };
+  if (testNotice.test(String(raw.description))) return { problem: "The record is a test of its source" };
   const agencyCode = parseLine("agencyCode", raw.agencyCode, 60, note);
   const fullText = parseText("fullText", raw.description, maxLengths.fullText, note);
   const days = parseDays(raw, today, note);
