@@ -71,7 +71,7 @@ const withAwardsApi = async (use: () => Promise<void>) => {
   const server: Server = createServer(async (request, response) => {
     receivedRequests.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
     const next = queuedResponses.shift();
-    response.end(typeof next === "string" ? next : JSON.stringify(next));
+    response.end(typeof next === "string" ? next : JSON.stringify(next ?? {}));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
@@ -99,23 +99,29 @@ const anAward = (overrides: Record<string, unknown> = {}) => ({
   "End Date": "2027-06-30",
   Description: "READING\n ROOMS",
   "Awarding Agency": "Institute of Museum and Library Services",
+  "Place of Performance State Code": "OH",
   generated_internal_id: "ASST_NON_2144995_049",
   ...overrides,
 });
 const getAwards = (id: string) => user.call("listPastAwards", { params: { id } });
 
-test("returns past awards from USAspending, largest first, with links", () =>
+test("returns the distribution of past awards, the latest ones and their number, with links", () =>
   withAwardsApi(async () => {
     const malformed = [null, 5, {}, anAward({ generated_internal_id: "" }), anAward({ "Award Amount": "much" })];
     queuedResponses.push({ results: [anAward(), ...malformed], page_metadata: { hasNext: true } });
+    queuedResponses.push({ results: [anAward({ "Recipient Name": "Harbor Museum", "Start Date": "2026-03-01" })] });
+    // The counts: all awards, then each kind; one of them fails.
+    queuedResponses.push({ results: { grants: 40 } }, { results: { grants: 30 } }, { results: "much" });
     const { status, body } = await getAwards("gg-363001");
     expect(status).toBe(200);
     expect(body as PastAwards).toMatchObject({
       listing: "45.310",
       from: "2021-11-22",
       to: "2026-11-21",
-      more: true,
-      middle: 993364.5,
+      sampled: 3,
+      amounts: null,
+      byState: [{ state: "OH", awards: 3 }],
+      newRecipients: { recipients: 1, firstTime: 1 },
       awards: [
         {
           recipient: "LANTERN UNIVERSITY",
@@ -124,11 +130,13 @@ test("returns past awards from USAspending, largest first, with links", () =>
           link: "https://www.usaspending.gov/award/ASST_NON_2144995_049",
         },
         { amount: null },
+        { recipient: "Harbor Museum" },
       ],
     });
-    expect(receivedRequests.splice(0)).toMatchObject([
-      { filters: { program_numbers: ["45.310"] }, sort: "Award Amount", order: "desc", limit: 20 },
-    ]);
+    const [first, second, ...counts] = receivedRequests.splice(0);
+    expect(first).toMatchObject({ filters: { program_numbers: ["45.310"] }, sort: "Start Date", page: 1, limit: 100 });
+    expect(second).toMatchObject({ page: 2 });
+    expect(counts.length).toBeGreaterThanOrEqual(6);
   }));
 
 test("returns an error when USAspending fails or the record has no Assistance Listing", () =>
@@ -137,21 +145,21 @@ test("returns an error when USAspending fails or the record has no Assistance Li
     queuedResponses.push({ detail: "no" }, ...Array<string>(2).fill("<html>"), { results: [] });
     expect(await getAwards("gg-363001")).toMatchObject({ status: 503, body: { code: "unavailable" } });
     expect(await getAwards("gg-363001")).toMatchObject({ status: 503 });
-    expect((await getAwards("gg-363001")).body).toMatchObject({ awards: [], middle: null, more: false });
+    expect((await getAwards("gg-363001")).body).toMatchObject({ awards: [], amounts: null, total: 0 });
     dependencies.catalog.records = async () => [aRecord({ id: "fd-one", assistanceListing: null })];
     expect((await getAwards("fd-one")).status).toBe(400);
     expect((await getAwards("fd-two")).status).toBe(404);
   }));
 
-test("caches a USAspending response for a day, shared by all users", () =>
+test("caches a USAspending response for a week, shared by all users", () =>
   withAwardsApi(async () => {
     receivedRequests.length = 0;
-    queuedResponses.push({ results: [anAward()] }, { results: [] });
+    queuedResponses.push({ results: [] }, { results: [] });
     const first = await getAwards("gg-363001");
-    dependencies.clock.forward(23 * 3_600_000);
+    dependencies.clock.forward(6 * 24 * 3_600_000);
     expect((await getAwards("gg-363001")).body).toEqual(first.body);
     expect(receivedRequests).toHaveLength(1);
-    dependencies.clock.forward(3_600_000);
-    expect((await getAwards("gg-363001")).body).toMatchObject({ awards: [], askedAt: "2026-11-22T15:01:00.000Z" });
+    dependencies.clock.forward(24 * 3_600_000);
+    expect((await getAwards("gg-363001")).body).toMatchObject({ awards: [], askedAt: "2026-11-28T15:01:00.000Z" });
     expect(receivedRequests).toHaveLength(2);
   }));

@@ -79,7 +79,7 @@ export const catalogCheckHandlers = (dependencies: Dependencies): Handlers<typeo
   },
 
   listPastAwards: async ({ params: { id } }) => {
-    const { findPastAwards } = await import("./catalog-checks.ts");
+    const { findPastAwards } = await import("./past-awards.ts");
     return findPastAwards(dependencies, id);
   },
 });

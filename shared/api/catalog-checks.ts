@@ -21,15 +21,47 @@ export const PastAward = z.object({
 });
 export type PastAward = z.infer<typeof PastAward>;
 
-/** The largest recent awards under a record's Assistance Listing, largest first. */
+/** Kinds of recipients, by the names that USAspending filters by. */
+export const recipientKindLabels = {
+  nonprofit: "Nonprofits",
+  higher_education: "Higher education",
+  government: "Governments",
+  category_business: "Businesses",
+  individuals: "Individuals",
+} as const;
+export type RecipientKind = keyof typeof recipientKindLabels;
+export const recipientKinds = Object.keys(recipientKindLabels) as [RecipientKind];
+
+const AwardDistribution = z.object({
+  /** In dollars; null if too few awards state an amount. */
+  amounts: z.nullable(
+    z.object({
+      lowerQuartile: dollarSumResponse(),
+      median: dollarSumResponse(),
+      upperQuartile: dollarSumResponse(),
+      largest: dollarSumResponse(),
+    }),
+  ),
+  /** By place of performance, most awards first. */
+  byState: z.array(z.object({ state: z.string(), awards: z.int() })),
+  /** Recipients of the last twelve months, and those of them without an earlier award; null if unknown. */
+  newRecipients: z.nullable(z.object({ recipients: z.int(), firstTime: z.int() })),
+});
+export type AwardDistribution = z.infer<typeof AwardDistribution>;
+
+/** Awards under a record's Assistance Listing between two days. */
 export const PastAwards = z.object({
   listing: z.string(),
   from: z.string(),
   to: z.string(),
+  /** All awards; null if the register does not say. */
+  total: z.nullable(z.int()),
+  /** Awards that the distribution is based on, the latest ones. */
+  sampled: z.int(),
+  ...AwardDistribution.shape,
+  byKind: z.array(z.object({ kind: z.enum(recipientKinds), awards: z.int() })),
+  /** The latest awards. */
   awards: z.array(PastAward),
-  more: z.boolean(),
-  /** Median of the listed amounts, in dollars. */
-  middle: z.nullable(dollarSumResponse()),
   askedAt: timestampResponse(),
 });
 export type PastAwards = z.infer<typeof PastAwards>;

@@ -7,6 +7,15 @@ export const samplePastAwards: PastAwards = {
   listing: "84.002",
   from: "2021-11-22",
   to: "2026-11-21",
+  total: 420,
+  sampled: 300,
+  amounts: { lowerQuartile: 20_000, median: 71_500, upperQuartile: 150_000, largest: 900_000 },
+  byState: [
+    { state: "OH", awards: 40 },
+    { state: "MI", awards: 12 },
+  ],
+  byKind: [{ kind: "nonprofit", awards: 310 }],
+  newRecipients: { recipients: 60, firstTime: 15 },
   awards: [
     {
       recipient: "LANTERN COUNTY LIBRARY",
@@ -18,8 +27,6 @@ export const samplePastAwards: PastAwards = {
       link: "https://www.usaspending.gov/award/ASST_NON_1_001",
     },
   ],
-  more: false,
-  middle: 71_500,
   askedAt: "2026-11-21T15:00:00.000Z",
 };
 

@@ -1,13 +1,14 @@
 import { useState } from "react";
-import type { PastAward, PastAwards } from "#shared/api/catalog-checks.ts";
+import { type PastAward, type PastAwards, recipientKindLabels } from "#shared/api/catalog-checks.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { BarTable } from "#web/ui/layout/bar-table.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatCount } from "#web/ui/text/format.ts";
+import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import { formatDollarsOrUnknown } from "./format-record.ts";
 import { DetailSection } from "./key-facts.tsx";
 import { usePastAwards } from "./verify-section.tsx";
@@ -17,7 +18,7 @@ export const PastAwardsSection = ({ id, listing }: { id: string; listing: string
   const [isRequested, setIsRequested] = useState(false);
   const { data, error, isFetching, refetch } = usePastAwards(id, isRequested);
   return (
-    <DetailSection title="Who won before">
+    <DetailSection title="Past recipients">
       <p className="max-w-[68ch] text-muted">
         The public register of federal spending, USAspending.gov, names who received awards under Assistance Listing{" "}
         {listing}.
@@ -31,7 +32,7 @@ export const PastAwardsSection = ({ id, listing }: { id: string; listing: string
           pending={isFetching}
           onClick={() => (isRequested ? void refetch() : setIsRequested(true))}
         >
-          {isFetching ? "Asking USAspending.gov..." : error ? common.retry : "Show past awards"}
+          {isFetching ? "Loading from USAspending.gov..." : error ? common.retry : "Show past awards"}
         </Button>
       )}
       {error && !isFetching && (
@@ -43,25 +44,58 @@ export const PastAwardsSection = ({ id, listing }: { id: string; listing: string
   );
 };
 
-const Awards = ({ awards, more, from, to, middle }: PastAwards) => {
+const Awards = (data: PastAwards) => {
+  const { awards, total, sampled, from, to, amounts, byState, byKind, newRecipients, askedAt } = data;
   if (awards.length === 0)
     return (
       <p role="status" className="mt-3">
         No award is listed between {formatDay(from)} and {formatDay(to)}.
       </p>
     );
+  const isSample = total !== null && total > sampled;
   return (
-    <div className="mt-4">
-      <p role="status">
-        {more ? `The ${awards.length} largest awards` : formatCount(awards.length, "award")} between {formatDay(from)}{" "}
-        and {formatDay(to)}
-        {middle !== null && `; the middle one is ${formatDollars(middle)}`}.
+    <div className="mt-4 grid gap-6">
+      <p role="status" className="max-w-[68ch]">
+        {formatCount(total ?? sampled, "award")} between {formatDay(from)} and {formatDay(to)}.
+        {amounts &&
+          ` Half of them were between ${formatDollars(amounts.lowerQuartile)} and ${formatDollars(amounts.upperQuartile)}; the median was ${formatDollars(amounts.median)} and the largest ${formatDollars(amounts.largest)}.`}
+        {newRecipients &&
+          ` Of ${formatCount(newRecipients.recipients, "recipient")} in the last twelve months, ${formatNumber(newRecipients.firstTime)} had not won before.`}
+        <span className="block text-sm text-muted">
+          {isSample && `Amounts, places and first-time winners are those of the latest ${formatNumber(sampled)}. `}
+          USAspending.gov as of {formatDay(askedAt.slice(0, 10))}.
+        </span>
       </p>
-      <ul className="mt-4 grid gap-4">
-        {awards.map((award) => (
-          <Award key={award.link} {...award} />
-        ))}
-      </ul>
+      {byState.length > 0 && (
+        <BarTable
+          caption="Where the work is done"
+          columns={["State", "Awards"]}
+          bars={byState.map(({ state, awards: count }) => ({
+            label: state,
+            value: count,
+            cells: [formatNumber(count)],
+          }))}
+        />
+      )}
+      {byKind.length > 0 && (
+        <BarTable
+          caption="Who wins"
+          columns={["Kind of recipient", "Awards"]}
+          bars={byKind.map(({ kind, awards: count }) => ({
+            label: recipientKindLabels[kind],
+            value: count,
+            cells: [formatNumber(count)],
+          }))}
+        />
+      )}
+      <div>
+        <h3 className="font-semibold">Latest awards</h3>
+        <ul className="mt-3 grid gap-4">
+          {awards.map((award) => (
+            <Award key={award.link} {...award} />
+          ))}
+        </ul>
+      </div>
     </div>
   );
 };
