@@ -7,7 +7,6 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { formatNumber } from "#web/ui/text/format.ts";
-import { Fact, Facts } from "./key-facts.tsx";
 import * as texts from "./messages.ts";
 
 /** The datasets behind every search: what they hold, how old they are and under which license. */
@@ -42,17 +41,28 @@ const formatAge = ({ asOf, isLive }: CatalogSource) => {
 
 const Source = (source: CatalogSource) => {
   const { name, description, publisher, link, license, records, dated } = source;
+  const facts: [string, string][] = [
+    ["Records", formatNumber(records)],
+    ["Open or forecast, with a deadline", formatNumber(dated)],
+    ["As of", formatAge(source)],
+    ["License", license],
+  ];
   return (
     <>
       <h2 className="font-serif text-lg font-semibold">{name}</h2>
       <p className="mt-1 max-w-[68ch] text-muted">{description}</p>
-      <Facts className="mt-4 sm:grid-cols-2">
-        <Fact name="Records">{formatNumber(records)}</Fact>
-        <Fact name="Open or forecast, with a deadline">{formatNumber(dated)}</Fact>
-        <Fact name="As of">{formatAge(source)}</Fact>
-        <Fact name="License">{license}</Fact>
-        <Fact name="Publisher">{link ? <ExternalLink href={link}>{publisher}</ExternalLink> : publisher}</Fact>
-      </Facts>
+      <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-subtle">{term}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-sm text-subtle">Publisher</dt>
+          <dd className="wrap-anywhere">{link ? <ExternalLink href={link}>{publisher}</ExternalLink> : publisher}</dd>
+        </div>
+      </dl>
     </>
   );
 };
