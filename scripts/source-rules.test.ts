@@ -50,8 +50,8 @@ test("only the catalog download and the site deployment decompress data", () => 
     "functions/documents/media-type.ts",
     // Read the product's own files.
     "functions/funders/embedded-funders.ts",
-    "functions/organizations/register.ts",
     "functions/funders/funder-snapshot.ts",
+    "functions/organizations/register.ts",
     "infra/site-deployment/publish.ts",
     // Packs workbooks again, with a fixed date, during the build.
     "web/resources/templates/xlsx.ts",

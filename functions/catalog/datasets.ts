@@ -9,7 +9,7 @@ type Dataset = Pick<CatalogSource, "id" | "name" | "description" | "publisher" |
 const publicDomain = "Public domain (U.S. government)";
 const isPastRound = ({ id }: CatalogRecord) => id.startsWith("gp-");
 
-/** Every dataset of the catalog, in the order of the page `/sources`; each record is in exactly one of them. */
+/** Every dataset of the catalog, in the order of the page of sources; each record is in exactly one of them. */
 export const datasets: readonly Dataset[] = [
   {
     id: "notices",

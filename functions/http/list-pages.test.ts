@@ -231,6 +231,7 @@ const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = 
   // Content of our own (achievements, articles, a plan's tasks) and the best 25 of the catalog.
   listAchievements: [100, estimateBytes()],
   listAvailableAchievements: [100, estimateBytes()],
+  listCatalogSources: [20, estimateBytes(1000)],
   listResources: [200, estimateBytes(1000)],
   suggestTasks: [100, estimateBytes(500)],
   analyzeWithGenie: [25, estimateBytes(20_000)],

@@ -2,7 +2,7 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import type { registerRoutes } from "#shared/api/register.ts";
 
 export const registerHandlers: Handlers<typeof registerRoutes> = {
-  searchRegister: async ({ query: { q } }) => {
+  listRegisterEntries: async ({ query: { q } }) => {
     // Loaded on demand, so that the register does not slow the start of the profile.
     const { countRegister, registerAsOf, searchRegister } = await import("./register.ts");
     return { organizations: searchRegister(q), asOf: registerAsOf, searched: countRegister() };

@@ -108,7 +108,7 @@ describe("GET /api/register", () => {
 
   test("finds organizations and says how many were searched", async () => {
     const { call, cookie } = await createContext();
-    const response = await call("searchRegister", { cookie, query: { q: "01-0063430" } });
+    const response = await call("listRegisterEntries", { cookie, query: { q: "01-0063430" } });
     expect(response).toMatchObject({
       status: 200,
       body: { asOf: "2026-04-01", organizations: [{ city: "Waterville" }] },
@@ -122,13 +122,13 @@ describe("GET /api/register", () => {
     ["x".repeat(101), /at most 100/],
   ])("rejects %s with a sentence", async (q, message) => {
     const { call, cookie } = await createContext();
-    const response = await call("searchRegister", { cookie, query: { q } });
+    const response = await call("listRegisterEntries", { cookie, query: { q } });
     expect(response.status).toBe(400);
     expect(JSON.stringify(response.body)).toMatch(message);
   });
 
   test("needs a session", async () => {
     const { call } = await createContext();
-    expect((await call("searchRegister", { query: { q: "elks" } })).status).toBe(401);
+    expect((await call("listRegisterEntries", { query: { q: "elks" } })).status).toBe(401);
   });
 });

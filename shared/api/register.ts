@@ -36,7 +36,7 @@ const RegisterQuery = z.object({
 });
 
 export const registerRoutes = defineRoutes({
-  searchRegister: {
+  listRegisterEntries: {
     method: "GET",
     path: "/api/register",
     auth: "user",

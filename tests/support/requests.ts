@@ -92,7 +92,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   refreshSubscription: none,
   stripeWebhook: () => ({ text: "{}" }),
   listOrganizations: none,
-  searchRegister: () => ({ query: { q: "elks" } }),
+  listRegisterEntries: () => ({ query: { q: "elks" } }),
   createOrganization: () => ({ body: organization }),
   updateOrganization: ({ ids: { organization: id } }) => ({ params: { id }, body: organization }),
   getCatalogStatus: none,

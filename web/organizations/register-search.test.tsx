@@ -21,7 +21,7 @@ const entry: RegisterEntry = {
 };
 const found = { organizations: [entry], asOf: "2026-04-01", searched: 20_000 };
 const openProfile = (responses: MockResponses = {}) =>
-  openApp("/organization", { ...signedInResponses, listOrganizations: [], searchRegister: found, ...responses });
+  openApp("/organization", { ...signedInResponses, listOrganizations: [], listRegisterEntries: found, ...responses });
 const search = async (text: string) => {
   await page.getByLabelText("Find your organization by EIN or name").fill(text);
   await userEvent.keyboard("{Enter}");
@@ -66,7 +66,7 @@ test("saves what the register filled in", async () => {
 });
 
 test("says when the register has no such organization", async () => {
-  await openProfile({ searchRegister: { ...found, organizations: [] } });
+  await openProfile({ listRegisterEntries: { ...found, organizations: [] } });
   await search("98-0000000");
   await expect
     .element(page.getByText("Not among the 20,000 organizations in our copy of the register. Enter the details below."))
