@@ -48,6 +48,12 @@ describe("a program of the catalog", () => {
     await expect.element(changes.filter({ hasText: "Details changed" })).toMatchTextContent(/After: \$75,000/);
   });
 
+  test("says from which day an embedded record is, and links to the data sources", async () => {
+    await openDetail({ getCatalogOpportunity: { ...sampleRecord, asOf: "2026-08-06" } });
+    await expect.element(text("As of Aug 06, 2026, from the data that come with the product.")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Data sources" })).toHaveAttribute("href", "/sources");
+  });
+
   test("warns while its source does not list it", async () => {
     await openDetail({ getCatalogOpportunity: { ...sampleRecord, missingSince: "2026-11-21" } });
     await expect.element(text("Not listed at example.org since Nov 21, 2026")).toBeVisible();

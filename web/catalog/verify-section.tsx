@@ -1,16 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { RefreshCw } from "lucide-react";
+import { Link } from "react-router-dom";
 import type { CatalogDetail } from "#shared/api/catalog.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
 import { catalogSourceNames } from "#shared/domain/catalog-source-names.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatNumber, formatTime } from "#web/ui/text/format.ts";
@@ -133,20 +136,24 @@ const ChangeHistory = ({ changes }: { changes: readonly RecordChange[] }) => (
 );
 
 type VerifySectionProps = {
-  record: Pick<CatalogDetail, "id" | "source" | "link" | "verifiedOn" | "firstSeenOn" | "history">;
+  record: Pick<CatalogDetail, "id" | "source" | "link" | "verifiedOn" | "firstSeenOn" | "asOf" | "history">;
 };
 
 /** Verification date, check against the source on request, and change history. */
 export const VerifySection = ({ record }: VerifySectionProps) => {
-  const { id, source, link, verifiedOn, firstSeenOn, history } = record;
+  const { id, source, link, verifiedOn, firstSeenOn, asOf, history } = record;
   const verify = useVerifyRecord();
   const isVerifiable = source === "grants.gov" || source === "simpler";
   const site = source === "starter" ? getSiteName(link) : catalogSourceNames[source];
   return (
     <DetailSection title="Is this still so?">
       <p className="max-w-[68ch]">
-        {verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified}; in the catalog since{" "}
-        {formatDay(firstSeenOn)}.
+        {asOf
+          ? `As of ${formatDay(asOf)}, from the data that come with the product. Confirm at ${site} before you apply.`
+          : `${verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified}; in the catalog since ${formatDay(firstSeenOn)}.`}{" "}
+        <Link to={paths.sources} className={textLinkStyle}>
+          {texts.dataSources}
+        </Link>
       </p>
       {!isVerifiable ? (
         <p className="mt-1 max-w-[68ch] text-muted">

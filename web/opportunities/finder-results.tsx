@@ -1,13 +1,16 @@
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { useApplications } from "#web/api/application-queries.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import * as catalogTexts from "#web/catalog/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -142,7 +145,10 @@ export const FinderResults = ({ results, last, differs, ...leading }: FinderResu
       <p className="mb-4 text-sm text-muted">
         {/* Narrow screens show it above the results, with an Edit button. */}
         <span className="max-lg:hidden">For {formatProfile(last.profile)}. </span>
-        {differs && <span role="status">The form says something else now: search again to see what fits it.</span>}
+        {differs && <span role="status">The form has changed: search again to see what fits it. </span>}
+        <Link to={paths.sources} className={textLinkStyle}>
+          {catalogTexts.dataSources}
+        </Link>
       </p>
       <ResultsFilters
         filters={filters}

@@ -16,7 +16,10 @@ export type RegisterProfile = RegisterEntry["profile"];
 
 const minQueryLength = 3;
 const useRegister = (q: string) =>
-  useQuery({ ...buildQuery(registerRoutes, "listRegisterEntries", { query: { q } }), enabled: q.length >= minQueryLength });
+  useQuery({
+    ...buildQuery(registerRoutes, "listRegisterEntries", { query: { q } }),
+    enabled: q.length >= minQueryLength,
+  });
 
 /** Finds the organization in the IRS register; `onUse` gets the facts that the user has confirmed. Nothing is saved here. */
 export const RegisterSearch = ({ onUse }: { onUse: (profile: RegisterProfile) => void }) => {
