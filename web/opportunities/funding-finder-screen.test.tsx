@@ -15,7 +15,7 @@ import { getToast } from "#tests/web/ui.ts";
 afterEach(() => void vi.useRealTimers());
 
 const found = [anOpportunity(1), anOpportunity(2)];
-const differs = page.getByText("The form says something else now", { exact: false });
+const differs = page.getByText("The form has changed", { exact: false });
 const expectProfileLine = (text: string) =>
   expect
     .poll(

@@ -27,7 +27,7 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
     await first.getByRole("button", { name: "Save" }).click();
     await expectToast(page, "Saved", "You find it on your dashboard");
     await page.getByLabel("Focus area").selectOption("Education");
-    const changedFormNotice = page.getByText("The form says something else now", { exact: false });
+    const changedFormNotice = page.getByText("The form has changed", { exact: false });
     await expect(changedFormNotice).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Focus area")).toHaveValue("Education");
