@@ -16,7 +16,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { toFunderId } from "#shared/domain/funder-id.ts";
 import { toDollars } from "#shared/util/money.ts";
 import { toCatalogRecord } from "./catalog-record.ts";
-import { summarizeDatasets } from "./datasets.ts";
+import { otherDatasets, summarizeDatasets } from "./datasets.ts";
 import { getSearchIndex } from "./index/search-index.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";
 import type { LiveCatalog } from "./snapshot/snapshot-catalog.ts";
@@ -127,7 +127,7 @@ export const catalogHandlers = (
 
   listCatalogSources: async ({ caller }) => {
     const records = await dependencies.catalog.records();
-    return summarizeDatasets(records, getUserToday(caller, dependencies.clock.now()));
+    return [...summarizeDatasets(records, getUserToday(caller, dependencies.clock.now())), ...otherDatasets];
   },
 
   browseCatalog: async ({ caller, query: { cursor, limit, ...searchParams } }) => {

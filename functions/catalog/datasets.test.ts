@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { datasets, summarizeDatasets } from "./datasets.ts";
+import { loadEmbeddedFunders } from "#functions/funders/embedded-funders.ts";
+import { countRegister, registerAsOf } from "#functions/organizations/register.ts";
+import { datasets, otherDatasets, summarizeDatasets } from "./datasets.ts";
 import { loadStarterRecords } from "./starter.ts";
 
 test("every record of the embedded catalog is in exactly one dataset, and every dataset has records", () => {
@@ -27,5 +29,12 @@ test("leaves out datasets without records, and names live notices", () => {
   const { asOf: _, ...live } = { ...embedded, verifiedOn: "2026-11-23" };
   expect(summarizeDatasets([live], "2026-11-24")).toMatchObject([
     { id: "notices", isLive: true, asOf: "2026-11-23", records: 1 },
+  ]);
+});
+
+test("states the size and date of the files that are not searched with the catalog", () => {
+  expect(otherDatasets).toMatchObject([
+    { id: "funder-pages", records: loadEmbeddedFunders().count },
+    { id: "register", records: countRegister(), asOf: registerAsOf },
   ]);
 });

@@ -81,6 +81,35 @@ export const datasets: readonly Dataset[] = [
   },
 ];
 
+/** Datasets that are not searched with the catalog; the counts are those of the files that come with the product. */
+export const otherDatasets: readonly CatalogSource[] = [
+  {
+    id: "funder-pages",
+    name: "Funder pages",
+    description:
+      "Facts about foundations and grant-making charities. Complete for 27 states and territories; the others have the large ones.",
+    publisher: "IRS Business Master File and Form 990-PF",
+    link: "https://www.irs.gov/charities-non-profits/form-990-series-downloads",
+    license: publicDomain,
+    asOf: "2026-04-01",
+    isLive: false,
+    records: 24_041,
+    dated: 0,
+  },
+  {
+    id: "register",
+    name: "Register of organizations",
+    description: "A sample of the organizations that are exempt from tax. It fills the organization profile.",
+    publisher: "IRS Business Master File",
+    link: "https://www.irs.gov/charities-non-profits/exempt-organizations-business-master-file-extract-eo-bmf",
+    license: publicDomain,
+    asOf: "2026-04-01",
+    isLive: false,
+    records: 20_000,
+    dated: 0,
+  },
+];
+
 /** The datasets that have records in the catalog in use, counted on a day (`YYYY-MM-DD`). */
 export const summarizeDatasets = (records: readonly CatalogRecord[], today: string): CatalogSource[] =>
   datasets.flatMap(({ includes, ...dataset }) => {

@@ -119,7 +119,7 @@ export const toCatalogRecord = (funder: StoredFunder, asOf: string): CatalogReco
 };
 
 /** Day of the embedded data. */
-export const embeddedFundersAsOf = "2026-11-24";
+export const embeddedFundersAsOf = "2026-04-01";
 
 /** The records of the embedded funders whose grants are known, which come first in their file. */
 export const loadFunderRecords = (): CatalogRecord[] => {

@@ -39,9 +39,10 @@ export const formatSeason = ({ opensIn, closesIn, lastRounds }: Season): string 
   ].filter(Boolean);
   const last = lastRounds[0];
   const facts = last
-    ? [formatRange(last.awardFloor, last.awardCeiling), last.awards ? `about ${last.awards} awards` : ""].filter(
-        Boolean,
-      )
+    ? [
+        formatRange(last.awardFloor, last.awardCeiling),
+        last.awards ? `about ${last.awards} ${last.awards === 1 ? "award" : "awards"}` : "",
+      ].filter(Boolean)
     : [];
   const parts = [
     when.length ? `Usually ${when.join(", ")}` : "",
