@@ -1,10 +1,7 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { pastAwardsKey } from "#functions/table/keys.ts";
-import type { Table } from "#functions/table/table.ts";
-import type { PastAwards } from "#shared/api/catalog-checks.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { addDays, formatDay } from "#shared/util/dates.ts";
+import { formatDay } from "#shared/util/dates.ts";
 import { normalizeNotice } from "./normalize/normalize-notice.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";
 import { compareRecords, toChangeEntry } from "./snapshot/diff-snapshots.ts";
@@ -63,72 +60,3 @@ const formatUnavailable = ({ verifiedOn }: LiveRecord) =>
   verifiedOn
     ? `Grants.gov cannot be reached right now. What you see was last verified on ${formatDay(verifiedOn)}`
     : "Grants.gov cannot be reached right now, so this record stays unverified";
-
-/** Cached for a day: past awards rarely change, and it reduces the load on USAspending. */
-const cacheSeconds = 24 * 3600;
-const toEpochSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
-
-/** The cached awards of a listing; undefined when there are none or they have expired. */
-const readCachedAwards = async (table: Table, listing: string, now: Date): Promise<PastAwards | undefined> => {
-  const item = await table.get(pastAwardsKey(listing));
-  return item && Number(item.expiresAt) > toEpochSeconds(now) ? (item.answer as PastAwards) : undefined;
-};
-
-const cacheAwards = (table: Table, answer: PastAwards, now: Date): Promise<void> =>
-  table.write({ put: { ...pastAwardsKey(answer.listing), answer, expiresAt: toEpochSeconds(now) + cacheSeconds } });
-
-const years = 5;
-const maxAwards = 20;
-const roundToCents = (dollars: number) => Math.round(dollars * 100) / 100;
-
-const computeMedian = (amounts: readonly number[]): number | null => {
-  const sorted = amounts.toSorted((a, b) => a - b);
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return low === undefined || high === undefined ? null : roundToCents((low + high) / 2);
-};
-
-/**
- * The largest awards under a record's Assistance Listing in the last five years, cached for a day. Throws
- * `not_found` for an unknown record, `invalid_request` for a record without a listing, `unavailable` when
- * USAspending cannot be reached.
- */
-export const findPastAwards = async (
-  { catalog, intake, table, clock }: Dependencies,
-  id: string,
-): Promise<PastAwards> => {
-  const record = (await catalog.records()).find((candidate) => candidate.id === id);
-  if (!record) throw new AppError("not_found", "This record is not in the catalog");
-  const { assistanceListing: listing } = record;
-  if (!listing)
-    throw new AppError("invalid_request", "This record names no Assistance Listing, so no awards can be looked up");
-  const now = clock.now();
-  const cached = await readCachedAwards(table, listing, now);
-  if (cached) return cached;
-  const to = getSyncDay(now);
-  const from = addDays(to, -365 * years);
-  const ask = (await intake.sources()).fetchAwards;
-  if (!ask) throw new AppError("unavailable", unavailableMessage);
-  try {
-    const { awards, more } = await ask({ listing, from, to, limit: maxAwards });
-    const answer: PastAwards = {
-      listing,
-      from,
-      to,
-      awards: awards.map(({ awardPageId, ...award }) => ({
-        ...award,
-        link: `https://www.usaspending.gov/award/${encodeURIComponent(awardPageId)}`,
-      })),
-      more,
-      middle: computeMedian(awards.flatMap(({ amount }) => (amount !== null && amount >= 0 ? [amount] : []))),
-      askedAt: now.toISOString(),
-    };
-    await cacheAwards(table, answer, now);
-    return answer;
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    log.warn("awards not read", { listing, kind: error.kind });
-    throw new AppError("unavailable", unavailableMessage, { cause: error });
-  }
-};
-
-const unavailableMessage = "USAspending.gov cannot be reached right now";

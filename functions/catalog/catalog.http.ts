@@ -76,7 +76,7 @@ export const catalogCheckHandlers = (dependencies: Dependencies): Handlers<typeo
   },
 
   listPastAwards: async ({ params: { id } }) => {
-    const { findPastAwards } = await import("./catalog-checks.ts");
+    const { findPastAwards } = await import("./past-awards.ts");
     return findPastAwards(dependencies, id);
   },
 });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { CatalogDetail } from "./catalog.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { dollarSumResponse, timestampResponse } from "./schemas.ts";
+import { PastAwards } from "./past-awards.ts";
+import { timestampResponse } from "./schemas.ts";
 
 export const VerifiedRecord = z.object({
   record: CatalogDetail,
@@ -9,30 +10,6 @@ export const VerifiedRecord = z.object({
   checkedAt: timestampResponse(),
 });
 export type VerifiedRecord = z.infer<typeof VerifiedRecord>;
-
-export const PastAward = z.object({
-  recipient: z.string(),
-  amount: z.nullable(z.number()),
-  startsOn: z.nullable(z.string()),
-  endsOn: z.nullable(z.string()),
-  description: z.nullable(z.string()),
-  agency: z.nullable(z.string()),
-  link: z.string(),
-});
-export type PastAward = z.infer<typeof PastAward>;
-
-/** The largest recent awards under a record's Assistance Listing, largest first. */
-export const PastAwards = z.object({
-  listing: z.string(),
-  from: z.string(),
-  to: z.string(),
-  awards: z.array(PastAward),
-  more: z.boolean(),
-  /** Median of the listed amounts, in dollars. */
-  middle: z.nullable(dollarSumResponse()),
-  askedAt: timestampResponse(),
-});
-export type PastAwards = z.infer<typeof PastAwards>;
 
 const params = z.object({
   id: z
@@ -55,7 +32,7 @@ export const catalogCheckRoutes = defineRoutes({
     path: "/api/catalog/opportunities/{id}/awards",
     auth: "user",
     limit: "ai",
-    summary: "List past awards under the record's Assistance Listing",
+    summary: "Get how past awards under the record's Assistance Listing were distributed, and the latest of them",
     params,
     response: PastAwards,
   },

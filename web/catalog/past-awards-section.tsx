@@ -1,29 +1,29 @@
-import { useState } from "react";
-import type { PastAward, PastAwards } from "#shared/api/catalog-checks.ts";
-import { formatDay } from "#shared/util/dates.ts";
-import { formatDollars } from "#shared/util/money.ts";
+import { Suspense, useState } from "react";
 import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatCount } from "#web/ui/text/format.ts";
-import { formatDollarsOrUnknown } from "./format-record.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { DetailSection } from "./key-facts.tsx";
 import { usePastAwards } from "./verify-section.tsx";
 
-/** Past awards under the same Assistance Listing, loaded from USAspending.gov on request. */
+const result = lazyWithReload(async () => (await import("./past-awards-result.tsx")).PastAwardsResult);
+
+/** Past awards under the same Assistance Listing, loaded on request. */
 export const PastAwardsSection = ({ id, listing }: { id: string; listing: string }) => {
   const [isRequested, setIsRequested] = useState(false);
   const { data, error, isFetching, refetch } = usePastAwards(id, isRequested);
   return (
-    <DetailSection title="Who won before">
+    <DetailSection title="Past recipients">
       <p className="max-w-[68ch] text-muted">
-        The public register of federal spending, USAspending.gov, names who received awards under Assistance Listing{" "}
-        {listing}.
+        Who received awards under Assistance Listing {listing}, and how much, from USAspending.gov, the public register
+        of federal spending.
       </p>
       {data ? (
-        <Awards {...data} />
+        <Suspense fallback={<Skeleton className="mt-4 h-24 w-full max-w-xl" />}>
+          <result.Component {...data} />
+        </Suspense>
       ) : (
         <Button
           variant="outline"
@@ -42,39 +42,3 @@ export const PastAwardsSection = ({ id, listing }: { id: string; listing: string
     </DetailSection>
   );
 };
-
-const Awards = ({ awards, more, from, to, middle }: PastAwards) => {
-  if (awards.length === 0)
-    return (
-      <p role="status" className="mt-3">
-        No award is listed between {formatDay(from)} and {formatDay(to)}.
-      </p>
-    );
-  return (
-    <div className="mt-4">
-      <p role="status">
-        {more ? `The ${awards.length} largest awards` : formatCount(awards.length, "award")} between {formatDay(from)}{" "}
-        and {formatDay(to)}
-        {middle !== null && `; the middle one is ${formatDollars(middle)}`}.
-      </p>
-      <ul className="mt-4 grid gap-4">
-        {awards.map((award) => (
-          <Award key={award.link} {...award} />
-        ))}
-      </ul>
-    </div>
-  );
-};
-
-const Award = ({ recipient, amount, startsOn, endsOn, description, link }: PastAward) => (
-  <li className="grid gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto]">
-    <ExternalLink href={link} className="min-w-0 wrap-anywhere">
-      {recipient}
-    </ExternalLink>
-    <span className="font-serif font-semibold">{formatDollarsOrUnknown(amount)}</span>
-    <span className="text-sm text-muted sm:col-span-2">
-      {startsOn && `${formatDay(startsOn)}${endsOn ? ` to ${formatDay(endsOn)}` : ""}. `}
-      <span className="line-clamp-2 wrap-anywhere">{description}</span>
-    </span>
-  </li>
-);

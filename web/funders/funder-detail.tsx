@@ -10,9 +10,9 @@ import { DetailSection, Fact, Facts } from "#web/catalog/key-facts.tsx";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { ExternalLink, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { BarTable } from "#web/ui/layout/bar-table.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
-import { BarTable } from "./bar-table.tsx";
 
 const detailNotes: Partial<Record<FunderPage["detail"], string>> = {
   grants: "Partial: its grants are known, but not how to apply.",
