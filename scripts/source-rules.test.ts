@@ -42,8 +42,9 @@ test("no text is executed as code or as a command", () => {
 test("only the catalog download and the site deployment decompress data", () => {
   const unpacks = /\b(?:unzip|gunzip|inflate)\w*\(|createInflate|createGunzip|createUnzip|DecompressionStream/i;
   expect(findFiles(unpacks).toSorted()).toEqual([
+    // Data that come with the product, and the daily extract.
+    "functions/catalog/embedded-awards.ts",
     "functions/catalog/sources/grants-gov-extract.ts",
-    // Data that come with the product.
     "functions/catalog/starter-reader.ts",
     "functions/catalog/starter.ts",
     // Reads the directory of an uploaded archive; its filter extracts no file.

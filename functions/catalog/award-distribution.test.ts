@@ -1,61 +1,98 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { summarizeAwards } from "./award-distribution.ts";
-import type { SpendingAward } from "./sources/usa-spending.ts";
+import { describe, expect, test } from "vitest";
+import { AwardDistribution, type RecipientKind } from "#shared/api/past-awards.ts";
+import { type AwardFact, listKinds, summarizeAwards } from "./award-distribution.ts";
 
-const period = { from: "2021-11-22", to: "2026-11-21" };
-const anAward = (facts: Partial<SpendingAward>): SpendingAward => ({
-  recipient: "Lantern House",
-  amount: 1000,
-  startsOn: "2025-01-01",
-  endsOn: null,
-  description: null,
-  agency: null,
-  state: "OH",
-  awardPageId: "one",
-  ...facts,
+const to = "2026-11-21";
+const anAward = (overrides: Partial<AwardFact> = {}): AwardFact => ({
+  recipient: "ONE",
+  amount: 50_000,
+  state: "WA",
+  madeOn: "2024-05-01",
+  ...overrides,
 });
-const summarize = (...awards: Partial<SpendingAward>[]) => summarizeAwards(awards.map(anAward), period);
+const summarize = (awards: readonly AwardFact[], total: number | null = awards.length) =>
+  summarizeAwards(awards, { to, total, kinds: null });
 
-test("computes quartiles of positive amounts, and none of fewer than four", () => {
-  const amounts = [100, 200, 300, 400, 500].map((amount) => ({ amount }));
-  expect(summarize(...amounts, { amount: null }, { amount: -50 }).amounts).toEqual({
-    lowerQuartile: 200,
-    median: 300,
-    upperQuartile: 400,
-    largest: 500,
+describe("summarizeAwards", () => {
+  test("computes quartiles and sizes from positive amounts alone", () => {
+    const amounts = [10_000, 20_000, 30_000, 40_000, 600_000, 0, -500, null];
+    const { counted, amounts: summary, sizes } = summarize(amounts.map((amount) => anAward({ amount })));
+    expect(counted).toBe(8);
+    expect(summary).toEqual({ awards: 5, lowerQuartile: 20_000, median: 30_000, upperQuartile: 40_000 });
+    expect(sizes.filter(({ awards }) => awards > 0)).toEqual([
+      { from: 10_000, awards: 4 },
+      { from: 500_000, awards: 1 },
+    ]);
   });
-  expect(summarize(...amounts.slice(0, 3)).amounts).toBeNull();
+
+  test("has no amounts when none is stated", () => {
+    expect(summarize([anAward({ amount: null })]).amounts).toBeNull();
+  });
+
+  test("counts winners by state, most first, without unknown places", () => {
+    const states = ["OR", "WA", "WA", "Un", null, "AK"];
+    expect(summarize(states.map((state) => anAward({ state }))).states).toEqual([
+      { state: "WA", awards: 2 },
+      { state: "AK", awards: 1 },
+      { state: "OR", awards: 1 },
+    ]);
+  });
+
+  test("counts the recipients of the last 365 days without an earlier award", () => {
+    const awards = [
+      anAward({ recipient: "NEW", madeOn: "2026-02-01" }),
+      anAward({ recipient: "NEW", madeOn: "2026-03-01" }),
+      anAward({ recipient: "KNOWN", madeOn: "2026-02-01" }),
+      anAward({ recipient: "KNOWN", madeOn: "2022-02-01" }),
+    ];
+    expect(summarize(awards).newcomers).toEqual({ since: "2025-11-21", recipients: 2, newcomers: 1 });
+  });
+
+  test("tells no newcomers of a program without earlier or without late awards", () => {
+    expect(summarize([anAward({ madeOn: "2026-02-01" })]).newcomers).toBeNull();
+    expect(summarize([anAward({ madeOn: "2023-02-01" })]).newcomers).toBeNull();
+  });
+
+  test("leaves out years and newcomers when older awards are missing", () => {
+    const awards = [anAward({ madeOn: "2026-02-01" }), anAward({ madeOn: "2025-02-01", amount: 70_000 })];
+    expect(summarize(awards).years).toEqual([
+      { year: 2026, awards: 1, median: 50_000 },
+      { year: 2025, awards: 1, median: 70_000 },
+    ]);
+    for (const total of [900, null]) expect(summarize(awards, total)).toMatchObject({ years: [], newcomers: null });
+  });
+
+  test("is a valid distribution that does not depend on the order of the awards", () => {
+    const award = fc.record({
+      recipient: fc.constantFrom("ONE", "TWO", "THREE"),
+      amount: fc.option(fc.integer({ min: -1000, max: 20_000_000 })),
+      state: fc.option(fc.constantFrom("WA", "OR", "PR", "XX")),
+      madeOn: fc.option(fc.constantFrom("2022-01-01", "2025-11-20", "2025-11-21", "2026-11-21")),
+    });
+    fc.assert(
+      fc.property(fc.array(award), (awards) => {
+        const result = summarize(awards);
+        expect(AwardDistribution.parse(result)).toEqual(summarize(awards.toReversed()));
+        const { amounts, sizes, newcomers } = result;
+        expect(sizes.reduce((sum, size) => sum + size.awards, 0)).toBe(amounts?.awards ?? 0);
+        if (amounts) {
+          expect(amounts.lowerQuartile).toBeLessThanOrEqual(amounts.median);
+          expect(amounts.median).toBeLessThanOrEqual(amounts.upperQuartile);
+        }
+        if (newcomers) expect(newcomers.newcomers).toBeLessThanOrEqual(newcomers.recipients);
+      }),
+    );
+  });
 });
 
-test("counts awards by state, most first, at most ten", () => {
-  const states = ["MI", "OH", "OH", null].map((state) => ({ state }));
-  expect(summarize(...states).byState).toEqual([
-    { state: "OH", awards: 2 },
-    { state: "MI", awards: 1 },
+test("kinds are ranked, with the awards of no kind last", () => {
+  const counts: Partial<Record<RecipientKind, number>> = { nonprofit: 2, business: 0, "higher-education": 5 };
+  expect(listKinds(counts, 10)).toEqual([
+    { kind: "higher-education", awards: 5 },
+    { kind: "nonprofit", awards: 2 },
+    { kind: "other", awards: 3 },
   ]);
-  const many = Array.from({ length: 12 }, (_, index) => ({ state: `A${String.fromCharCode(65 + index)}` }));
-  expect(summarize(...many).byState).toHaveLength(10);
-});
-
-test("counts recipients of the last year without an earlier award, whatever the spelling", () => {
-  const earlier = { recipient: "LANTERN HOUSE, INC.", startsOn: "2023-05-01" };
-  const again = { recipient: "Lantern House Inc", startsOn: "2026-02-01" };
-  const first = { recipient: "Harbor Museum", startsOn: "2026-03-01" };
-  expect(summarize(earlier, again, first).newRecipients).toEqual({ recipients: 2, firstTime: 1 });
-  expect(summarize(again, first).newRecipients).toBeNull();
-  expect(summarize(earlier).newRecipients).toBeNull();
-});
-
-test("quartiles are in order and within the amounts", () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 10 ** 9 }), { minLength: 4, maxLength: 40 }), (values) => {
-      const { amounts } = summarize(...values.map((amount) => ({ amount })));
-      if (!amounts) throw new Error("no distribution");
-      const { lowerQuartile, median, upperQuartile, largest } = amounts;
-      const ordered = [Math.min(...values), lowerQuartile, median, upperQuartile, largest];
-      expect(ordered).toEqual(ordered.toSorted((a, b) => a - b));
-      expect(largest).toBe(Math.max(...values));
-    }),
-  );
+  // More than all, since the counts were read one after another.
+  expect(listKinds({ nonprofit: 3 }, 2)).toEqual([{ kind: "nonprofit", awards: 3 }]);
 });

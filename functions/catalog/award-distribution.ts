@@ -1,65 +1,111 @@
-import type { AwardDistribution } from "#shared/api/catalog-checks.ts";
+import type { AwardDistribution, RecipientKind } from "#shared/api/past-awards.ts";
+import { usStates } from "#shared/domain/us-states.ts";
 import { addDays } from "#shared/util/dates.ts";
-import type { SpendingAward } from "./sources/usa-spending.ts";
 
-/** The value below which a share (0 to 1) of sorted values lies, interpolated between neighbors, in cents precision. */
-const findQuantile = (sorted: readonly number[], share: number): number => {
-  const position = (sorted.length - 1) * share;
-  const [low = 0, high = 0] = [sorted[Math.floor(position)], sorted[Math.ceil(position)]];
-  return Math.round((low + (high - low) * (position - Math.floor(position))) * 100) / 100;
+/** One award. `recipient` identifies who received it; `madeOn` is a day, `YYYY-MM-DD`; null if not stated. */
+export type AwardFact = {
+  recipient: string;
+  /** Dollars. */
+  amount: number | null;
+  state: string | null;
+  madeOn: string | null;
 };
 
-/** Fewer amounts make no distribution. */
-const minAmounts = 4;
-const maxStates = 10;
-const toRecipientName = (name: string) =>
-  name
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]+/g, " ")
-    .trim();
+/** Lower bounds in dollars. */
+const sizeBounds = [0, 10_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 5_000_000] as const;
+/** The days at the end of the window whose recipients are compared with the earlier ones. */
+const newcomerDays = 365;
+
+/** The value below which a share of sorted numbers lies, interpolated between neighbors, in whole dollars. */
+const getQuantile = (sorted: readonly number[], share: number): number => {
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)] ?? 0;
+  const above = sorted[Math.ceil(place)] ?? below;
+  return Math.round(below + (above - below) * (place - Math.floor(place)));
+};
+
+/** Amounts above zero, ascending: an award taken back amounts to nothing or less. */
+const sortAmounts = (awards: readonly AwardFact[]): number[] =>
+  awards.flatMap(({ amount }) => (amount !== null && amount > 0 ? [amount] : [])).sort((one, other) => one - other);
+
+const countSizes = (amounts: readonly number[]): AwardDistribution["sizes"] =>
+  sizeBounds.map((from, index) => ({
+    from,
+    awards: amounts.filter((amount) => amount >= from && amount < (sizeBounds[index + 1] ?? Number.POSITIVE_INFINITY))
+      .length,
+  }));
+
+const countStates = (awards: readonly AwardFact[]): AwardDistribution["states"] => {
+  const counts = new Map<string, number>();
+  for (const { state } of awards) if (state && state in usStates) counts.set(state, (counts.get(state) ?? 0) + 1);
+  return [...counts]
+    .map(([state, count]) => ({ state, awards: count }))
+    .sort((one, other) => other.awards - one.awards || (one.state < other.state ? -1 : 1));
+};
+
+const summarizeYears = (awards: readonly AwardFact[]): AwardDistribution["years"] => {
+  const byYear = Map.groupBy(
+    awards.filter(({ madeOn }) => madeOn !== null),
+    ({ madeOn }) => Number(madeOn?.slice(0, 4)),
+  );
+  return [...byYear]
+    .map(([year, made]) => {
+      const amounts = sortAmounts(made);
+      return { year, awards: made.length, median: amounts.length > 0 ? getQuantile(amounts, 0.5) : null };
+    })
+    .sort((one, other) => other.year - one.year);
+};
+
+const countNewcomers = (awards: readonly AwardFact[], to: string): AwardDistribution["newcomers"] => {
+  const since = addDays(to, -newcomerDays);
+  const isLate = ({ madeOn }: AwardFact) => madeOn !== null && madeOn >= since;
+  const earlier = new Set(awards.filter((award) => !isLate(award)).map(({ recipient }) => recipient));
+  const late = new Set(awards.filter(isLate).map(({ recipient }) => recipient));
+  // Nobody can be told from those before: a program that is new, or over.
+  if (earlier.size === 0 || late.size === 0) return null;
+  return { since, recipients: late.size, newcomers: [...late].filter((recipient) => !earlier.has(recipient)).length };
+};
 
 /**
- * What awards between `from` and `to` (`YYYY-MM-DD`) say about the next ones: quartiles of the amounts in dollars, winners by
- * state, and how many winners of the last twelve months had no earlier award among them. Negative amounts are corrections
- * of other awards and do not count.
+ * Summarizes the awards of a listing. `total` is the number of all awards up to the day `to`, null if not known; years and
+ * newcomers need them all, since the awards that were left out are the oldest.
  */
 export const summarizeAwards = (
-  awards: readonly SpendingAward[],
-  { from, to }: { from: string; to: string },
+  awards: readonly AwardFact[],
+  { to, total, kinds }: { to: string; total: number | null; kinds: AwardDistribution["kinds"] },
 ): AwardDistribution => {
-  const amounts = awards
-    .flatMap(({ amount }) => (amount !== null && amount > 0 ? [amount] : []))
-    .toSorted((a, b) => a - b);
-  const lastYear = addDays(to, -365);
-  const isRecent = ({ startsOn }: SpendingAward) => startsOn !== null && startsOn >= lastYear;
-  const earlier = new Set(
-    awards
-      .filter(({ startsOn }) => startsOn !== null && startsOn < lastYear && startsOn >= from)
-      .map(({ recipient }) => toRecipientName(recipient)),
-  );
-  const recent = new Set(awards.filter(isRecent).map(({ recipient }) => toRecipientName(recipient)));
-  const states = Map.groupBy(
-    awards.flatMap(({ state }) => state ?? []),
-    (state) => state,
-  );
+  const amounts = sortAmounts(awards);
+  const isComplete = total === awards.length;
   return {
+    counted: awards.length,
+    total,
     amounts:
-      amounts.length < minAmounts
-        ? null
-        : {
-            lowerQuartile: findQuantile(amounts, 0.25),
-            median: findQuantile(amounts, 0.5),
-            upperQuartile: findQuantile(amounts, 0.75),
-            largest: amounts.at(-1) ?? 0,
-          },
-    byState: [...states]
-      .map(([state, found]) => ({ state, awards: found.length }))
-      .toSorted((a, b) => b.awards - a.awards || (a.state < b.state ? -1 : 1))
-      .slice(0, maxStates),
-    // Without earlier awards everybody would be new.
-    newRecipients:
-      earlier.size === 0 || recent.size === 0
-        ? null
-        : { recipients: recent.size, firstTime: [...recent].filter((name) => !earlier.has(name)).length },
+      amounts.length > 0
+        ? {
+            awards: amounts.length,
+            lowerQuartile: getQuantile(amounts, 0.25),
+            median: getQuantile(amounts, 0.5),
+            upperQuartile: getQuantile(amounts, 0.75),
+          }
+        : null,
+    sizes: countSizes(amounts),
+    years: isComplete ? summarizeYears(awards) : [],
+    states: countStates(awards),
+    kinds,
+    newcomers: isComplete ? countNewcomers(awards, to) : null,
   };
+};
+
+/** The kinds that have awards, most first; the rest up to `total` is "other". */
+export const listKinds = (
+  counts: Partial<Record<RecipientKind, number>>,
+  total: number,
+): NonNullable<AwardDistribution["kinds"]> => {
+  const named = Object.entries(counts) as [RecipientKind, number][];
+  const rest = total - named.reduce((sum, [, awards]) => sum + awards, 0);
+  const ranked = named
+    .filter(([kind, awards]) => kind !== "other" && awards > 0)
+    .sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
+  const other = (counts.other ?? 0) + Math.max(0, rest);
+  return [...ranked, ...(other > 0 ? [["other", other] as const] : [])].map(([kind, awards]) => ({ kind, awards }));
 };

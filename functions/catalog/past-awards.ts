@@ -2,33 +2,84 @@ import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { pastAwardsKey } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
-import type { PastAwards } from "#shared/api/catalog-checks.ts";
+import type { PastAwards } from "#shared/api/past-awards.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { addDays } from "#shared/util/dates.ts";
-import { summarizeAwards } from "./award-distribution.ts";
+import { listKinds, summarizeAwards } from "./award-distribution.ts";
+import { findEmbeddedAwards } from "./embedded-awards.ts";
 import { SourceError } from "./sources/source.ts";
+import type { FoundAwards } from "./sources/usa-spending.ts";
 import { getSyncDay } from "./sync/sync-run.ts";
 
-/** Cached for a week: past awards rarely change, and each answer takes several requests. */
-const cacheSeconds = 7 * 24 * 3600;
+const daySeconds = 24 * 3600;
+/** Past awards rarely change; an answer that lacks something is tried again sooner. */
+const cacheSeconds = { complete: 7 * daySeconds, partial: daySeconds };
 const toEpochSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 
 /** The cached awards of a listing; undefined when there are none or they have expired. */
 const readCachedAwards = async (table: Table, listing: string, now: Date): Promise<PastAwards | undefined> => {
   const item = await table.get(pastAwardsKey(listing));
-  return item && Number(item.expiresAt) > toEpochSeconds(now) ? (item.answer as PastAwards) : undefined;
+  return item && Number(item.expiresAt) > toEpochSeconds(now) ? (item.pastAwards as PastAwards | undefined) : undefined;
 };
 
-const cacheAwards = (table: Table, answer: PastAwards, now: Date): Promise<void> =>
-  table.write({ put: { ...pastAwardsKey(answer.listing), answer, expiresAt: toEpochSeconds(now) + cacheSeconds } });
+const cacheAwards = (table: Table, pastAwards: PastAwards, now: Date): Promise<void> => {
+  const { total, kinds } = pastAwards.distribution;
+  const isComplete = total === 0 || (total !== null && kinds !== null);
+  const expiresAt = toEpochSeconds(now) + (isComplete ? cacheSeconds.complete : cacheSeconds.partial);
+  return table.write({ put: { ...pastAwardsKey(pastAwards.listing), pastAwards, expiresAt } });
+};
 
 const years = 5;
-const maxListed = 20;
+const maxRecent = 10;
+
+const toPastAwards = (
+  { awards, total, kinds }: FoundAwards,
+  asked: Pick<PastAwards, "listing" | "from" | "to" | "askedAt">,
+): PastAwards => {
+  const facts = awards.map(({ recipientId, ...award }) => ({ ...award, recipient: recipientId }));
+  const shares = kinds && total !== null ? listKinds(kinds, total) : null;
+  return {
+    ...asked,
+    source: "usaspending",
+    distribution: summarizeAwards(facts, { to: asked.to, total, kinds: shares }),
+    recent: awards.slice(0, maxRecent).map(({ recipient, amount, startsOn, endsOn, description, awardPageId }) => ({
+      recipient,
+      amount,
+      startsOn,
+      endsOn,
+      description,
+      link: `https://www.usaspending.gov/award/${encodeURIComponent(awardPageId)}`,
+    })),
+  };
+};
+
+const unavailableMessage = "USAspending.gov cannot be reached right now";
+
+/** Queries USAspending and caches the answer; undefined when it cannot be reached. */
+const fetchPastAwards = async (
+  { intake, table }: Pick<Dependencies, "intake" | "table">,
+  listing: string,
+  now: Date,
+): Promise<PastAwards | undefined> => {
+  const { fetchAwards } = await intake.sources();
+  if (!fetchAwards) return undefined;
+  const to = getSyncDay(now);
+  const from = `${Number(to.slice(0, 4)) - years}-01-01`;
+  try {
+    const found = await fetchAwards({ listing, from, to });
+    const pastAwards = toPastAwards(found, { listing, from, to, askedAt: now.toISOString() });
+    await cacheAwards(table, pastAwards, now);
+    return pastAwards;
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    log.warn("awards not read", { listing, kind: error.kind });
+    return undefined;
+  }
+};
 
 /**
- * Distribution of the awards under a record's Assistance Listing in the last five years, cached for a week. Throws
- * `not_found` for an unknown record, `invalid_request` for a record without a listing, `unavailable` when
- * USAspending cannot be reached.
+ * How the awards under a record's Assistance Listing were distributed since January 1 five years ago, cached for a week;
+ * the embedded awards when USAspending cannot be reached. Throws `not_found` for an unknown record, `invalid_request` for
+ * a record without a listing, `unavailable` when there are no embedded awards either.
  */
 export const findPastAwards = async (
   { catalog, intake, table, clock }: Dependencies,
@@ -40,35 +91,10 @@ export const findPastAwards = async (
   if (!listing)
     throw new AppError("invalid_request", "This record names no Assistance Listing, so no awards can be looked up");
   const now = clock.now();
-  const cached = await readCachedAwards(table, listing, now);
-  if (cached) return cached;
-  const to = getSyncDay(now);
-  const from = addDays(to, -365 * years);
-  const { fetchAwards } = await intake.sources();
-  if (!fetchAwards) throw new AppError("unavailable", unavailableMessage);
-  try {
-    const { awards, total, byKind } = await fetchAwards({ listing, from, to });
-    const answer: PastAwards = {
-      listing,
-      from,
-      to,
-      total,
-      sampled: awards.length,
-      ...summarizeAwards(awards, { from, to }),
-      byKind,
-      awards: awards.slice(0, maxListed).map(({ awardPageId, state: _, ...award }) => ({
-        ...award,
-        link: `https://www.usaspending.gov/award/${encodeURIComponent(awardPageId)}`,
-      })),
-      askedAt: now.toISOString(),
-    };
-    await cacheAwards(table, answer, now);
-    return answer;
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    log.warn("awards not read", { listing, kind: error.kind });
-    throw new AppError("unavailable", unavailableMessage, { cause: error });
-  }
+  const pastAwards =
+    (await readCachedAwards(table, listing, now)) ??
+    (await fetchPastAwards({ intake, table }, listing, now)) ??
+    findEmbeddedAwards(listing);
+  if (!pastAwards) throw new AppError("unavailable", unavailableMessage);
+  return pastAwards;
 };
-
-const unavailableMessage = "USAspending.gov cannot be reached right now";

@@ -15,6 +15,7 @@ test("bundles word vectors and the starter catalog only with Lambdas that search
     "index.json",
     "listings.json.gz",
     "notices.json.gz",
+    "past-awards.json.gz",
     "seasons.json.gz",
   ]);
   const readerFile = readdirSync(searchBundle).find(

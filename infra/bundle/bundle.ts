@@ -138,6 +138,7 @@ const dataFiles: Record<string, string[]> = {
     "starter/portals.json.gz",
     "starter/seasons.json.gz",
   ],
+  "functions/catalog/embedded-awards.ts": ["starter/past-awards.json.gz"],
   "functions/catalog/starter-reader.ts": ["starter/index.json", "starter/index.bin.gz"],
 };
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { CatalogDetail } from "./catalog.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { dollarSumResponse, timestampResponse } from "./schemas.ts";
+import { PastAwards } from "./past-awards.ts";
+import { timestampResponse } from "./schemas.ts";
 
 export const VerifiedRecord = z.object({
   record: CatalogDetail,
@@ -9,62 +10,6 @@ export const VerifiedRecord = z.object({
   checkedAt: timestampResponse(),
 });
 export type VerifiedRecord = z.infer<typeof VerifiedRecord>;
-
-export const PastAward = z.object({
-  recipient: z.string(),
-  amount: z.nullable(z.number()),
-  startsOn: z.nullable(z.string()),
-  endsOn: z.nullable(z.string()),
-  description: z.nullable(z.string()),
-  agency: z.nullable(z.string()),
-  link: z.string(),
-});
-export type PastAward = z.infer<typeof PastAward>;
-
-/** Kinds of recipients, by the names that USAspending filters by. */
-export const recipientKindLabels = {
-  nonprofit: "Nonprofits",
-  higher_education: "Higher education",
-  government: "Governments",
-  category_business: "Businesses",
-  individuals: "Individuals",
-} as const;
-export type RecipientKind = keyof typeof recipientKindLabels;
-export const recipientKinds = Object.keys(recipientKindLabels) as [RecipientKind];
-
-const AwardDistribution = z.object({
-  /** In dollars; null if too few awards state an amount. */
-  amounts: z.nullable(
-    z.object({
-      lowerQuartile: dollarSumResponse(),
-      median: dollarSumResponse(),
-      upperQuartile: dollarSumResponse(),
-      largest: dollarSumResponse(),
-    }),
-  ),
-  /** By place of performance, most awards first. */
-  byState: z.array(z.object({ state: z.string(), awards: z.int() })),
-  /** Recipients of the last twelve months, and those of them without an earlier award; null if unknown. */
-  newRecipients: z.nullable(z.object({ recipients: z.int(), firstTime: z.int() })),
-});
-export type AwardDistribution = z.infer<typeof AwardDistribution>;
-
-/** Awards under a record's Assistance Listing between two days. */
-export const PastAwards = z.object({
-  listing: z.string(),
-  from: z.string(),
-  to: z.string(),
-  /** All awards; null if the register does not say. */
-  total: z.nullable(z.int()),
-  /** Awards that the distribution is based on, the latest ones. */
-  sampled: z.int(),
-  ...AwardDistribution.shape,
-  byKind: z.array(z.object({ kind: z.enum(recipientKinds), awards: z.int() })),
-  /** The latest awards. */
-  awards: z.array(PastAward),
-  askedAt: timestampResponse(),
-});
-export type PastAwards = z.infer<typeof PastAwards>;
 
 const params = z.object({
   id: z
@@ -87,7 +32,7 @@ export const catalogCheckRoutes = defineRoutes({
     path: "/api/catalog/opportunities/{id}/awards",
     auth: "user",
     limit: "ai",
-    summary: "List past awards under the record's Assistance Listing",
+    summary: "Get how past awards under the record's Assistance Listing were distributed, and the latest of them",
     params,
     response: PastAwards,
   },

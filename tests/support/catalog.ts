@@ -32,7 +32,7 @@ export const smallCatalog: Pick<Dependencies, "catalog" | "intake"> = {
         async *readPages() {},
         findNotice: async () => undefined,
       }),
-      fetchAwards: async () => ({ awards: [], total: 0, byKind: [] }),
+      fetchAwards: async () => ({ awards: [], total: 0, kinds: null }),
     }),
   },
 };

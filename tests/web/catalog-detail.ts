@@ -1,33 +1,45 @@
 import { page } from "vitest/browser";
-import type { PastAwards } from "#shared/api/catalog-checks.ts";
+import type { PastAwards } from "#shared/api/past-awards.ts";
 import { sampleMatch, sampleRecord } from "./sample-records.ts";
 import { type MockResponses, openApp, signedInResponses } from "./testing.tsx";
 
 export const samplePastAwards: PastAwards = {
   listing: "84.002",
-  from: "2021-11-22",
+  source: "usaspending",
+  from: "2021-01-01",
   to: "2026-11-21",
-  total: 420,
-  sampled: 300,
-  amounts: { lowerQuartile: 20_000, median: 71_500, upperQuartile: 150_000, largest: 900_000 },
-  byState: [
-    { state: "OH", awards: 40 },
-    { state: "MI", awards: 12 },
-  ],
-  byKind: [{ kind: "nonprofit", awards: 310 }],
-  newRecipients: { recipients: 60, firstTime: 15 },
-  awards: [
+  askedAt: "2026-11-21T15:00:00.000Z",
+  distribution: {
+    counted: 500,
+    total: 2318,
+    amounts: { awards: 498, lowerQuartile: 40_000, median: 71_500, upperQuartile: 120_000 },
+    sizes: [
+      { from: 0, awards: 0 },
+      { from: 10_000, awards: 198 },
+      { from: 100_000, awards: 300 },
+      { from: 5_000_000, awards: 0 },
+    ],
+    years: [],
+    states: ["CA", "NY", "TX", "FL", "PA", "OH", "IL", "GA", "NC", "MI", "DC", "WY"].map((state, index) => ({
+      state,
+      awards: 60 - index,
+    })),
+    kinds: [
+      { kind: "nonprofit", awards: 1800 },
+      { kind: "other", awards: 518 },
+    ],
+    newcomers: null,
+  },
+  recent: [
     {
       recipient: "LANTERN COUNTY LIBRARY",
       amount: 71_500,
       startsOn: "2024-07-01",
       endsOn: "2026-06-30",
       description: "LAMPS FOR THREE BRANCHES",
-      agency: "Department of Light",
       link: "https://www.usaspending.gov/award/ASST_NON_1_001",
     },
   ],
-  askedAt: "2026-11-21T15:00:00.000Z",
 };
 
 /** Opens the detail screen; `answers` override the mock responses. */

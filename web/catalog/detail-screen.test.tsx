@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { Organization } from "#shared/api/organizations.ts";
+import type { PastAwards } from "#shared/api/past-awards.ts";
 import { openDetail, samplePastAwards } from "#tests/web/catalog-detail.ts";
+import { testOrganization } from "#tests/web/genie.ts";
 import { sampleMatch, sampleRecord } from "#tests/web/sample-records.ts";
 import { findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 import { captureDownloads, emulateMedia } from "#tests/web/ui.ts";
@@ -141,15 +144,83 @@ describe("a program of the catalog", () => {
 });
 
 describe("past awards", () => {
-  test("are loaded on request", async () => {
-    const { button } = await openDetail({ listPastAwards: samplePastAwards });
+  const row = (name: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+  const openAwards = async (listPastAwards: PastAwards, state: Organization["state"] = "WY") => {
+    const { button } = await openDetail({ listPastAwards, listOrganizations: [{ ...testOrganization, state }] });
     await button("Show past awards").click();
+  };
+
+  test("show their distribution, what it is based on, and the latest recipients", async () => {
+    await openAwards(samplePastAwards);
     await expect
-      .element(text("420 awards between Nov 22, 2021 and Nov 21, 2026. Half of them were between $20,000 and $150,000"))
+      .element(
+        text("As of Nov 21, 2026: 2,318 new awards since Jan 01, 2021. The figures below are based on the latest 500."),
+      )
       .toBeVisible();
+    expect([fact("Median award"), fact("Half of the awards")]).toEqual(["$71,500", "$40,000 to $120,000"]);
+    await expect.element(row("$10,000 to $99,999")).toMatchTextContent(/198/);
+    await expect.element(row("Nonprofits")).toMatchTextContent(/1,80078%/);
     await expect
       .element(page.getByRole("link", { name: /^LANTERN COUNTY LIBRARY/ }))
       .toHaveAttribute("href", "https://www.usaspending.gov/award/ASST_NON_1_001");
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  test("show ten states and the organization's own", async () => {
+    await openAwards(samplePastAwards);
+    await expect.element(row("Wyoming (your state)")).toMatchTextContent(/49/);
+    await expect.element(row("Michigan")).toBeVisible();
+    await expect.element(row("District of Columbia")).not.toBeInTheDocument();
+    await expect.element(text("1 more state or territory.")).toBeVisible();
+  });
+
+  test("say when no award went to the organization's state", async () => {
+    await openAwards(samplePastAwards, "VT");
+    await expect.element(text("None in your state, Vermont.")).toBeVisible();
+  });
+
+  test("show first-time recipients and years when all awards are counted", async () => {
+    const { distribution } = samplePastAwards;
+    const years = [
+      { year: 2026, awards: 300, median: 70_000 },
+      { year: 2025, awards: 200, median: 72_000 },
+    ];
+    const newcomers = { since: "2025-11-21", recipients: 200, newcomers: 50 };
+    await openAwards({
+      ...samplePastAwards,
+      distribution: { ...distribution, total: 500, years, newcomers, kinds: null },
+    });
+    await expect.element(row("2025")).toMatchTextContent(/200\$72,000/);
+    expect(fact("First-time recipients")).toBe(
+      "25%: 50 of 200 recipients since Nov 21, 2025 had no earlier award in this period",
+    );
+    await expect.element(text("The figures below")).not.toBeInTheDocument();
+    await expect.element(text("The kinds of recipients are not known right now.")).toBeVisible();
+  });
+
+  test("are those of the NEH when USAspending cannot be reached", async () => {
+    const distribution = { ...samplePastAwards.distribution, counted: 1261, total: 1261 };
+    await openAwards({
+      ...samplePastAwards,
+      source: "neh",
+      from: "2010-01-01",
+      to: "2020-12-31",
+      askedAt: null,
+      distribution,
+    });
+    await expect
+      .element(
+        text(
+          "USAspending.gov cannot be reached right now. Shown instead: NEH awards 2010–2020, 1,261 awards to organizations.",
+        ),
+      )
+      .toBeVisible();
+  });
+
+  test("say when there are none", async () => {
+    const distribution = { ...samplePastAwards.distribution, counted: 0, total: 0 };
+    await openAwards({ ...samplePastAwards, distribution, recent: [] });
+    await expect.element(text("As of Nov 21, 2026: no new awards since Jan 01, 2021.")).toBeVisible();
   });
 
   test("can be retried after a failure", async () => {

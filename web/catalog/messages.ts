@@ -21,4 +21,3 @@ export const posted = "Posted";
 export const summary = "Summary";
 export const totalFunding = "Total funding";
 export const eligibleApplicants = "Who may apply";
-export const dataSources = "Data sources";

@@ -5,7 +5,7 @@ import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import * as texts from "./messages.ts";
+import * as common from "#web/ui/messages.ts";
 
 /** States which catalog was searched and how old its facts are; `how` says how the results were made. */
 export const SearchScopeNote = ({ how = "" }: { how?: string }) => {
@@ -16,7 +16,7 @@ export const SearchScopeNote = ({ how = "" }: { how?: string }) => {
       {data && `Searched: the ${data.name.toLowerCase()}, ${data.records} programs`}
       {data && (data.verifiedOn ? `, facts last checked ${formatDay(data.verifiedOn)}. ` : ". ")}
       <Link to={paths.sources} className={textLinkStyle}>
-        {texts.dataSources}
+        {common.dataSources}
       </Link>
     </p>
   );

@@ -6,15 +6,15 @@ import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import * as common from "#web/ui/messages.ts";
 import { formatNumber } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
 
 /** The datasets behind every search: what they hold, how old they are and under which license. */
 export default function SourcesScreen() {
   const query = useQuery(buildQuery(catalogSourceRoutes, "listCatalogSources"));
   return (
     <>
-      <PageHeader title={texts.dataSources} subtitle="Where the catalog’s facts come from, and how old they are" />
+      <PageHeader title={common.dataSources} subtitle="Where the catalog’s facts come from, and how old they are" />
       <QueryState
         query={query}
         subject="The data sources"

@@ -152,7 +152,7 @@ export const VerifySection = ({ record }: VerifySectionProps) => {
           ? `As of ${formatDay(asOf)}, from the data that come with the product. Confirm at ${site} before you apply.`
           : `${verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified}; in the catalog since ${formatDay(firstSeenOn)}.`}{" "}
         <Link to={paths.sources} className={textLinkStyle}>
-          {texts.dataSources}
+          {common.dataSources}
         </Link>
       </p>
       {!isVerifiable ? (

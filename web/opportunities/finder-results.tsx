@@ -8,7 +8,6 @@ import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { useApplications } from "#web/api/application-queries.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import * as catalogTexts from "#web/catalog/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
@@ -147,7 +146,7 @@ export const FinderResults = ({ results, last, differs, ...leading }: FinderResu
         <span className="max-lg:hidden">For {formatProfile(last.profile)}. </span>
         {differs && <span role="status">The form has changed: search again to see what fits it. </span>}
         <Link to={paths.sources} className={textLinkStyle}>
-          {catalogTexts.dataSources}
+          {common.dataSources}
         </Link>
       </p>
       <ResultsFilters

@@ -146,3 +146,4 @@ export const awarded = "Awarded";
 export const underReview = "Under Review";
 export const declined = "Declined";
 export const submitted = "Submitted";
+export const dataSources = "Data sources";

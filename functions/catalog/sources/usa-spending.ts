@@ -1,50 +1,67 @@
-import { type RecipientKind, recipientKinds } from "#shared/api/catalog-checks.ts";
+import type { RecipientKind } from "#shared/api/past-awards.ts";
 import type { SourceHttpClient } from "./http-client.ts";
 import { asArray, asObject, getFirstField, type JsonFields, SourceError } from "./source.ts";
 
 const baseUrl = "https://api.usaspending.gov";
 /** Block, formula and project grants, and cooperative agreements. */
 const grantTypeCodes = ["02", "03", "04", "05"];
+const pageSize = 100;
+const maxPages = 5;
+/** Milliseconds after which no further request starts; with the last one an answer takes less than a Lambda may. */
+const requestBudget = 9000;
+
+const description = "Description";
+const sortField = "Base Obligation Date";
 const fields = [
-  "Award ID",
   "Recipient Name",
+  "Recipient UEI",
+  "Recipient Location",
   "Award Amount",
+  sortField,
   "Start Date",
   "End Date",
-  "Description",
-  "Awarding Agency",
-  "Place of Performance State Code",
   "generated_internal_id",
 ];
 
-/** An award as USAspending reports it: dollars, days as `YYYY-MM-DD`, null if not stated. */
+/**
+ * Names of recipient types in USAspending's filter. An award of grants has one type; tribal governments are governments
+ * too.
+ */
+const recipientTypes = {
+  nonprofit: "nonprofit",
+  "higher-education": "higher_education",
+  government: "government",
+  tribe: "indian_native_american_tribal_government",
+  business: "category_business",
+} satisfies Partial<Record<RecipientKind, string>>;
+type CountedKind = keyof typeof recipientTypes;
+type KindCounts = Record<CountedKind, number>;
+
+/** An award as USAspending reports it: dollars obligated so far, days as `YYYY-MM-DD`, null if not stated. */
 export type SpendingAward = {
   recipient: string;
+  /** The recipient's UEI, or else its name. */
+  recipientId: string;
+  state: string | null;
   amount: number | null;
+  madeOn: string | null;
   startsOn: string | null;
   endsOn: string | null;
   description: string | null;
-  agency: string | null;
-  /** Postal code of the state where the work is done. */
-  state: string | null;
   /** Identifies the award's page; its other numbers do not resolve. */
   awardPageId: string;
 };
 export type AwardsQuery = { listing: string; from: string; to: string };
-export type SpendingAwards = {
-  /** The latest awards by start day, at most `maxPages` pages. */
+export type FoundAwards = {
+  /** Newest first; at most 500. */
   awards: SpendingAward[];
-  /** All awards between the two days; null if USAspending does not say. */
+  /** All awards, null if there are more than found and their number could not be read. */
   total: number | null;
-  /** Awards by kind of recipient; a kind is left out if USAspending does not say. */
-  byKind: { kind: RecipientKind; awards: number }[];
+  /** All awards by kind of recipient, null if they could not be read. */
+  kinds: KindCounts | null;
 };
-/** Fetches the awards under an Assistance Listing between two days. Throws SourceError. */
-export type FetchAwards = (query: AwardsQuery) => Promise<SpendingAwards>;
-
-const pageSize = 100;
-/** Enough for quartiles; more would keep the user waiting. */
-const maxPages = 3;
+/** Fetches the awards made under an Assistance Listing between two days. Throws SourceError if none can be read. */
+export type FetchAwards = (query: AwardsQuery) => Promise<FoundAwards>;
 
 const toLine = (value: unknown, maxLength: number): string | null =>
   typeof value === "string" && value.trim() !== ""
@@ -57,75 +74,89 @@ const toAward = (raw: JsonFields): SpendingAward | undefined => {
   const pageId = toLine(raw.generated_internal_id, 200);
   if (!recipient || !pageId) return undefined;
   const amount = raw["Award Amount"];
+  const startsOn = toDay(raw["Start Date"]);
   return {
     recipient,
+    recipientId: toLine(raw["Recipient UEI"], 40) ?? recipient.toUpperCase(),
+    state: toLine(asObject(raw["Recipient Location"]).state_code, 2),
     amount: typeof amount === "number" && Number.isFinite(amount) ? amount : null,
-    startsOn: toDay(raw["Start Date"]),
+    madeOn: toDay(raw[sortField]) ?? startsOn,
+    startsOn,
     endsOn: toDay(raw["End Date"]),
-    description: toLine(raw.Description, 400),
-    agency: toLine(raw["Awarding Agency"], 200),
-    state: /^[A-Z]{2}$/.exec(String(raw["Place of Performance State Code"]))?.[0] ?? null,
+    description: toLine(raw[description], 200),
     awardPageId: pageId,
   };
 };
 
-export const createUsaSpendingClient = (
-  client: SourceHttpClient,
-  { base = baseUrl }: { base?: string } = {},
-): FetchAwards => {
-  const post = async (path: string, body: JsonFields) =>
-    asObject(await client.json({ url: `${base}/api/v2/search/${path}/`, method: "POST", body }));
+const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
 
-  const fetchPage = async (filters: JsonFields, page: number) => {
-    // Latest first: sorted by amount, the first pages would hold the largest awards only.
-    const response = await post("spending_by_award", {
-      filters,
-      fields,
-      page,
-      limit: pageSize,
-      sort: "Start Date",
-      order: "desc",
-    });
-    if (!Array.isArray(response.results))
-      throw new SourceError("strange", "USAspending.gov sent an unexpected response");
-    return {
-      awards: asArray(response.results).flatMap((raw) => toAward(asObject(raw)) ?? []),
-      hasNext: getFirstField(asObject(response.page_metadata), "hasNext") === true,
-    };
-  };
-
-  /** Null if USAspending does not say: the awards are worth showing without their number. */
-  const countAwards = async (filters: JsonFields): Promise<number | null> => {
-    try {
-      const { grants } = asObject((await post("spending_by_award_count", { filters })).results);
-      return typeof grants === "number" && Number.isInteger(grants) && grants >= 0 ? grants : null;
-    } catch (error) {
-      if (error instanceof SourceError) return null;
-      throw error;
-    }
-  };
-
-  return async ({ listing, from, to }) => {
+/** `now` is a monotonic clock in milliseconds. */
+export const createUsaSpendingClient =
+  (
+    asker: SourceHttpClient,
+    { base = baseUrl, now = () => performance.now() }: { base?: string; now?: () => number } = {},
+  ): FetchAwards =>
+  async ({ listing, from, to }) => {
+    const deadline = now() + requestBudget;
     const filters = {
       program_numbers: [listing],
       award_type_codes: grantTypeCodes,
-      time_period: [{ start_date: from, end_date: to }],
+      // Without `new_awards_only` every older award with a payment between the two days counts too.
+      time_period: [{ start_date: from, end_date: to, date_type: "new_awards_only" }],
     };
-    const awards: SpendingAward[] = [];
-    for (let page = 1; page <= maxPages; page += 1) {
-      const found = await fetchPage(filters, page);
-      awards.push(...found.awards);
-      if (!found.hasNext) break;
+    const post = async (path: string, body: unknown) =>
+      asObject(await asker.json({ url: `${base}/api/v2/search/${path}/`, method: "POST", body }));
+
+    /** Descriptions are long and only those of the latest awards are used. */
+    const readPage = async (page: number) => {
+      const asked = page === 1 ? [...fields, description] : fields;
+      const body = { filters, fields: asked, page, limit: pageSize, sort: sortField, order: "desc" };
+      const response = await post("spending_by_award", body);
+      if (!Array.isArray(response.results))
+        throw new SourceError("strange", "USAspending.gov sent an unexpected response");
+      return {
+        awards: asArray(response.results).flatMap((raw) => toAward(asObject(raw)) ?? []),
+        hasMore: getFirstField(asObject(response.page_metadata), "hasNext") === true,
+      };
+    };
+    const countAwards = async (moreFilters = {}) => {
+      const response = await post("spending_by_award_count", { filters: { ...filters, ...moreFilters } });
+      const { grants } = asObject(response.results);
+      if (!isCount(grants)) throw new SourceError("strange", "USAspending.gov sent an unexpected count");
+      return grants;
+    };
+    /** Undefined when time is up or the request fails: the awards read so far are shown without it. */
+    const tryInTime = async <T>(request: () => Promise<T>): Promise<T | undefined> => {
+      if (now() >= deadline) return undefined;
+      try {
+        return await request();
+      } catch (error) {
+        if (error instanceof SourceError) return undefined;
+        throw error;
+      }
+    };
+    const countKinds = async (): Promise<KindCounts | null> => {
+      const counts: Partial<KindCounts> = {};
+      for (const [kind, type] of Object.entries(recipientTypes)) {
+        const count = await tryInTime(() => countAwards({ recipient_type_names: [type] }));
+        if (count === undefined) return null;
+        counts[kind as CountedKind] = count;
+      }
+      const { government = 0, tribe = 0 } = counts;
+      return { ...(counts as KindCounts), government: Math.max(0, government - tribe) };
+    };
+
+    const first = await readPage(1);
+    const found = new Map(first.awards.map((award) => [award.awardPageId, award]));
+    let { hasMore } = first;
+    const announced = hasMore ? await tryInTime(() => countAwards()) : undefined;
+    for (let page = 2; hasMore && page <= maxPages; page++) {
+      const next = await tryInTime(() => readPage(page));
+      if (!next) break;
+      for (const award of next.awards) found.set(award.awardPageId, award);
+      hasMore = next.hasMore;
     }
-    if (awards.length === 0) return { awards, total: 0, byKind: [] };
-    const [total, ...counts] = await Promise.all([
-      countAwards(filters),
-      ...recipientKinds.map((kind) => countAwards({ ...filters, recipient_type_names: [kind] })),
-    ]);
-    const byKind = recipientKinds.flatMap((kind, index) => {
-      const count = counts[index];
-      return count ? [{ kind, awards: count }] : [];
-    });
-    return { awards, total: total ?? null, byKind };
+    const awards = [...found.values()];
+    const total = !hasMore ? awards.length : announced !== undefined && announced > awards.length ? announced : null;
+    return { awards, total, kinds: total === null || total === 0 ? null : await countKinds() };
   };
-};

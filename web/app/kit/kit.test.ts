@@ -7,6 +7,7 @@ const components = join(kit, "../../ui");
 /** Components without an entry of their own in the gallery, each with the reason. */
 const exempt = {
   "accessibility.tsx": "a live region on every page",
+  "bar-table.tsx": "a table of figures, shown on the pages of records and funders",
   "lazy-dialog.tsx": "loads a dialog, which the gallery shows",
   "markdown-view.tsx": "rendered by markdown.tsx",
   "toast-view.tsx": "rendered by toast.tsx",

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { log } from "#functions/clients/log.ts";
+import { aRecord } from "#functions/matching/testing.ts";
+import { createFollowedCatalog } from "#functions/opportunities/testing-followers.ts";
+import type { TestDependencies } from "#functions/testing.ts";
+import { PastAwards } from "#shared/api/past-awards.ts";
+import { findEmbeddedAwards } from "./embedded-awards.ts";
+import { SourceError } from "./sources/source.ts";
+import { aRawAward, createTestSpending, manyRawAwards } from "./sources/testing-usa-spending.ts";
+import { createUsaSpendingClient } from "./sources/usa-spending.ts";
+
+let dependencies: TestDependencies;
+let spending: ReturnType<typeof createTestSpending>;
+let user: Awaited<ReturnType<Awaited<ReturnType<typeof createFollowedCatalog>>["somebody"]>>;
+beforeEach(async () => {
+  const env = await createFollowedCatalog();
+  ({ dependencies } = env);
+  user = await env.somebody("ada@example.org");
+  spending = createTestSpending();
+  const fetchAwards = createUsaSpendingClient(spending.asker);
+  dependencies.intake.sources = async () => ({
+    getByName: () => undefined,
+    scheduled: [],
+    findForRecord: () => undefined,
+    fetchAwards,
+  });
+});
+const getAwards = (id = "gg-363001") => user.call("listPastAwards", { params: { id } });
+const disconnect = () => {
+  vi.spyOn(log, "warn").mockReturnValue(undefined);
+  spending.state.failing = () => new SourceError("unreachable", "no network");
+};
+const hour = 3_600_000;
+const day = 24 * hour;
+
+test("returns the distribution of the awards and the latest ones, with links", async () => {
+  spending.state.awards = [
+    aRawAward({ "Base Obligation Date": "2026-02-01" }),
+    aRawAward({ generated_internal_id: "ASST_2", "Award Amount": 10_000, "Recipient UEI": "OTHER" }),
+  ];
+  spending.state.counts = { higher_education: 2 };
+  const { status, body } = await getAwards();
+  expect(status).toBe(200);
+  expect(body as PastAwards).toMatchObject({
+    listing: "45.310",
+    source: "usaspending",
+    from: "2021-01-01",
+    to: "2026-11-21",
+    askedAt: "2026-11-21T15:01:00.000Z",
+    distribution: {
+      counted: 2,
+      total: 2,
+      amounts: { awards: 2, lowerQuartile: 255_841, median: 501_682, upperQuartile: 747_523 },
+      states: [{ state: "WA", awards: 2 }],
+      kinds: [{ kind: "higher-education", awards: 2 }],
+      newcomers: { recipients: 1, newcomers: 1 },
+    },
+    recent: [
+      {
+        recipient: "LANTERN UNIVERSITY",
+        description: "READING ROOMS",
+        link: "https://www.usaspending.gov/award/ASST_NON_2144995_049",
+      },
+      { amount: 10_000 },
+    ],
+  });
+});
+
+test("caches an answer for a week, shared by all users", async () => {
+  spending.state.awards = [aRawAward()];
+  const first = await getAwards();
+  const requests = spending.state.seen.length;
+  dependencies.clock.forward(7 * day - hour);
+  expect((await getAwards()).body).toEqual(first.body);
+  expect(spending.state.seen).toHaveLength(requests);
+  spending.state.awards = [];
+  dependencies.clock.forward(hour);
+  expect((await getAwards()).body).toMatchObject({ distribution: { total: 0, amounts: null }, recent: [] });
+});
+
+test("caches an answer that lacks something for a day", async () => {
+  spending.state.awards = manyRawAwards(3);
+  spending.state.failing = ({ fields }) => (fields ? undefined : new SourceError("busy", "too many requests"));
+  expect((await getAwards()).body).toMatchObject({ distribution: { kinds: null } });
+  spending.state.failing = undefined;
+  dependencies.clock.forward(day);
+  expect((await getAwards()).body).toMatchObject({ distribution: { kinds: [{ kind: "other", awards: 3 }] } });
+});
+
+test("caches an item of a few kilobytes at most", async () => {
+  spending.state.awards = manyRawAwards(500).map((award) => ({ ...award, Description: "é".repeat(5000) }));
+  expect(JSON.stringify((await getAwards()).body).length).toBeLessThan(8000);
+});
+
+test("returns the embedded awards when USAspending cannot be reached, and does not cache them", async () => {
+  disconnect();
+  dependencies.catalog.records = async () => [aRecord({ id: "fd-neh", assistanceListing: "45.164" })];
+  expect((await getAwards("fd-neh")).body).toMatchObject({
+    source: "neh",
+    from: "2010-01-01",
+    to: "2020-12-31",
+    askedAt: null,
+    distribution: { counted: 1261, amounts: { median: 50_000 } },
+  });
+  spending.state.failing = undefined;
+  expect((await getAwards("fd-neh")).body).toMatchObject({ source: "usaspending" });
+});
+
+test("returns an error when there are no awards to return, or the record has no Assistance Listing", async () => {
+  disconnect();
+  expect(await getAwards()).toMatchObject({
+    status: 503,
+    body: { code: "unavailable", detail: "USAspending.gov cannot be reached right now" },
+  });
+  dependencies.catalog.records = async () => [aRecord({ id: "fd-one", assistanceListing: null })];
+  expect((await getAwards("fd-one")).status).toBe(400);
+  expect((await getAwards("fd-two")).status).toBe(404);
+});
+
+test("embedded awards have the shape of the response and name recipients of each listing", () => {
+  for (const listing of ["45.129", "45.130", "45.149", "45.161", "45.162", "45.164", "45.169"])
+    expect(PastAwards.parse(findEmbeddedAwards(listing)).recent, listing).toHaveLength(10);
+});

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from "vitest";
+import { SourceError } from "./source.ts";
+import { aRawAward, createTestSpending, manyRawAwards } from "./testing-usa-spending.ts";
+import { createUsaSpendingClient } from "./usa-spending.ts";
+
+let spending: ReturnType<typeof createTestSpending>;
+let milliseconds = 0;
+beforeEach(() => {
+  spending = createTestSpending();
+  milliseconds = 0;
+});
+const fetchAwards = () =>
+  createUsaSpendingClient(spending.asker, { now: () => milliseconds })({
+    listing: "45.310",
+    from: "2021-01-01",
+    to: "2026-11-21",
+  });
+const isCount = ({ fields }: { fields?: string[] }) => fields === undefined;
+
+test("asks for new grants of the listing, newest first, and leaves out rows it cannot read", async () => {
+  spending.state.awards = [
+    aRawAward(),
+    null,
+    5,
+    {},
+    aRawAward({ generated_internal_id: "" }),
+    aRawAward({
+      generated_internal_id: "ASST_2",
+      "Award Amount": "much",
+      "Recipient UEI": null,
+      "Recipient Location": "x",
+      "Base Obligation Date": 5,
+    }),
+  ];
+  expect(await fetchAwards()).toMatchObject({
+    awards: [
+      {
+        recipient: "LANTERN UNIVERSITY",
+        recipientId: "LANTERN00001",
+        state: "WA",
+        amount: 993364.5,
+        madeOn: "2022-06-01",
+        description: "READING ROOMS",
+        awardPageId: "ASST_NON_2144995_049",
+      },
+      { recipientId: "LANTERN UNIVERSITY", amount: null, state: null, madeOn: "2022-07-01" },
+    ],
+    total: 2,
+  });
+  expect(spending.state.seen[0]).toMatchObject({
+    filters: {
+      program_numbers: ["45.310"],
+      award_type_codes: ["02", "03", "04", "05"],
+      time_period: [{ start_date: "2021-01-01", end_date: "2026-11-21", date_type: "new_awards_only" }],
+    },
+    sort: "Base Obligation Date",
+    order: "desc",
+  });
+});
+
+test("counts kinds of recipient; a tribe is not counted as another government", async () => {
+  spending.state.awards = manyRawAwards(20);
+  spending.state.counts = { nonprofit: 9, government: 6, indian_native_american_tribal_government: 2 };
+  const { kinds } = await fetchAwards();
+  expect(kinds).toEqual({ nonprofit: 9, "higher-education": 0, government: 4, tribe: 2, business: 0 });
+  expect(spending.state.seen).toHaveLength(6);
+});
+
+test("reads at most 500 awards, with one count for the rest, and descriptions only of the first hundred", async () => {
+  spending.state.awards = manyRawAwards(742);
+  const { awards, total } = await fetchAwards();
+  expect([awards.length, total]).toEqual([500, 742]);
+  expect(
+    spending.state.seen.filter((asked) => !isCount(asked)).map(({ page, fields }) => [page, fields?.length]),
+  ).toEqual([
+    [1, 9],
+    [2, 8],
+    [3, 8],
+    [4, 8],
+    [5, 8],
+  ]);
+  expect(spending.state.seen).toHaveLength(11);
+});
+
+test("counts an award that moved to the next page once", async () => {
+  spending.state.awards = [...manyRawAwards(100), ...manyRawAwards(100).slice(-1), aRawAward()];
+  expect(await fetchAwards()).toMatchObject({ total: 101 });
+});
+
+test("keeps what was read when a later request fails or time is up", async () => {
+  spending.state.awards = manyRawAwards(742);
+  spending.state.failing = ({ page }) => (page === 3 ? new SourceError("slow", "too slow") : undefined);
+  expect(await fetchAwards()).toMatchObject({ awards: { length: 200 }, total: 742 });
+  spending.state.failing = (asked) => {
+    milliseconds += 5000;
+    return isCount(asked) ? { results: { grants: "many" } } : undefined;
+  };
+  expect(await fetchAwards()).toMatchObject({ awards: { length: 100 }, total: null, kinds: null });
+});
+
+test("throws when the first page is not what USAspending sends", async () => {
+  for (const answer of [{ detail: "no" }, [], { results: "none" }, null]) {
+    spending.state.failing = () => answer ?? {};
+    await expect(fetchAwards()).rejects.toThrow(SourceError);
+  }
+});
+
+test("asks nothing more when there are no awards", async () => {
+  expect(await fetchAwards()).toEqual({ awards: [], total: 0, kinds: null });
+  expect(spending.state.seen).toHaveLength(1);
+});

@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { dollarSumResponse, timestampResponse } from "./schemas.ts";
+
+/**
+ * Kinds of recipient. USAspending tells the first five apart; the others are those of the National Endowment for the
+ * Humanities, which puts an organization under one kind only.
+ */
+export const recipientKinds = {
+  nonprofit: "Nonprofits",
+  "higher-education": "Colleges and universities",
+  government: "State and local governments",
+  tribe: "Tribes",
+  business: "Businesses",
+  "humanities-council": "State humanities councils",
+  museum: "Museums",
+  library: "Libraries and archives",
+  historical: "Historical societies and sites",
+  research: "Research institutes",
+  other: "Other or not stated",
+} as const;
+export type RecipientKind = keyof typeof recipientKinds;
+const recipientKindNames = Object.keys(recipientKinds) as RecipientKind[];
+
+export const PastAward = z.object({
+  recipient: z.string(),
+  amount: z.nullable(z.number()),
+  startsOn: z.nullable(z.string()),
+  endsOn: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  link: z.string(),
+});
+export type PastAward = z.infer<typeof PastAward>;
+
+const count = () => z.int().check(z.gte(0));
+
+/** How the awards of a listing were distributed. Amounts in dollars; awards of no stated amount have none. */
+export const AwardDistribution = z.object({
+  /** Awards behind the figures; fewer than `total` are always the latest. */
+  counted: count(),
+  /** All awards between the two days; null if there are more than counted and their number is not known. */
+  total: z.nullable(count()),
+  amounts: z.nullable(
+    z.object({
+      awards: count(),
+      lowerQuartile: dollarSumResponse(),
+      median: dollarSumResponse(),
+      upperQuartile: dollarSumResponse(),
+    }),
+  ),
+  /** Awards by size. `from` is the lower bound in dollars; the upper one is the next `from`. */
+  sizes: z.array(z.object({ from: z.int(), awards: count() })),
+  /** By calendar year, newest first; empty unless all awards are counted. */
+  years: z.array(z.object({ year: z.int(), awards: count(), median: z.nullable(dollarSumResponse()) })),
+  /** By the recipient's state or territory, most awards first. */
+  states: z.array(z.object({ state: z.string(), awards: count() })),
+  /** Of all awards; null if not known. */
+  kinds: z.nullable(z.array(z.object({ kind: z.enum(recipientKindNames), awards: count() }))),
+  /** Recipients since a day, and those of them without an earlier award; null unless all awards are counted and some are earlier. */
+  newcomers: z.nullable(z.object({ since: z.string(), recipients: count(), newcomers: count() })),
+});
+export type AwardDistribution = z.infer<typeof AwardDistribution>;
+
+/** Past awards under an Assistance Listing between two days. */
+export const PastAwards = z.object({
+  listing: z.string(),
+  /** `neh`: the awards of the National Endowment for the Humanities that come with the product. */
+  source: z.enum(["usaspending", "neh"]),
+  from: z.string(),
+  to: z.string(),
+  /** When USAspending was queried; null for embedded awards. */
+  askedAt: z.nullable(timestampResponse()),
+  distribution: AwardDistribution,
+  /** Newest first. */
+  recent: z.array(PastAward),
+});
+export type PastAwards = z.infer<typeof PastAwards>;

@@ -1,0 +1,171 @@
+import { type AwardDistribution, type PastAward, type PastAwards, recipientKinds } from "#shared/api/past-awards.ts";
+import { usStates } from "#shared/domain/us-states.ts";
+import { formatDay } from "#shared/util/dates.ts";
+import { formatDollars } from "#shared/util/money.ts";
+import { useOrganization } from "#web/organizations/use-organization.ts";
+import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
+import { BarTable } from "#web/ui/layout/bar-table.tsx";
+import { formatCount, formatInstantDay, formatNumber } from "#web/ui/text/format.ts";
+import { formatDollarsOrUnknown } from "./format-record.ts";
+import { Fact, Facts } from "./key-facts.tsx";
+
+const maxStates = 10;
+const awards = "Awards";
+
+/** How past awards were distributed: sizes, years, places and kinds of recipient, and the latest recipients. */
+export const PastAwardsResult = (pastAwards: PastAwards) => {
+  const { distribution, recent, source } = pastAwards;
+  return (
+    <div className="mt-4 grid gap-8">
+      <Scope {...pastAwards} />
+      {distribution.counted > 0 && (
+        <>
+          <Summary {...distribution} />
+          <Sizes {...distribution} />
+          <Years {...distribution} />
+          <States {...distribution} />
+          <Kinds {...distribution} />
+          <div>
+            <h3 className="mb-3 font-semibold">Recent recipients</h3>
+            <ul className="grid gap-4">
+              {recent.map((award) => (
+                <Award key={award.link} {...award} />
+              ))}
+            </ul>
+          </div>
+          {source === "usaspending" && (
+            <p className="text-sm text-muted">Amounts are what each award has received so far.</p>
+          )}
+        </>
+      )}
+    </div>
+  );
+};
+
+/** Which awards the figures are based on, and when they were looked up. */
+const Scope = ({ source, from, to, askedAt, distribution: { counted, total } }: PastAwards) => (
+  <p role="status" className="max-w-[68ch]">
+    {source === "neh"
+      ? `USAspending.gov cannot be reached right now. Shown instead: NEH awards ${from.slice(0, 4)}–${to.slice(0, 4)}, ${formatCount(counted, "award")} to organizations.`
+      : `As of ${askedAt ? formatInstantDay(askedAt) : formatDay(to)}: ${formatTotal(counted, total)} since ${formatDay(from)}.`}
+    {total !== counted && ` The figures below are based on the latest ${formatNumber(counted)}.`}
+  </p>
+);
+const formatTotal = (counted: number, total: number | null) =>
+  total === null
+    ? `more than ${formatCount(counted, "new award")}`
+    : total === 0
+      ? "no new awards"
+      : formatCount(total, "new award");
+
+const formatShare = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
+
+const Summary = ({ amounts, newcomers }: AwardDistribution) => (
+  <Facts className="max-w-3xl">
+    {amounts && (
+      <>
+        <Fact name="Median award">{formatDollars(amounts.median)}</Fact>
+        <Fact name="Half of the awards">
+          {formatDollars(amounts.lowerQuartile)} to {formatDollars(amounts.upperQuartile)}
+        </Fact>
+      </>
+    )}
+    {newcomers && (
+      <Fact name="First-time recipients">
+        {formatShare(newcomers.newcomers, newcomers.recipients)}: {formatNumber(newcomers.newcomers)} of{" "}
+        {formatCount(newcomers.recipients, "recipient")} since {formatDay(newcomers.since)} had no earlier award in this
+        period
+      </Fact>
+    )}
+  </Facts>
+);
+
+const Sizes = ({ sizes }: AwardDistribution) => {
+  const first = sizes.findIndex((size) => size.awards > 0);
+  const last = sizes.findLastIndex((size) => size.awards > 0);
+  if (first < 0) return null;
+  const bars = sizes.map((size, index) => {
+    const next = sizes[index + 1];
+    return {
+      label: formatSize(size.from, next?.from),
+      value: size.awards,
+      cells: [formatNumber(size.awards)],
+    };
+  });
+  return <BarTable caption="Awards by size" columns={["Size", awards]} bars={bars.slice(first, last + 1)} />;
+};
+const formatSize = (from: number, below: number | undefined) => {
+  if (below === undefined) return `${formatDollars(from)} or more`;
+  return from === 0 ? `Under ${formatDollars(below)}` : `${formatDollars(from)} to ${formatDollars(below - 1)}`;
+};
+
+const Years = ({ years }: AwardDistribution) =>
+  years.length > 1 && (
+    <BarTable
+      caption="Awards by year"
+      columns={["Year", awards, "Median"]}
+      bars={years.map(({ year, awards: made, median }) => ({
+        label: String(year),
+        value: made,
+        cells: [formatNumber(made), median === null ? "" : formatDollars(median)],
+      }))}
+    />
+  );
+
+const stateNames: ReadonlyMap<string, string> = new Map(Object.entries(usStates));
+const getStateName = (state: string) => (stateNames.get(state) ?? state).replace(/^the /, "");
+
+/** The states with most awards, and the organization's own. */
+const States = ({ states }: AwardDistribution) => {
+  const { data: organization } = useOrganization();
+  const own = organization?.state ?? undefined;
+  if (states.length === 0) return null;
+  const shown = states.filter(({ state }, index) => index < maxStates || state === own);
+  return (
+    <div className="grid gap-2">
+      <BarTable
+        caption="Awards by state of the recipient"
+        columns={["State", awards]}
+        bars={shown.map(({ state, awards: made }) => ({
+          label: state === own ? `${getStateName(state)} (your state)` : getStateName(state),
+          value: made,
+          cells: [formatNumber(made)],
+        }))}
+      />
+      <p className="text-sm text-muted">
+        {states.length > shown.length &&
+          `${formatCount(states.length - shown.length, "more state or territory", "more states and territories")}. `}
+        {own && !states.some(({ state }) => state === own) && `None in your state, ${getStateName(own)}.`}
+      </p>
+    </div>
+  );
+};
+
+const Kinds = ({ kinds }: AwardDistribution) => {
+  if (!kinds) return <p className="text-sm text-muted">The kinds of recipients are not known right now.</p>;
+  const total = kinds.reduce((sum, kind) => sum + kind.awards, 0);
+  return (
+    <BarTable
+      caption="Awards by kind of recipient"
+      columns={["Kind", awards, "Share"]}
+      bars={kinds.map(({ kind, awards: made }) => ({
+        label: recipientKinds[kind],
+        value: made,
+        cells: [formatNumber(made), formatShare(made, total)],
+      }))}
+    />
+  );
+};
+
+const Award = ({ recipient, amount, startsOn, endsOn, description, link }: PastAward) => (
+  <li className="grid gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto]">
+    <ExternalLink href={link} className="min-w-0 wrap-anywhere">
+      {recipient}
+    </ExternalLink>
+    <span className="font-serif font-semibold">{formatDollarsOrUnknown(amount)}</span>
+    <span className="text-sm text-muted sm:col-span-2">
+      {startsOn && `${formatDay(startsOn)}${endsOn ? ` to ${formatDay(endsOn)}` : ""}. `}
+      <span className="line-clamp-2 wrap-anywhere">{description}</span>
+    </span>
+  </li>
+);
