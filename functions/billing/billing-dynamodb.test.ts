@@ -6,17 +6,16 @@ import { cancelAllPlans } from "./delete-customer.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";
 import { createBillingEnvironment } from "./testing.ts";
 
-/** The other tests use the memory table; this one runs the same flow on DynamoDB Local. */
 test("completes the flow from checkout to account deletion on DynamoDB", async () => {
   const { table } = await createTestDynamoTable();
-  const world = createBillingEnvironment({ table });
-  const { dependencies, standIn, customers, sessions, subscriptions } = world;
-  const userId = await world.addUser();
+  const env = createBillingEnvironment({ table });
+  const { dependencies, standIn, customers, sessions, subscriptions } = env;
+  const userId = await env.addUser();
   const open = (kind: "checkout" | "subscription") =>
     openPaymentAttempt(dependencies, userId, { kind, origin: "https://a.example.org" });
 
-  const ways = await Promise.all(Array.from({ length: 5 }, () => open("checkout")));
-  expect(new Set(ways.map(({ url }) => url)).size).toBe(1);
+  const paymentAttempts = await Promise.all(Array.from({ length: 5 }, () => open("checkout")));
+  expect(new Set(paymentAttempts.map(({ url }) => url)).size).toBe(1);
   expect([customers().length, sessions().length]).toEqual([1, 1]);
   const { clientSecret } = await open("subscription");
   standIn.payIntent(String(clientSecret));

@@ -19,12 +19,12 @@ const now = Date.parse("2026-11-21T15:00:00.000Z");
 const origin = "https://grantlamp.example.org";
 const checkoutRequest = { kind: "checkout", origin } as const;
 const formRequest = { kind: "subscription", origin } as const;
-const buildAttempt = (over: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
+const buildAttempt = (overrides: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   kind: "checkout",
   origin,
   begunAt: now,
   former: [],
-  ...over,
+  ...overrides,
 });
 const waiting = buildPlan({ subscriptionId: "sub_w", status: "incomplete" });
 
@@ -37,8 +37,8 @@ test("classifies plans as live, awaiting payment or ever paid", () => {
 });
 
 test("reuses a checkout page with more than ten minutes left and no payment since", () => {
-  const page = (left: number, paidBefore = 0) =>
-    buildAttempt({ id: "cs_1", expiresAt: (now + left) / 1000, paidBefore });
+  const page = (millisecondsLeft: number, paidBefore = 0) =>
+    buildAttempt({ id: "cs_1", expiresAt: (now + millisecondsLeft) / 1000, paidBefore });
   expect(isReusableAttempt(page(600_001), checkoutRequest, [], now)).toBe(true);
   expect(isReusableAttempt(page(600_000), checkoutRequest, [], now)).toBe(false);
   expect(isReusableAttempt(page(hour), checkoutRequest, [buildPlan({ status: "canceled" })], now)).toBe(false);
@@ -59,8 +59,8 @@ test("reuses a payment form for 22 hours while its subscription awaits payment, 
 });
 
 test("resumes an interrupted attempt for 20 hours unless it is open or abandoned", () => {
-  const ago = (milliseconds: number, over: Partial<PaymentAttempt> = {}) =>
-    buildAttempt({ begunAt: now - milliseconds, ...over });
+  const ago = (milliseconds: number, overrides: Partial<PaymentAttempt> = {}) =>
+    buildAttempt({ begunAt: now - milliseconds, ...overrides });
   expect(isResumableAttempt(ago(20 * hour - 1), checkoutRequest, now)).toBe(true);
   expect(isResumableAttempt(ago(20 * hour), checkoutRequest, now)).toBe(false);
   expect(isResumableAttempt(ago(0, { id: "cs_1" }), checkoutRequest, now)).toBe(false);
@@ -81,7 +81,7 @@ test("closes the last attempt, or those before it, and any other that awaits pay
   expect(getAttemptsToClose(buildAttempt({ kind: "subscription", id: "sub_w" }), [waiting])).toEqual([waitingId]);
 });
 
-const service = (over: Partial<PaymentService>) => over as PaymentService;
+const service = (overrides: Partial<PaymentService>) => overrides as PaymentService;
 
 test("cancels every chargeable plan and fails when one continues", async () => {
   const canceled: string[] = [];
@@ -90,9 +90,9 @@ test("cancels every chargeable plan and fails when one continues", async () => {
     waiting,
     buildPlan({ subscriptionId: "sub_0", status: "canceled" }),
   ];
-  const end = (left: readonly PaidPlan[], plans = plansToCancel) =>
+  const end = (remainingPlans: readonly PaidPlan[], plans = plansToCancel) =>
     cancelPlans(
-      service({ cancel: async (id) => void canceled.push(id), listPlans: async () => [...left] }),
+      service({ cancel: async (id) => void canceled.push(id), listPlans: async () => [...remainingPlans] }),
       "cus_1",
       plans,
     );
@@ -105,15 +105,17 @@ test("cancels every chargeable plan and fails when one continues", async () => {
 
 test("closes a checkout page or a subscription depending on the kind", async () => {
   const closing = service({ closeCheckout: async () => true, closeSubscription: async () => false });
-  const ways: PaymentAttemptId[] = [
+  const paymentAttempts: PaymentAttemptId[] = [
     { kind: "checkout", id: "1" },
     { kind: "subscription", id: "1" },
   ];
-  expect(await Promise.all(ways.map((way) => closePaymentAttempt(closing, way)))).toEqual([true, false]);
+  expect(
+    await Promise.all(paymentAttempts.map((paymentAttempt) => closePaymentAttempt(closing, paymentAttempt))),
+  ).toEqual([true, false]);
 });
 
 test("never calls the payment service when billing is not configured", async () => {
-  const payments = () => Promise.reject(new Error("nobody is there"));
+  const payments = () => Promise.reject(new Error("unexpected call"));
   const dependencies = { ...createTestDependencies(), billing: { configured: false, payments } };
   await cancelAllPlans(dependencies, "ada");
   await deleteCustomer(dependencies, "ada");
@@ -143,18 +145,18 @@ test("sends name and email, and updates only an existing customer", async () => 
 
 test("does not call the service for an event without a known customer or of an irrelevant type", async () => {
   vi.spyOn(log, "warn").mockImplementation(() => {});
-  const plansOf = vi.fn(async () => []);
-  const { dependencies, open, userId } = await createPayer({ payments: (base) => ({ ...base, listPlans: plansOf }) });
+  const listPlans = vi.fn(async () => []);
+  const { dependencies, open, userId } = await createPayer({ payments: (base) => ({ ...base, listPlans: listPlans }) });
   await open("checkout");
   const customerId = String((await dependencies.table.get({ pk: `USER#${userId}`, sk: "BILLING" }))?.customerId);
-  plansOf.mockClear();
+  listPlans.mockClear();
   const event = { id: "evt_1", type: "invoice.paid", customerId };
   await handlePaymentEvent(dependencies, { ...event, customerId: undefined });
   await handlePaymentEvent(dependencies, { ...event, customerId: "cus_unknown" });
   await handlePaymentEvent(dependencies, { ...event, type: "charge.succeeded" });
-  expect(plansOf).not.toHaveBeenCalled();
+  expect(listPlans).not.toHaveBeenCalled();
   await handlePaymentEvent(dependencies, event);
-  expect(plansOf).toHaveBeenCalledExactlyOnceWith(customerId);
+  expect(listPlans).toHaveBeenCalledExactlyOnceWith(customerId);
 });
 
 test("closes the open attempt and retries when a concurrent request interferes", async () => {

@@ -9,27 +9,27 @@ const body = { email: "eve@example.org", name: "Eve Elsewhere" };
 const day = 86_400;
 
 const setUp = async () => {
-  const world = createBillingEnvironment();
-  const { cookie, user } = await world.signUp({ email: "ada@example.org" });
+  const env = createBillingEnvironment();
+  const { cookie, user } = await env.signUp({ email: "ada@example.org" });
   const callBilling = async (name: "createSubscription" | "startCheckout" | "openPortal") =>
-    world.call(name, { cookie, ...(name === "createSubscription" && { body }) });
-  const getSubscription = async () => (await world.call("getSubscription", { cookie })).body as Subscription;
+    env.call(name, { cookie, ...(name === "createSubscription" && { body }) });
+  const getSubscription = async () => (await env.call("getSubscription", { cookie })).body as Subscription;
   const checkout = async () => {
-    const { status, body: way } = await callBilling("startCheckout");
+    const { status, body: paymentAttempt } = await callBilling("startCheckout");
     expect(status).toBe(200);
-    return String((way as { url: string }).url);
+    return String((paymentAttempt as { url: string }).url);
   };
-  const pay = async (url: string) => world.standIn.paySession(url.split("/").at(-1) ?? "");
-  const deliverEvents = () => world.standIn.webhooks.flush({ all: true });
+  const pay = async (url: string) => env.standIn.paySession(url.split("/").at(-1) ?? "");
+  const deliverEvents = () => env.standIn.webhooks.flush({ all: true });
   const canCreateApplication = async () => {
     const body = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
-    const made = await world.call("createApplication", { cookie, body });
-    if (made.status === 402)
-      expect(made.body).toMatchObject({ code: "subscription_required", detail: billingTexts.subscriptionNeeded });
-    else expect(made.status).toBe(200);
-    return made.status === 200;
+    const created = await env.call("createApplication", { cookie, body });
+    if (created.status === 402)
+      expect(created.body).toMatchObject({ code: "subscription_required", detail: billingTexts.subscriptionNeeded });
+    else expect(created.status).toBe(200);
+    return created.status === 200;
   };
-  return { ...world, cookie, user, callBilling, getSubscription, checkout, pay, deliverEvents, canCreateApplication };
+  return { ...env, cookie, user, callBilling, getSubscription, checkout, pay, deliverEvents, canCreateApplication };
 };
 
 test("grants access to everyone when billing is not configured", async () => {
@@ -145,10 +145,10 @@ test("keeps access for the grace period of an overdue payment, whenever events a
   await pay(await checkout());
   await deliverEvents();
   standIn.setCard(String(customers()[0]?.id), "declines");
-  const until = Date.parse(String((await getSubscription()).paidUntil));
+  const paidUntil = Date.parse(String((await getSubscription()).paidUntil));
   dependencies.clock.forward(20 * day * 1000);
   await getSubscription(); // keeps the session alive
-  dependencies.clock.forward(until - dependencies.clock.now().getTime() + 6 * day * 1000);
+  dependencies.clock.forward(paidUntil - dependencies.clock.now().getTime() + 6 * day * 1000);
   standIn.catchUp();
   await deliverEvents();
   expect(await getSubscription()).toMatchObject({ status: "past_due", hasAccess: true });
@@ -179,9 +179,9 @@ test("opens the portal only for a customer and returns to the account", async ()
   const { callBilling, checkout, standIn } = await setUp();
   expect(await callBilling("openPortal")).toMatchObject({ status: 404, body: { code: "not_found" } });
   await checkout();
-  const { body: way } = await callBilling("openPortal");
+  const { body: paymentAttempt } = await callBilling("openPortal");
   const [portal] = Object.values(standIn.state.portals);
-  expect(way).toEqual({ url: `https://payments.example.org/portal/${portal?.id}` });
+  expect(paymentAttempt).toEqual({ url: `https://payments.example.org/portal/${portal?.id}` });
   expect(portal?.returnUrl).toBe("http://grantlamp.example.org/account#plan");
 });
 

@@ -20,7 +20,7 @@ export const billingHandlers = (dependencies: Dependencies): Handlers<typeof bil
     if (!access) throw new AppError("unauthenticated", authTexts.signIn);
     return {
       configured: billing.configured,
-      status: access.subscriptionStatus as UserSubscriptionStatus, // written at sign-up or by the last sync; the response schema validates it
+      status: access.subscriptionStatus as UserSubscriptionStatus, // the response schema validates it
       hasAccess: hasAccess(dependencies, access, clock.now().getTime()),
       isCustomer: billingRecord?.customerId !== undefined,
       paidUntil: typeof access.paidUntil === "string" ? access.paidUntil : null,
@@ -62,7 +62,7 @@ export const billingHandlers = (dependencies: Dependencies): Handlers<typeof bil
       if (!billing.configured) return { url: null };
       const { billing: billingRecord } = await readSubscriptionState(table, userId);
       if (billingRecord?.customerId === undefined)
-        throw new AppError("not_found", "There are no plan and no invoices yet. Please subscribe first");
+        throw new AppError("not_found", "You have no plan or invoices yet. Please subscribe first");
       const payments = await billing.payments();
       return {
         url: await payments.openPortal({
@@ -86,7 +86,7 @@ export const billingHandlers = (dependencies: Dependencies): Handlers<typeof bil
     },
 
     stripeWebhook: async ({ rawBody, request }) => {
-      if (!billing.configured) throw new AppError("not_found", "Payment is not set up on this installation");
+      if (!billing.configured) throw new AppError("not_found", "Billing is not set up on this installation");
       const payments = await billing.payments();
       await handlePaymentEvent(
         dependencies,

@@ -23,13 +23,13 @@ import { buildPlan } from "./testing.ts";
 
 const now = new Date("2026-11-21T15:00:00.500Z");
 const person = { email: "ada@example.org", name: "Ada Example" };
-const way: PaymentAttempt = {
+const paymentAttempt: PaymentAttempt = {
   kind: "checkout",
   origin: "https://grantlamp.example.org",
   begunAt: now.getTime(),
   former: [],
 };
-const opened = { ...way, id: "cs_1", url: "https://pay.example.org/cs_1", expiresAt: 1, paidBefore: 0 };
+const opened = { ...paymentAttempt, id: "cs_1", url: "https://pay.example.org/cs_1", expiresAt: 1, paidBefore: 0 };
 let table: Table;
 const write = async (writes: [Write, ...Write[]]): Promise<number | undefined> => {
   try {
@@ -39,9 +39,9 @@ const write = async (writes: [Write, ...Write[]]): Promise<number | undefined> =
     return (error as { index: number }).index;
   }
 };
-const read = async () => (await readBilling(table, "ada")).billing as BillingRecord; // present in each of these tests
+const read = async () => (await readBilling(table, "ada")).billing as BillingRecord; // always present here
 const begin = (billing: BillingRecord | undefined, withPerson = false) =>
-  write(beginPaymentAttemptWrites("ada", { billing, way, person: withPerson ? person : undefined }));
+  write(beginPaymentAttemptWrites("ada", { billing, way: paymentAttempt, person: withPerson ? person : undefined }));
 
 beforeEach(async () => {
   table = createMemoryTable();
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 test("the first payment attempt creates the record, once", async () => {
   expect(await begin(undefined, true)).toBeUndefined();
-  expect(await read()).toEqual({ ...initialBillingRecord, attempt: 1, way, person });
+  expect(await read()).toEqual({ ...initialBillingRecord, attempt: 1, way: paymentAttempt, person });
   expect(await begin(undefined)).toBe(0);
 });
 
@@ -83,27 +83,27 @@ test("stores the outcome of an attempt unless a later one has begun", async () =
   expect(await read()).toMatchObject({ way: opened, wayId: "cs_1" });
   expect(await write(savePaymentAttemptWrites("ada", 2, opened))).toBe(0);
   await begin(await read());
-  expect(await write(savePaymentAttemptWrites("ada", 2, way))).toBeUndefined();
+  expect(await write(savePaymentAttemptWrites("ada", 2, paymentAttempt))).toBeUndefined();
   expect(await read()).not.toHaveProperty("wayId");
 });
 
 test("abandons an attempt only while it is not payable", async () => {
   await begin(undefined);
   const billing = await read();
-  expect(await write(abandonPaymentAttemptWrite("ada", { ...billing, attempt: 2 }, way))).toBe(0);
-  expect(await write(abandonPaymentAttemptWrite("ada", billing, way))).toBeUndefined();
-  expect(await read()).toMatchObject({ attempt: 1, way: { ...way, givenUp: true } });
+  expect(await write(abandonPaymentAttemptWrite("ada", { ...billing, attempt: 2 }, paymentAttempt))).toBe(0);
+  expect(await write(abandonPaymentAttemptWrite("ada", billing, paymentAttempt))).toBeUndefined();
+  expect(await read()).toMatchObject({ attempt: 1, way: { ...paymentAttempt, givenUp: true } });
   await write(savePaymentAttemptWrites("ada", 1, opened));
-  expect(await write(abandonPaymentAttemptWrite("ada", billing, way))).toBe(0);
+  expect(await write(abandonPaymentAttemptWrite("ada", billing, paymentAttempt))).toBe(0);
 });
 
 test("invalidates attempts that are being opened", async () => {
   await begin(undefined);
   const begun = await read();
   await write(savePaymentAttemptWrites("ada", 1, opened));
-  expect(await write(invalidatePaymentAttemptsWrite("ada", begun, way))).toBe(0);
-  expect(await write(invalidatePaymentAttemptsWrite("ada", await read(), way))).toBeUndefined();
-  expect(await read()).toEqual({ ...initialBillingRecord, attempt: 2, way });
+  expect(await write(invalidatePaymentAttemptsWrite("ada", begun, paymentAttempt))).toBe(0);
+  expect(await write(invalidatePaymentAttemptsWrite("ada", await read(), paymentAttempt))).toBeUndefined();
+  expect(await read()).toEqual({ ...initialBillingRecord, attempt: 2, way: paymentAttempt });
   expect(await write(savePaymentAttemptWrites("ada", 1, opened))).toBe(0);
 });
 
@@ -111,7 +111,7 @@ test("stores a customer once, maps its ID to the user and drops the pending pers
   await begin(undefined, true);
   expect(await write(saveCustomerWrites("ada", 2, "cus_0"))).toBe(0);
   expect(await write(saveCustomerWrites("ada", 1, "cus_1"))).toBeUndefined();
-  expect(await read()).toEqual({ ...initialBillingRecord, attempt: 1, way, customerId: "cus_1" });
+  expect(await read()).toEqual({ ...initialBillingRecord, attempt: 1, way: paymentAttempt, customerId: "cus_1" });
   expect([await findUserIdByCustomer(table, "cus_1"), await findUserIdByCustomer(table, "cus_2")]).toEqual([
     "ada",
     undefined,
@@ -121,11 +121,11 @@ test("stores a customer once, maps its ID to the user and drops the pending pers
 
 test("forgets a customer and changes the idempotency key for the next one", async () => {
   await begin(undefined, true);
-  const without = await read();
+  const withoutCustomer = await read();
   await write(saveCustomerWrites("ada", 1, "cus_1"));
   await write(savePaymentAttemptWrites("ada", 1, opened));
   const billing = await read();
-  expect(await write(forgetCustomerWrites("ada", without))).toBe(0);
+  expect(await write(forgetCustomerWrites("ada", withoutCustomer))).toBe(0);
   expect(await write(forgetCustomerWrites("ada", { ...billing, customerAttempt: 2 }))).toBe(0);
   expect(await write(forgetCustomerWrites("ada", billing))).toBeUndefined();
   expect(await read()).toEqual({ version: 0, attempt: 2, customerAttempt: 2 });
@@ -178,8 +178,8 @@ test("omits empty set, delete and read operations", async () => {
   });
   expect(store).toHaveProperty("remove", ["subscriptionId"]);
   expect(store).not.toHaveProperty("set");
-  const [item] = savePaymentAttemptWrites("ada", 1, way);
-  expect(item).toHaveProperty("set", { way });
+  const [item] = savePaymentAttemptWrites("ada", 1, paymentAttempt);
+  expect(item).toHaveProperty("set", { way: paymentAttempt });
   expect(item).not.toHaveProperty("set.wayId");
   expect(forgetCustomerWrites("ada", initialBillingRecord)).toHaveLength(1);
   const requestedKeys: Parameters<Table["getMany"]>[0][] = [];

@@ -8,7 +8,6 @@ export type PaymentAttemptId = { kind: PaymentAttemptKind; id: string };
 /** A payment attempt. It becomes payable once it has its ID. */
 export type PaymentAttempt = {
   kind: PaymentAttemptKind;
-  /** Origin of the product as the user sees it, for return URLs. */
   origin: string;
   /** Epoch milliseconds. */
   begunAt: number;
@@ -20,7 +19,7 @@ export type PaymentAttempt = {
   clientSecret?: string | undefined;
   /** Epoch seconds. */
   expiresAt?: number | undefined;
-  /** Number of the customer's plans ever paid for when it was opened. */
+  /** Number of plans the customer had paid for when it was opened. */
   paidBefore?: number | undefined;
 };
 
@@ -31,7 +30,7 @@ export type BillingRecord = {
   attempt: number;
   /** Part of the idempotency key that creates the customer. */
   customerAttempt: number;
-  /** Customer data exactly as first sent, so that a retry sends the same. */
+  /** Customer data as first sent, so that a retry sends the same. */
   person?: CustomerDetails;
   customerId?: string;
   way?: PaymentAttempt;
@@ -42,7 +41,6 @@ export type BillingRecord = {
 /** Retention of event IDs in days. Stripe redelivers an event for three days at most. */
 const eventDays = 40;
 
-/** Keys outside the user's partition that an item refers to; empty except for the billing record. */
 export const getLinkedBillingKeys = ({ sk, customerId }: Item): Key[] =>
   sk === "BILLING" && typeof customerId === "string" ? [customerKey(customerId)] : [];
 
@@ -59,7 +57,7 @@ export const readBilling = async (table: Table, userId: string) => {
   return { billing: toBilling(billing), account: access && profile && ({ access, profile } satisfies BillingAccount) };
 };
 
-/** Reads a user's subscription state as of the last sync, and whether an event has been processed. */
+/** Reads the subscription state of the last sync, and whether an event has been processed. */
 export const readSubscriptionState = async (table: Table, userId: string, eventId?: string) => {
   const keys = [billingKey(userId), accessKey(userId), ...(eventId === undefined ? [] : [paymentEventKey(eventId)])];
   const [billing, access, event] = await table.getMany(keys);
@@ -109,17 +107,22 @@ const isUnchanged = ({ attempt, wayId }: BillingRecord): Condition => ({
 const accountExists = (userId: string): Write => ({ check: accessKey(userId), if: "present" });
 export const initialBillingRecord = { version: 0, attempt: 0, customerAttempt: 1 } satisfies BillingRecord;
 
-/** The writes that begin a payment attempt. They fail when another attempt has begun or the account is deleted. */
+/** Begins a payment attempt. Fails if another attempt has begun or the account is deleted. */
 export const beginPaymentAttemptWrites = (
   userId: string,
   {
     billing,
-    way,
+    way: paymentAttempt,
     person,
   }: { billing: BillingRecord | undefined; way: PaymentAttempt; person: CustomerDetails | undefined },
 ): [Write, ...Write[]] => {
   const before = billing ?? initialBillingRecord;
-  const set = { ...(!billing && initialBillingRecord), attempt: before.attempt + 1, way, ...(person && { person }) };
+  const set = {
+    ...(!billing && initialBillingRecord),
+    attempt: before.attempt + 1,
+    way: paymentAttempt,
+    ...(person && { person }),
+  };
   return [
     { update: billingKey(userId), set, remove: ["wayId"], if: billing ? isUnchanged(billing) : "absent" },
     accountExists(userId),
@@ -127,10 +130,14 @@ export const beginPaymentAttemptWrites = (
 };
 
 /** Stores the outcome of an attempt. Fails if a later attempt has begun or the account is deleted. */
-export const savePaymentAttemptWrites = (userId: string, attempt: number, way: PaymentAttempt): [Write, ...Write[]] => [
+export const savePaymentAttemptWrites = (
+  userId: string,
+  attempt: number,
+  paymentAttempt: PaymentAttempt,
+): [Write, ...Write[]] => [
   {
     update: billingKey(userId),
-    set: { way, ...(way.id !== undefined && { wayId: way.id }) },
+    set: { way: paymentAttempt, ...(paymentAttempt.id !== undefined && { wayId: paymentAttempt.id }) },
     if: { all: { attempt: { is: attempt } } },
   },
   accountExists(userId),
@@ -140,30 +147,30 @@ export const savePaymentAttemptWrites = (userId: string, attempt: number, way: P
 export const abandonPaymentAttemptWrite = (
   userId: string,
   { attempt }: BillingRecord,
-  way: PaymentAttempt,
+  paymentAttempt: PaymentAttempt,
 ): [Write] => [
   {
     update: billingKey(userId),
-    set: { way: { ...way, givenUp: true } },
+    set: { way: { ...paymentAttempt, givenUp: true } },
     if: { all: { attempt: { is: attempt }, wayId: { missing: true } } },
   },
 ];
 
-/** The write that invalidates every attempt being opened, so none can become payable. */
+/** Invalidates every attempt being opened, so none can become payable. */
 export const invalidatePaymentAttemptsWrite = (
   userId: string,
   billing: BillingRecord,
-  way: PaymentAttempt,
+  paymentAttempt: PaymentAttempt,
 ): [Write] => [
   {
     update: billingKey(userId),
-    set: { attempt: billing.attempt + 1, way },
+    set: { attempt: billing.attempt + 1, way: paymentAttempt },
     remove: ["wayId"],
     if: isUnchanged(billing),
   },
 ];
 
-/** The writes that store the user's customer ID. They fail when one exists or another creation has begun. */
+/** Stores the user's customer ID. Fails if one exists or another creation has begun. */
 export const saveCustomerWrites = (
   userId: string,
   customerAttempt: number,

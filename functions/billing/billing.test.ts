@@ -26,7 +26,9 @@ test.each([
   [["canceled", "incomplete"], "incomplete"],
   [["incomplete_expired", "canceled"], "canceled"],
 ] as const)("selects from %j the plan that is %s", (statuses, best) => {
-  const found = selectEffectivePlan(statuses.map((status, at) => buildPlan({ subscriptionId: `sub_${at}`, status })));
+  const found = selectEffectivePlan(
+    statuses.map((status, index) => buildPlan({ subscriptionId: `sub_${index}`, status })),
+  );
   expect(found?.status).toBe(best);
 });
 
@@ -38,10 +40,10 @@ test("selects the newest of equal plans", () => {
 });
 
 test("selects the greater ID within one second, in any input order", () => {
-  const one = buildPlan({ subscriptionId: "sub_a", createdAt: day(1) });
-  const other = buildPlan({ subscriptionId: "sub_b", createdAt: day(1) });
-  expect(selectEffectivePlan([one, other])).toBe(other);
-  expect(selectEffectivePlan([other, one])).toBe(other);
+  const lower = buildPlan({ subscriptionId: "sub_a", createdAt: day(1) });
+  const higher = buildPlan({ subscriptionId: "sub_b", createdAt: day(1) });
+  expect(selectEffectivePlan([lower, higher])).toBe(higher);
+  expect(selectEffectivePlan([higher, lower])).toBe(higher);
 });
 
 test("reports whether a paid plan ends with its period", () => {
@@ -51,25 +53,25 @@ test("reports whether a paid plan ends with its period", () => {
 
 test("does not depend on the order of plans", () => {
   fc.assert(
-    fc.property(plans, fc.infiniteStream(fc.nat()), (given, draws) => {
-      const shuffled = given.map((plan) => ({ plan, at: draws.next().value })).sort((a, b) => a.at - b.at);
-      expect(getSubscriptionState(shuffled.map(({ plan }) => plan))).toEqual(getSubscriptionState(given));
+    fc.property(plans, fc.infiniteStream(fc.nat()), (generatedPlans, draws) => {
+      const shuffled = generatedPlans.map((plan) => ({ plan, at: draws.next().value })).sort((a, b) => a.at - b.at);
+      expect(getSubscriptionState(shuffled.map(({ plan }) => plan))).toEqual(getSubscriptionState(generatedPlans));
     }),
   );
 });
 
 test("is active only when a plan is active", () => {
   fc.assert(
-    fc.property(plans, (given) => {
-      const { subscriptionStatus, pastDueSince, paidUntil, endsThen } = getSubscriptionState(given);
-      expect(subscriptionStatus === "active").toBe(given.some(({ status }) => status === "active"));
+    fc.property(plans, (generatedPlans) => {
+      const { subscriptionStatus, pastDueSince, paidUntil, endsThen } = getSubscriptionState(generatedPlans);
+      expect(subscriptionStatus === "active").toBe(generatedPlans.some(({ status }) => status === "active"));
       expect(pastDueSince !== undefined).toBe(subscriptionStatus === "past_due");
-      if (["inactive", "incomplete", "incomplete_expired"].includes(subscriptionStatus) && given.length === 0)
+      if (["inactive", "incomplete", "incomplete_expired"].includes(subscriptionStatus) && generatedPlans.length === 0)
         expect([paidUntil, endsThen]).toEqual([undefined, false]);
       if (pastDueSince)
-        expect(given.some(({ status, periodStart }) => status === "past_due" && periodStart === pastDueSince)).toBe(
-          true,
-        );
+        expect(
+          generatedPlans.some(({ status, periodStart }) => status === "past_due" && periodStart === pastDueSince),
+        ).toBe(true);
     }),
   );
 });

@@ -35,19 +35,18 @@ const liveStatuses: UserSubscriptionStatus[] = ["active", "trialing", "past_due"
 export const isLivePlan = ({ status }: PaidPlan) => liveStatuses.includes(status);
 export const isAwaitingPayment = ({ status }: PaidPlan) => status === "incomplete";
 const wasPaid = ({ status }: PaidPlan) => status !== "incomplete" && status !== "incomplete_expired";
-/** Counts the plans ever paid for; an increase means that a payment succeeded. */
+/** An increase means that a payment succeeded. */
 export const countPaidPlans = (plans: readonly PaidPlan[]) => plans.filter(wasPaid).length;
 
-/** A subscription's state as stored with the access record, which every session reads. */
 export type SubscriptionState = {
   subscriptionStatus: UserSubscriptionStatus;
-  /** Since when the payment is overdue, ISO 8601. */
+  /** ISO 8601. */
   pastDueSince: string | undefined;
   paidUntil: string | undefined;
   endsThen: boolean;
 };
 
-/** Derives the state from the plans alone, so lost or repeated events do not matter. Overdue since period start. */
+/** Derives the state from the plans alone, so lost or repeated events do not matter. */
 export const getSubscriptionState = (plans: readonly PaidPlan[]): SubscriptionState => {
   const plan = selectEffectivePlan(plans);
   const hasBegun = plan !== undefined && wasPaid(plan);
@@ -64,6 +63,6 @@ const ignoredEvents =
   /^(customer\.(created|updated|source|tax_id|discount)|payment_method|payment_intent|setup_intent|charge|mandate|invoiceitem|billing_portal|invoice\.(created|upcoming|sent|updated|finalized))(\.|$)/;
 export const canChangePlans = (eventType: string) => !ignoredEvents.test(eventType);
 
-/** Parses a status. An unknown one becomes `unpaid`, which grants no access and prevents a second subscription. */
+/** An unknown status becomes `unpaid`, which grants no access and prevents a second subscription. */
 export const parseSubscriptionStatus = (text: string): UserSubscriptionStatus =>
   subscriptionStatuses.find((status) => status === text) ?? "unpaid";

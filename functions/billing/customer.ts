@@ -47,7 +47,6 @@ export const ensureCustomer = async (
   return customerId;
 };
 
-/** Forgets the customer, so that the next payment attempt creates one under a new idempotency key. */
 export const forgetCustomer = async (
   dependencies: Dependencies,
   userId: string,

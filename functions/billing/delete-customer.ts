@@ -13,16 +13,15 @@ export const deleteCustomer = async (dependencies: Dependencies, userId: string)
   const { customerId, person } = billing;
   const payments = await dependencies.billing.payments();
   // A customer may exist whose ID was never stored.
-  const found = customerId ?? (person && (await payments.findCustomer({ userId, email: person.email })));
-  if (found !== undefined) await payments.deleteCustomer(found);
+  const existingId = customerId ?? (person && (await payments.findCustomer({ userId, email: person.email })));
+  if (existingId !== undefined) await payments.deleteCustomer(existingId);
 };
 
 const maxTries = 5;
 
 /**
  * Closes a user's payment attempts, including those being opened concurrently, and cancels every plan. Idempotent, also
- * after the account is deleted. Throws AppError("unavailable") when the payment service cannot be reached; part of the
- * work may then be done.
+ * after the account is deleted. Throws `unavailable` when the payment service cannot be reached.
  */
 export const cancelAllPlans = async (dependencies: Dependencies, userId: string): Promise<void> => {
   if (!dependencies.billing.configured) return;
@@ -31,17 +30,23 @@ export const cancelAllPlans = async (dependencies: Dependencies, userId: string)
     if (!billing) return;
     const former = getAttemptsToClose(billing.way, []);
     const begunAt = dependencies.clock.now().getTime();
-    const way: PaymentAttempt = { kind: billing.way?.kind ?? "checkout", origin: "", begunAt, former, givenUp: true };
+    const paymentAttempt: PaymentAttempt = {
+      kind: billing.way?.kind ?? "checkout",
+      origin: "",
+      begunAt,
+      former,
+      givenUp: true,
+    };
     try {
-      await dependencies.table.write(...invalidatePaymentAttemptsWrite(userId, billing, way));
+      await dependencies.table.write(...invalidatePaymentAttemptsWrite(userId, billing, paymentAttempt));
     } catch (error) {
       if (error instanceof ConditionFailed) continue;
       throw error;
     }
     if (billing.customerId === undefined) return;
     const payments = await dependencies.billing.payments();
-    for (const one of former) await closePaymentAttempt(payments, one);
+    for (const formerAttempt of former) await closePaymentAttempt(payments, formerAttempt);
     return cancelPlans(payments, billing.customerId, await payments.listPlans(billing.customerId));
   }
-  throw new AppError("unavailable", "Your subscription is changing at this moment. Please try again");
+  throw new AppError("unavailable", "Your subscription is being updated. Please try again");
 };

@@ -25,15 +25,14 @@ export type OpenPaymentAttempt = PaymentAttempt & { id: string };
 type BegunAttempt = BillingRecord & { way: PaymentAttempt };
 
 const maxTries = 5;
-const busy = "Payment is being prepared in another window. Please go on there, or try again here";
-const paymentInProgress = "A payment is on its way at this moment. Please wait a minute, then look again";
+const concurrentPaymentMessage = "You have a payment open in another window. Finish it there, or try again here";
+const paymentInProgressMessage = "A payment is being processed. Please wait a minute, then check again";
 
 /**
- * Returns the user's payment attempt, opening one unless a reusable one exists. At most one is payable: each gets an
- * attempt number in the table, earlier ones are closed, it is created under an idempotency key containing the number,
- * and it is returned only after being stored under that number. Concurrent tabs therefore share one attempt, and after
- * a crash the next request finishes or closes it. Throws `conflict` when the user has a plan and `unavailable` when the
- * service does not respond.
+ * Returns the user's payment attempt, opening one unless a reusable one exists. At most one is payable: each gets a
+ * number in the table, earlier ones are closed, it is created under an idempotency key with that number, and it is
+ * returned only after being stored. Concurrent tabs therefore share one attempt, and after a crash the next request
+ * finishes or closes it. Throws `conflict` when the user has a plan and `unavailable` when the service does not respond.
  */
 export const openPaymentAttempt = async (
   dependencies: Dependencies,
@@ -41,13 +40,13 @@ export const openPaymentAttempt = async (
   request: { kind: PaymentAttemptKind; origin: string },
 ): Promise<OpenPaymentAttempt> => {
   for (let attempt = 0; attempt < maxTries; attempt++) {
-    const way = await tryToOpen(dependencies, userId, request);
-    if (way) return way;
+    const paymentAttempt = await tryToOpen(dependencies, userId, request);
+    if (paymentAttempt) return paymentAttempt;
   }
-  throw new AppError("conflict", busy);
+  throw new AppError("conflict", concurrentPaymentMessage);
 };
 
-/** Returns undefined when another request interfered; the caller then starts over. */
+/** Undefined when another request interfered; the caller then starts over. */
 const tryToOpen = async (
   dependencies: Dependencies,
   userId: string,
@@ -62,22 +61,23 @@ const tryToOpen = async (
   const now = dependencies.clock.now().getTime();
   if (billing?.way && isReusableAttempt(billing.way, request, plans, now)) return billing.way;
   const person = toCustomerDetails(account.profile);
-  const begun =
+  const begunAttempt =
     billing?.way && isResumableAttempt(billing.way, request, now)
       ? { ...billing, way: billing.way }
       : await begin(dependencies, userId, { billing, request, plans, person });
-  if (!begun) return undefined;
+  if (!begunAttempt) return undefined;
 
-  const sentPerson = begun.person ?? person;
-  const wasTried = billing?.person !== undefined || begun.customerAttempt > initialBillingRecord.customerAttempt;
+  const sentPerson = begunAttempt.person ?? person;
+  const wasTried = billing?.person !== undefined || begunAttempt.customerAttempt > initialBillingRecord.customerAttempt;
   const customerId =
-    begun.customerId ?? (await ensureCustomer(dependencies, userId, { ...begun, person: sentPerson }, wasTried));
+    begunAttempt.customerId ??
+    (await ensureCustomer(dependencies, userId, { ...begunAttempt, person: sentPerson }, wasTried));
   if (customerId === undefined) return undefined;
   // The user was renamed after an earlier attempt failed: the customer has the old name.
   if (sentPerson.email !== person.email || sentPerson.name !== person.name)
     await updateCustomer(dependencies, userId, person);
-  await closeFormer(dependencies, userId, { payments, customerId, way: begun.way });
-  return createAndStore(dependencies, userId, { payments, customerId, begun });
+  await closeFormer(dependencies, userId, { payments, customerId, way: begunAttempt.way });
+  return createAndStore(dependencies, userId, { payments, customerId, begun: begunAttempt });
 };
 
 const rejectSecondPlan = async (dependencies: Dependencies, userId: string, plans: readonly PaidPlan[]) => {
@@ -99,7 +99,7 @@ const begin = async (
 ): Promise<BegunAttempt | undefined> => {
   const { kind, origin } = request;
   const former = getAttemptsToClose(billing?.way, plans);
-  const way: PaymentAttempt = {
+  const paymentAttempt: PaymentAttempt = {
     kind,
     origin,
     begunAt: clock.now().getTime(),
@@ -109,43 +109,53 @@ const begin = async (
   // Stored until the customer exists, because a retry must send identical data.
   const newPerson = billing?.customerId === undefined && !billing?.person ? { person } : undefined;
   try {
-    await table.write(...beginPaymentAttemptWrites(userId, { billing, way, person: newPerson?.person }));
+    await table.write(
+      ...beginPaymentAttemptWrites(userId, { billing, way: paymentAttempt, person: newPerson?.person }),
+    );
   } catch (error) {
     if (error instanceof ConditionFailed) return undefined;
     throw error;
   }
   const before = billing ?? initialBillingRecord;
-  return { ...before, ...newPerson, attempt: before.attempt + 1, way };
+  return { ...before, ...newPerson, attempt: before.attempt + 1, way: paymentAttempt };
 };
 
 type CloseInput = { payments: PaymentService; customerId: string; way: PaymentAttempt };
-const closeFormer = async (dependencies: Dependencies, userId: string, { payments, customerId, way }: CloseInput) => {
+const closeFormer = async (
+  dependencies: Dependencies,
+  userId: string,
+  { payments, customerId, way: paymentAttempt }: CloseInput,
+) => {
   let closed = true;
-  for (const former of way.former) closed = (await closePaymentAttempt(payments, former)) && closed;
+  for (const former of paymentAttempt.former) closed = (await closePaymentAttempt(payments, former)) && closed;
   if (closed) return;
   // An attempt that cannot be closed has ended or was paid; only the payment service knows which.
   const plans = await payments.listPlans(customerId);
   await rejectSecondPlan(dependencies, userId, plans);
-  const isFormer = ({ subscriptionId }: PaidPlan) => way.former.some(({ id }) => id === subscriptionId);
+  const isFormer = ({ subscriptionId }: PaidPlan) => paymentAttempt.former.some(({ id }) => id === subscriptionId);
   if (plans.some((plan) => isFormer(plan) && isAwaitingPayment(plan)))
-    throw new AppError("conflict", paymentInProgress);
+    throw new AppError("conflict", paymentInProgressMessage);
 };
 
 type OpenInput = { payments: PaymentService; customerId: string; begun: BegunAttempt };
 const createAndStore = async (
   dependencies: Dependencies,
   userId: string,
-  { payments, customerId, begun }: OpenInput,
+  { payments, customerId, begun: begunAttempt }: OpenInput,
 ) => {
-  const { attempt, way } = begun;
-  const key = `${way.kind}:${userId}:${attempt}`;
+  const { attempt, way: paymentAttempt } = begunAttempt;
+  const key = `${paymentAttempt.kind}:${userId}:${attempt}`;
   let opened: OpenPaymentAttempt;
   try {
-    opened = { ...way, former: [], ...(await createAtService(payments, key, { userId, customerId, way })) };
+    opened = {
+      ...paymentAttempt,
+      former: [],
+      ...(await createAtService(payments, key, { userId, customerId, way: paymentAttempt })),
+    };
   } catch (error) {
-    if (error instanceof IdempotencyKeyExhausted) await abandon(dependencies, userId, begun);
+    if (error instanceof IdempotencyKeyExhausted) await abandon(dependencies, userId, begunAttempt);
     if (!(error instanceof CustomerNotFound)) throw error;
-    await forgetCustomer(dependencies, userId, { ...begun, customerId });
+    await forgetCustomer(dependencies, userId, { ...begunAttempt, customerId });
     return undefined;
   }
   try {
@@ -154,14 +164,14 @@ const createAndStore = async (
     if (!(error instanceof ConditionFailed)) throw error;
     // Another attempt took over, or the account is deleted. Nobody has seen this one, so close it.
     await closePaymentAttempt(payments, opened);
-    throw new AppError("conflict", busy);
+    throw new AppError("conflict", concurrentPaymentMessage);
   }
   return opened;
 };
 
-const abandon = async ({ table }: Dependencies, userId: string, begun: BegunAttempt) => {
+const abandon = async ({ table }: Dependencies, userId: string, begunAttempt: BegunAttempt) => {
   try {
-    await table.write(...abandonPaymentAttemptWrite(userId, begun, begun.way));
+    await table.write(...abandonPaymentAttemptWrite(userId, begunAttempt, begunAttempt.way));
   } catch (error) {
     // Another request has opened this attempt or begun another.
     if (!(error instanceof ConditionFailed)) throw error;

@@ -19,18 +19,18 @@ test("after a failure at any call, the next request finishes or closes the attem
     for (const first of paymentAttemptKinds)
       for (const second of paymentAttemptKinds)
         for (const ending of faults)
-          for (let at = turn++ % step; ; at += step) {
-            const { open, pay, given, world, customers, charges } = await createPayer();
+          for (let failingCall = turn++ % step; ; failingCall += step) {
+            const { open, pay, returned, env, customers, charges } = await createPayer();
             for (const kind of before) await open(kind);
-            const broken = await open(first, { failures: new Map([[at, ending]]) });
-            if (broken.calls <= at) break;
+            const interrupted = await open(first, { failures: new Map([[failingCall, ending]]) });
+            if (interrupted.calls <= failingCall) break;
             tried += 1;
-            const then = await open(second);
-            const story = JSON.stringify({ before, first, second, ending, at, then });
-            expect(then.way, story).toBeDefined();
-            const paid = [...given].filter(pay);
-            expect(paid, story).toEqual([then.way]);
-            expect([listLiveSubscriptions(world).length, charges().length, customers().length], story).toEqual([
+            const retried = await open(second);
+            const description = JSON.stringify({ before, first, second, ending, failingCall, retried });
+            expect(retried.reference, description).toBeDefined();
+            const paid = [...returned].filter(pay);
+            expect(paid, description).toEqual([retried.reference]);
+            expect([listLiveSubscriptions(env).length, charges().length, customers().length], description).toEqual([
               1, 1, 1,
             ]);
           }
@@ -41,14 +41,14 @@ test("paying one attempt while another is being opened yields one plan and one c
   for (const first of paymentAttemptKinds)
     for (const second of paymentAttemptKinds)
       for (let ticks = 0; ticks < 40; ticks += isNightly ? 1 : 5) {
-        const { open, pay, given, world, charges } = await createPayer();
-        const { way } = await open(first);
+        const { open, pay, returned, env, charges } = await createPayer();
+        const { reference } = await open(first);
         const opening = open(second, { pause: () => new Promise((next) => setImmediate(next)) });
         for (let tick = 0; tick < ticks; tick++) await new Promise((next) => setImmediate(next));
-        const paidEarly = pay(String(way));
+        const paidEarly = pay(String(reference));
         await opening;
-        const paid = [...given].filter(pay).length + (paidEarly ? 1 : 0);
-        expect([paid, listLiveSubscriptions(world).length, charges().length], `${first}, ${second}, ${ticks}`).toEqual([
+        const paid = [...returned].filter(pay).length + (paidEarly ? 1 : 0);
+        expect([paid, listLiveSubscriptions(env).length, charges().length], `${first}, ${second}, ${ticks}`).toEqual([
           1, 1, 1,
         ]);
       }
@@ -73,16 +73,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant("pay" as const), which: fc.nat({ max: 9 }) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant("wait" as const), hours: fc.constantFrom(1, 9, 21, 23, 25) }) },
 );
-const stories = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 });
+const histories = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 });
 
 test("concurrent tabs, crashes and payments never create a second plan", async () => {
   await fc.assert(
-    fc.asyncProperty(stories, fc.integer(), async (story, seed) => {
-      const { open, pay, given, world, dependencies, userId, customers, charges } = await createPayer();
+    fc.asyncProperty(histories, fc.integer(), async (stepGroups, seed) => {
+      const { open, pay, returned, env, dependencies, userId, customers, charges } = await createPayer();
       let state = seed | 1;
-      const draw = (most: number) => {
+      const draw = (max: number) => {
         state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
-        return (state >>> 0) % most;
+        return (state >>> 0) % max;
       };
       const pause = async () => {
         for (let tick = draw(4); tick > 0; tick--) await new Promise((next) => setImmediate(next));
@@ -91,21 +91,21 @@ test("concurrent tabs, crashes and payments never create a second plan", async (
         await pause();
         if (step.does === "open") await open(step.kind, { failures: step.failures, pause });
         else if (step.does === "wait") dependencies.clock.forward(step.hours * 3_600_000);
-        else pay([...given][step.which % Math.max(given.size, 1)] ?? "");
-        world.standIn.catchUp();
+        else pay([...returned][step.which % Math.max(returned.size, 1)] ?? "");
+        env.standIn.catchUp();
       };
-      for (const group of story) {
+      for (const group of stepGroups) {
         await Promise.all(group.map(take));
-        expect(listLiveSubscriptions(world).length).toBeLessThanOrEqual(1);
+        expect(listLiveSubscriptions(env).length).toBeLessThanOrEqual(1);
         expect(charges().length).toBeLessThanOrEqual(1);
       }
       const last = await open("checkout");
-      if (last.way === undefined) expect(last.code).toBe("conflict");
-      else expect(pay(last.way)).toBe(true);
-      for (const way of given) pay(way);
+      if (last.reference === undefined) expect(last.code).toBe("conflict");
+      else expect(pay(last.reference)).toBe(true);
+      for (const reference of returned) pay(reference);
       await syncPlans(dependencies, userId);
-      expect([listLiveSubscriptions(world).length, charges().length]).toEqual([1, 1]);
-      expect(customers().length).toBeLessThanOrEqual(1 + story.length);
+      expect([listLiveSubscriptions(env).length, charges().length]).toEqual([1, 1]);
+      expect(customers().length).toBeLessThanOrEqual(1 + stepGroups.length);
     }),
     { numRuns: 150 },
   );
@@ -114,9 +114,9 @@ test("concurrent tabs, crashes and payments never create a second plan", async (
 test("account deletion cancels every plan and closes every attempt, including those being opened", async () => {
   for (const kind of paymentAttemptKinds)
     for (let ticks = 0; ticks < 30; ticks++) {
-      const { open, pay, given, world, dependencies, userId } = await createPayer();
-      const { way } = await open(ticks % 2 ? kind : "checkout");
-      if (ticks % 3 === 0) pay(String(way));
+      const { open, pay, returned, env, dependencies, userId } = await createPayer();
+      const { reference } = await open(ticks % 2 ? kind : "checkout");
+      if (ticks % 3 === 0) pay(String(reference));
       const opening = open(kind, { pause: () => new Promise((next) => setImmediate(next)) });
       for (let tick = 0; tick < ticks; tick++) await new Promise((next) => setImmediate(next));
       await cancelAllPlans(dependencies, userId);
@@ -124,7 +124,7 @@ test("account deletion cancels every plan and closes every attempt, including th
       await opening;
       // An attempt opened in between is found when the account's records are deleted.
       await cancelAllPlans(dependencies, userId);
-      expect([...given].filter(pay)).toEqual([]);
-      expect(listLiveSubscriptions(world)).toEqual([]);
+      expect([...returned].filter(pay)).toEqual([]);
+      expect(listLiveSubscriptions(env)).toEqual([]);
     }
 });

@@ -6,12 +6,12 @@ import type { PaymentService } from "./payment-service.ts";
 import { countOpenAttempts, createPayer, listLiveSubscriptions, paymentAttemptKinds } from "./testing.ts";
 
 test.each(paymentAttemptKinds)("ten concurrent %s requests create one customer and one attempt", async (kind) => {
-  const { open, given, customers, subscriptions, sessions } = await createPayer();
+  const { open, returned: args, customers, subscriptions, sessions } = await createPayer();
   const opened = await Promise.all(Array.from({ length: 10 }, () => open(kind)));
-  expect(new Set(opened.map(({ way }) => way)).size).toBe(1);
-  expect([given.size, customers().length]).toEqual([1, 1]);
+  expect(new Set(opened.map(({ reference: paymentAttempt }) => paymentAttempt)).size).toBe(1);
+  expect([args.size, customers().length]).toEqual([1, 1]);
   expect(sessions().length + subscriptions().length).toBe(1);
-  expect((await open(kind)).way).toBe([...given][0]);
+  expect((await open(kind)).reference).toBe([...args][0]);
 });
 
 test("finds a customer that was created but never stored, even days later", async () => {
@@ -21,7 +21,7 @@ test("finds a customer that was created but never stored, even days later", asyn
       const { open, customers, dependencies } = await createPayer();
       await open("checkout", { failures: new Map([[call, ending]]) });
       dependencies.clock.forward(2 * 86_400_000);
-      expect((await open("checkout")).way).toBeDefined();
+      expect((await open("checkout")).reference).toBeDefined();
       expect(customers(), `call ${call}, ${ending}`).toHaveLength(1);
     }
 });
@@ -41,38 +41,38 @@ test("account deletion deletes the customer, stored or not", async () => {
 });
 
 test("only the last attempt is payable after switching between page and form", async () => {
-  const { open, pay, given, world, customers } = await createPayer();
+  const { open, pay, returned: args, env, customers } = await createPayer();
   for (const kind of ["checkout", "subscription", "checkout", "subscription", "checkout"] as const)
-    expect((await open(kind)).way).toBeDefined();
-  expect(given.size).toBe(5);
-  const [last, ...earlier] = [...given].reverse();
+    expect((await open(kind)).reference).toBeDefined();
+  expect(args.size).toBe(5);
+  const [last, ...earlier] = [...args].reverse();
   expect(earlier.map(pay)).toEqual([false, false, false, false]);
   expect(pay(String(last))).toBe(true);
-  expect([listLiveSubscriptions(world).length, customers().length]).toEqual([1, 1]);
+  expect([listLiveSubscriptions(env).length, customers().length]).toEqual([1, 1]);
 });
 
 test("only one of several concurrent attempts is payable", async () => {
-  const { open, pay, given, world } = await createPayer();
+  const { open, pay, returned: args, env } = await createPayer();
   await Promise.all([open("checkout"), open("subscription"), open("checkout"), open("subscription")]);
-  expect(countOpenAttempts(world)).toBe(1);
-  expect([...given].filter(pay).length).toBeLessThanOrEqual(1);
-  expect(listLiveSubscriptions(world).length).toBeLessThanOrEqual(1);
+  expect(countOpenAttempts(env)).toBe(1);
+  expect([...args].filter(pay).length).toBeLessThanOrEqual(1);
+  expect(listLiveSubscriptions(env).length).toBeLessThanOrEqual(1);
 });
 
 test("replaces a checkout page that is about to expire or has another origin", async () => {
   const { open, dependencies, standIn, userId, pay } = await createPayer();
-  const first = (await open("checkout")).way;
+  const first = (await open("checkout")).reference;
   dependencies.clock.forward(23 * 3_600_000);
-  expect((await open("checkout")).way).toBe(first);
+  expect((await open("checkout")).reference).toBe(first);
   dependencies.clock.forward(55 * 60_000);
-  const second = (await open("checkout")).way;
+  const second = (await open("checkout")).reference;
   expect(second).not.toBe(first);
   expect(pay(String(first))).toBe(false);
   await openPaymentAttempt(dependencies, userId, { kind: "checkout", origin: "https://www.example.org" });
   expect(pay(String(second))).toBe(false);
-  const secret = String((await open("subscription")).way);
+  const secret = String((await open("subscription")).reference);
   dependencies.clock.forward(22 * 3_600_000);
-  expect((await open("subscription")).way).not.toBe(secret);
+  expect((await open("subscription")).reference).not.toBe(secret);
   expect(pay(secret)).toBe(false);
   standIn.catchUp();
 });
@@ -82,7 +82,7 @@ test("uses one customer with the new name after a rename between attempts", asyn
   const { code } = await open("checkout", { failures: new Map([[2, "answer lost"]]) });
   expect([code, customers().length]).toEqual(["unavailable", 1]);
   await dependencies.table.write({ update: profileKey(userId), set: { email: "new@example.org" } });
-  expect((await open("checkout")).way).toBeDefined();
+  expect((await open("checkout")).reference).toBeDefined();
   expect(customers()).toMatchObject([{ email: "new@example.org", name: "Ada Example" }]);
 });
 
@@ -90,47 +90,47 @@ test.each(["POST /v1/customers", "POST /v1/checkout/sessions"])(
   "recovers from a 500 on %s that would repeat under the same key",
   async (on) => {
     for (const done of [true, false]) {
-      const { open, pay, standIn, world } = await createPayer();
+      const { open, pay, standIn, env } = await createPayer();
       standIn.faults.failNext({ kind: "error", status: 500, done, on });
       expect((await open("checkout")).code).toBe("unavailable");
-      const { way } = await open("checkout");
-      expect(pay(String(way))).toBe(true);
-      expect(listLiveSubscriptions(world)).toHaveLength(1);
+      const { reference: paymentAttempt } = await open("checkout");
+      expect(pay(String(paymentAttempt))).toBe(true);
+      expect(listLiveSubscriptions(env)).toHaveLength(1);
     }
   },
 );
 
 test("closes an attempt created during account deletion without returning it", async () => {
   let resume = () => {};
-  const held = new Promise<void>((release) => {
+  const gate = new Promise<void>((release) => {
     resume = release;
   });
   const payments = (base: PaymentService): PaymentService => ({
     ...base,
-    openCheckout: async (...given) => {
-      const page = await base.openCheckout(...given);
-      await held;
+    openCheckout: async (...args) => {
+      const page = await base.openCheckout(...args);
+      await gate;
       return page;
     },
   });
-  const { open, world, dependencies, userId, sessions } = await createPayer({ payments });
+  const { open, env, dependencies, userId, sessions } = await createPayer({ payments });
   const opening = open("checkout");
   while (sessions().length === 0) await new Promise((next) => setImmediate(next));
   await cancelAllPlans(dependencies, userId);
   resume();
   expect(await opening).toMatchObject({ code: "conflict" });
-  expect(countOpenAttempts(world)).toBe(0);
+  expect(countOpenAttempts(env)).toBe(0);
 });
 
 test("account deletion fails while the payment service is down and can be retried", async () => {
-  const { open, pay, standIn, dependencies, userId, world, addUser } = await createPayer();
-  pay(String((await open("checkout")).way));
+  const { open, pay, standIn, dependencies, userId, env, addUser } = await createPayer();
+  pay(String((await open("checkout")).reference));
   standIn.faults.setDown(true);
   await expect(cancelAllPlans(dependencies, userId)).rejects.toMatchObject({ code: "unavailable" });
   standIn.faults.setDown(false);
   await cancelAllPlans(dependencies, userId);
   await cancelAllPlans(dependencies, userId);
-  expect(listLiveSubscriptions(world)).toEqual([]);
+  expect(listLiveSubscriptions(env)).toEqual([]);
   await cancelAllPlans(dependencies, await addUser());
 });
 
@@ -139,12 +139,12 @@ test.each([
   ["not processed", { kind: "refused" }],
   ["answered with an error", { kind: "error", status: 503 }],
 ] as const)("fails when the cancellation of a plan is %s", async (_, fault) => {
-  const { open, pay, dependencies, standIn, userId, world } = await createPayer();
-  pay(String((await open("checkout")).way));
+  const { open, pay, dependencies, standIn, userId, env } = await createPayer();
+  pay(String((await open("checkout")).reference));
   standIn.faults.failNext(
     { ...fault, on: `DELETE /v1/subscriptions/${Object.keys(standIn.state.subscriptions)[0]}` },
     9,
   );
   await expect(cancelAllPlans(dependencies, userId)).rejects.toMatchObject({ code: "unavailable" });
-  expect(listLiveSubscriptions(world)).toHaveLength(1);
+  expect(listLiveSubscriptions(env)).toHaveLength(1);
 });

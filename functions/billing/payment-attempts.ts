@@ -5,7 +5,7 @@ import type { PaidPlan } from "./payment-service.ts";
 export type CheckoutRequest = { kind: PaymentAttemptKind; origin: string };
 
 const hour = 3_600_000;
-/** Minimum milliseconds left to pay for a checkout page to be returned again. */
+/** In milliseconds. */
 const minTimeToPay = 600_000;
 /** Stripe keeps a subscription waiting 23 hours for its first payment. */
 const formLifetime = 22 * hour;
@@ -13,32 +13,44 @@ const formLifetime = 22 * hour;
 const keyLifetime = 20 * hour;
 
 /** The origin matters only for a hosted page, which redirects back. */
-const matchesRequest = (way: PaymentAttempt, { kind, origin }: CheckoutRequest) =>
-  way.kind === kind && (kind === "subscription" || way.origin === origin);
+const matchesRequest = (paymentAttempt: PaymentAttempt, { kind, origin }: CheckoutRequest) =>
+  paymentAttempt.kind === kind && (kind === "subscription" || paymentAttempt.origin === origin);
 
-/** Whether an attempt can still be paid in time. `plans` are the customer's current plans. */
+/** Whether an attempt can still be paid in time, given the customer's current plans. */
 export const isReusableAttempt = (
-  way: PaymentAttempt,
+  paymentAttempt: PaymentAttempt,
   request: CheckoutRequest,
   plans: readonly PaidPlan[],
   now: number,
-): way is PaymentAttempt & { id: string } => {
-  if (way.id === undefined || !matchesRequest(way, request)) return false;
-  if (way.kind === "checkout")
-    return Number(way.expiresAt) * 1000 - now > minTimeToPay && countPaidPlans(plans) === way.paidBefore;
-  const plan = plans.find(({ subscriptionId }) => subscriptionId === way.id);
-  return plan !== undefined && isAwaitingPayment(plan) && now - way.begunAt < formLifetime;
+): paymentAttempt is PaymentAttempt & { id: string } => {
+  if (paymentAttempt.id === undefined || !matchesRequest(paymentAttempt, request)) return false;
+  if (paymentAttempt.kind === "checkout")
+    return (
+      Number(paymentAttempt.expiresAt) * 1000 - now > minTimeToPay &&
+      countPaidPlans(plans) === paymentAttempt.paidBefore
+    );
+  const plan = plans.find(({ subscriptionId }) => subscriptionId === paymentAttempt.id);
+  return plan !== undefined && isAwaitingPayment(plan) && now - paymentAttempt.begunAt < formLifetime;
 };
 
 /** Whether an attempt was begun but not finished, so that it continues under the same idempotency key. */
-export const isResumableAttempt = (way: PaymentAttempt, request: CheckoutRequest, now: number) =>
-  way.id === undefined && !way.givenUp && matchesRequest(way, request) && now - way.begunAt < keyLifetime;
+export const isResumableAttempt = (paymentAttempt: PaymentAttempt, request: CheckoutRequest, now: number) =>
+  paymentAttempt.id === undefined &&
+  !paymentAttempt.givenUp &&
+  matchesRequest(paymentAttempt, request) &&
+  now - paymentAttempt.begunAt < keyLifetime;
 
 /** Lists the attempts to close before another is opened: the last one and any other that awaits payment. */
-export const getAttemptsToClose = (way: PaymentAttempt | undefined, plans: readonly PaidPlan[]): PaymentAttemptId[] => {
-  const last = way?.id === undefined ? (way?.former ?? []) : [{ kind: way.kind, id: way.id }];
+export const getAttemptsToClose = (
+  paymentAttempt: PaymentAttempt | undefined,
+  plans: readonly PaidPlan[],
+): PaymentAttemptId[] => {
+  const last =
+    paymentAttempt?.id === undefined
+      ? (paymentAttempt?.former ?? [])
+      : [{ kind: paymentAttempt.kind, id: paymentAttempt.id }];
   const waiting = plans
     .filter(isAwaitingPayment)
     .map(({ subscriptionId }) => ({ kind: "subscription", id: subscriptionId }) as const);
-  return [...last, ...waiting.filter(({ id }) => last.every((one) => one.id !== id))];
+  return [...last, ...waiting.filter(({ id }) => last.every((lastAttempt) => lastAttempt.id !== id))];
 };

@@ -9,11 +9,10 @@ export type PaidPlan = {
   /** Start of the current period; for a past-due plan, when the payment became overdue. */
   periodStart: string;
   paidUntil: string;
-  /** Whether it ends with the current period. */
   endsThen: boolean;
 };
 
-/** A signed webhook event. It only says that something happened; the current state is read from the service. */
+/** A verified webhook event. It only triggers a sync: the state is read from the service. */
 export type PaymentEvent = { id: string; type: string; customerId: string | undefined };
 
 /** The service permanently failed a request under this idempotency key; a retry needs another key. */
@@ -22,20 +21,19 @@ export class IdempotencyKeyExhausted extends AppError {}
 /** The service does not know this customer: it was deleted there, or another account's keys are in use. */
 export class CustomerNotFound extends AppError {
   constructor(options?: { cause?: unknown }) {
-    super("not_found", "The payment service does not know you any more. Please subscribe again", options);
+    super("not_found", "We couldn't find your billing account. Please subscribe again", options);
   }
 }
 
 /**
- * The payment service. Every creation takes an idempotency `key`: repeated with the same key and input, it happens
- * once. Throws AppError("unavailable") when the service times out or fails and the same key may be retried, KeyUsedUp
- * when it may not, and CustomerGone for an unknown customer. Nothing is retried without its key.
+ * Every creation takes an idempotency `key`: repeated with the same key and input, it happens once. Throws `unavailable`
+ * when the service times out or fails and the key may be retried, IdempotencyKeyExhausted when it may not, and
+ * CustomerNotFound for an unknown customer.
  */
 export interface PaymentService {
   readonly publishableKey: string;
   readonly scriptUrl: string;
   createCustomer(person: { userId: string; email: string; name: string }, key: string): Promise<string>;
-  /** Finds the customer created for a user under that email; undefined when there is none. */
   findCustomer(person: { userId: string; email: string }): Promise<string | undefined>;
   updateCustomer(customerId: string, person: { email: string; name: string }): Promise<void>;
   /** Creates a hosted checkout page for the plan. `expiresAt` is in epoch seconds. */

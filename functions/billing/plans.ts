@@ -18,10 +18,10 @@ export const cancelPlans = async (
   const plansToCancel = plans.filter(isChargeable);
   for (const { subscriptionId } of plansToCancel) await payments.cancel(subscriptionId);
   if (plansToCancel.length && (await payments.listPlans(customerId)).some(isChargeable))
-    throw new AppError("unavailable", "The subscription could not be ended right now. Please try again in a moment");
+    throw new AppError("unavailable", "We couldn't cancel your subscription right now. Please try again in a moment");
 };
 
-/** Makes a payment attempt unpayable. Returns false when it was paid or had already ended. */
+/** Returns false when the attempt was paid or had already ended. */
 export const closePaymentAttempt = (payments: PaymentService, { kind, id }: PaymentAttemptId): Promise<boolean> =>
   kind === "checkout" ? payments.closeCheckout(id) : payments.closeSubscription(id);
 
@@ -30,7 +30,7 @@ const maxTries = 6;
 /**
  * Reads a user's plans from the payment service and stores the resulting state. The version check keeps a slow response
  * from overwriting a newer one. A triggering event is recorded in the same transaction, so duplicates have no effect.
- * Throws AppError("unavailable") when the service fails or concurrent syncs keep winning.
+ * Throws `unavailable` when the service fails or concurrent syncs keep winning.
  */
 export const syncPlans = async (dependencies: Dependencies, userId: string, event?: PaymentEvent): Promise<void> => {
   const { table, clock } = dependencies;
@@ -55,14 +55,14 @@ export const syncPlans = async (dependencies: Dependencies, userId: string, even
       if (!(error instanceof ConditionFailed || error instanceof TransactionConflict)) throw error;
     }
   }
-  throw new AppError("unavailable", "Your subscription is changing at this moment. Please try again");
+  throw new AppError("unavailable", "Your subscription is being updated. Please try again");
 };
 
 /** Handles a verified event. Events of unknown customers and irrelevant events are only logged. */
 export const handlePaymentEvent = async (dependencies: Dependencies, event: PaymentEvent): Promise<void> => {
   const { id: eventId, type, customerId } = event;
   if (customerId === undefined || !canChangePlans(type))
-    return log.debug("payment event of no matter", { eventId, type });
+    return log.debug("irrelevant payment event", { eventId, type });
   const userId = await findUserIdByCustomer(dependencies.table, customerId);
   if (userId === undefined) return log.warn("payment event of an unknown customer", { eventId, type, customerId });
   await syncPlans(dependencies, userId, event);

@@ -6,7 +6,7 @@ import { AppError } from "#shared/api/problem.ts";
 import type { PaymentEvent } from "./payment-service.ts";
 import { CustomerNotFound, IdempotencyKeyExhausted } from "./payment-service.ts";
 
-const unavailableMessage = "The payment service does not answer right now. Please try again in a moment";
+const unavailableMessage = "The payment service isn't responding. Please try again in a moment";
 const internalMessage = "Something went wrong on our side. Please try again in a moment";
 
 export const isStripeRefusal = (error: unknown) =>
@@ -84,6 +84,6 @@ export const parseWebhookEvent = (
     return { id, type, customerId: subject.object === "customer" ? subject.id : (subject.customer ?? undefined) };
   } catch (cause) {
     recordMetric("WebhooksRefused", 1);
-    throw new AppError("invalid_request", "This message is not signed as it should be, or is too old", { cause });
+    throw new AppError("invalid_request", "This message has no valid signature, or is too old", { cause });
   }
 };

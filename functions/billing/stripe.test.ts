@@ -38,7 +38,7 @@ test("repeating a request under its key creates nothing new", async () => {
   const form = await payments.openSubscription(checkout, "subscription:1");
   expect(await payments.openSubscription(checkout, "subscription:1")).toEqual(form);
   const { customers, sessions, subscriptions } = standIn.state;
-  expect([customers, sessions, subscriptions].map((made) => Object.keys(made).length)).toEqual([1, 1, 1]);
+  expect([customers, sessions, subscriptions].map((records) => Object.keys(records).length)).toEqual([1, 1, 1]);
   expect(customers[customerId]).toMatchObject({
     email: person.email,
     name: person.name,
@@ -99,10 +99,10 @@ test("a form paid while it is being closed stays paid", async () => {
   const { clock, standIn, customerId, checkout } = await createWithCustomer();
   let clientSecret = "";
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const answer = await standIn.fetch(input, init);
+    const response = await standIn.fetch(input, init);
     // Paid right after it was read as open.
     if (String(input).includes("/v1/subscriptions/") && init?.method === "GET") standIn.payIntent(clientSecret);
-    return answer;
+    return response;
   };
   const payments = createStripePayments({ ...stripeTestSettings, fetch });
   const form = await payments.openSubscription(checkout, "subscription:1");
@@ -213,10 +213,10 @@ test("reports a deleted customer distinctly, and no error names the customer", a
   await expect(payments.openPortal(portal)).rejects.toBeInstanceOf(CustomerNotFound);
 
   const wrong = { ...person, email: "not an address of Ada" };
-  const refused = await payments.createCustomer(wrong, "customer:2").catch((error: unknown) => error);
-  expect(refused).toMatchObject({ code: "internal" });
-  expect(String((refused as Error).cause)).toContain("param=email");
-  expect(String((refused as Error).cause)).not.toContain("Ada");
+  const rejection = await payments.createCustomer(wrong, "customer:2").catch((error: unknown) => error);
+  expect(rejection).toMatchObject({ code: "internal" });
+  expect(String((rejection as Error).cause)).toContain("param=email");
+  expect(String((rejection as Error).cause)).not.toContain("Ada");
 });
 
 test("accepts an event only if signed over this body and at most five minutes old", async () => {

@@ -35,7 +35,6 @@ export type StripeSettings = {
   baseUrl?: string | undefined;
   /** Milliseconds per attempt. */
   timeout?: number;
-  /** For tests. */
   fetch?: typeof globalThis.fetch;
 };
 
@@ -61,7 +60,7 @@ export const createStripePayments = (settings: StripeSettings): PaymentService =
     ...(settings.baseUrl !== undefined && parseHost(settings.baseUrl)),
     ...(settings.fetch && { httpClient: Stripe.createFetchHttpClient(settings.fetch) }),
   });
-  /** Retries once; the key makes that safe. */
+  /** The key makes a retry safe. */
   const withKey = (key: string): Stripe.RequestOptions => ({ idempotencyKey: key, maxNetworkRetries: 1 });
   const request = async <T>(call: Promise<T>): Promise<T> => {
     try {

@@ -18,7 +18,7 @@ const nextTick = () => new Promise((next) => setImmediate(next));
 
 const simulateHistory = async (seed: number) => {
   const draw = drawn(seed);
-  const randomBelow = (most: number) => Math.floor(draw() * most);
+  const randomBelow = (max: number) => Math.floor(draw() * max);
   const pickRandom = <T>(values: readonly T[]): T | undefined => values[randomBelow(values.length)];
   const pause = async () => {
     for (let turns = randomBelow(3); turns > 0; turns--) await nextTick();
@@ -31,11 +31,11 @@ const simulateHistory = async (seed: number) => {
       return plans;
     },
   });
-  const world = createBillingEnvironment({ payments: withSlowPlans });
-  const { dependencies, standIn, deliver, subscriptions, customers } = world;
-  const userId = await world.addUser();
+  const env = createBillingEnvironment({ payments: withSlowPlans });
+  const { dependencies, standIn, deliver, subscriptions, customers } = env;
+  const userId = await env.addUser();
   const { write } = dependencies.table;
-  // Some writes fail, and of some the response is lost.
+  // Some writes fail, and some succeed but their response is lost.
   dependencies.table.write = async (...writes) => {
     const chance = draw();
     if (chance < 0.04) throw new AppError("unavailable", "The table does not respond");
@@ -55,16 +55,16 @@ const simulateHistory = async (seed: number) => {
     const seconds = Math.floor(dependencies.clock.now().getTime() / 1000);
     const status = await deliver(rawBody, signature(rawBody, standIn.keys.webhook, seconds));
     expect([200, 503]).toContain(status);
-    // As Stripe does, redelivers an event that was not accepted.
+    // Like Stripe, redelivers an event that was not accepted.
     if (status !== 200) waiting.push(rawBody);
   };
-  const deliverSome = async (most: number) => {
+  const deliverSome = async (max: number) => {
     await standIn.webhooks.flush();
     const batch: string[] = [];
-    for (let count = randomBelow(most + 1); count > 0; count--) {
+    for (let count = randomBelow(max + 1); count > 0; count--) {
       const from = delivered.length && draw() < 0.4 ? delivered : waiting;
-      const at = randomBelow(from.length);
-      const [body] = from === delivered ? from.slice(at, at + 1) : from.splice(at, 1);
+      const index = randomBelow(from.length);
+      const [body] = from === delivered ? from.slice(index, index + 1) : from.splice(index, 1);
       if (body === undefined) continue;
       if (from === waiting) delivered.push(body);
       batch.push(body);
@@ -72,15 +72,15 @@ const simulateHistory = async (seed: number) => {
     await Promise.all(batch.map(deliverEvent));
   };
 
-  const ways = ["checkout", "subscription"] as const;
+  const kinds = ["checkout", "subscription"] as const;
   const subscribe = async () => {
-    const kind = pickRandom(ways) ?? "checkout";
-    const way = await openPaymentAttempt(dependencies, userId, { kind, origin }).catch(() => undefined);
-    if (way && draw() < 0.85) payFor(world, way, draw() < 0.2 ? "declines later" : "pays");
+    const kind = pickRandom(kinds) ?? "checkout";
+    const paymentAttempt = await openPaymentAttempt(dependencies, userId, { kind, origin }).catch(() => undefined);
+    if (paymentAttempt && draw() < 0.85) payFor(env, paymentAttempt, draw() < 0.2 ? "declines later" : "pays");
   };
   const withRandomSubscription = (act: (id: string) => unknown) => {
-    const one = pickRandom(subscriptions().filter(({ endedAt }) => endedAt === null));
-    if (one) act(one.id);
+    const subscription = pickRandom(subscriptions().filter(({ endedAt }) => endedAt === null));
+    if (subscription) act(subscription.id);
   };
   const events: (() => unknown)[] = [
     subscribe,
@@ -112,30 +112,32 @@ const simulateHistory = async (seed: number) => {
     await standIn.webhooks.flush({ all: true });
     await Promise.all(waiting.splice(0, 1 + randomBelow(5)).map(deliverEvent));
   } while (waiting.length || standIn.webhooks.pending().length);
-  return { ...world, userId, deliveries };
+  return { ...env, userId, deliveries };
 };
 
 const payFor = (
   { standIn }: BillingEnvironment,
-  way: { id: string; clientSecret?: string | undefined },
+  paymentAttempt: { id: string; clientSecret?: string | undefined },
   card: "pays" | "declines later",
 ) => {
   try {
-    if (way.clientSecret === undefined) standIn.paySession(way.id, card);
-    else standIn.payIntent(way.clientSecret, card);
+    if (paymentAttempt.clientSecret === undefined) standIn.paySession(paymentAttempt.id, card);
+    else standIn.payIntent(paymentAttempt.clientSecret, card);
   } catch {}
 };
 
-const shouldHaveAccess = ({ subscriptions }: BillingEnvironment, at: number): boolean => {
+const shouldHaveAccess = ({ subscriptions }: BillingEnvironment, instant: number): boolean => {
   const all = subscriptions();
   if (all.some(({ status }) => status === "active" || status === "trialing")) return true;
   const late = all.filter(({ status }) => status === "past_due");
   const newest = late.reduce<(typeof late)[number] | undefined>(
-    (best, one) =>
-      best && (best.created > one.created || (best.created === one.created && best.id > one.id)) ? best : one,
+    (best, candidate) =>
+      best && (best.created > candidate.created || (best.created === candidate.created && best.id > candidate.id))
+        ? best
+        : candidate,
     undefined,
   );
-  return newest !== undefined && at - newest.periodStart * 1000 < 7 * day;
+  return newest !== undefined && instant - newest.periodStart * 1000 < 7 * day;
 };
 
 test(
@@ -151,15 +153,15 @@ test(
       if (!access) throw new Error("The account is missing");
       seen.add(access.subscriptionStatus);
       const now = dependencies.clock.now().getTime();
-      const at = [now, now + 4 * day, now + 8 * day];
-      const story = `seed ${seed}: ${JSON.stringify(subscriptions().map(({ id, status, periodStart }) => ({ id, status, periodStart })))}`;
+      const instants = [now, now + 4 * day, now + 8 * day];
+      const description = `seed ${seed}: ${JSON.stringify(subscriptions().map(({ id, status, periodStart }) => ({ id, status, periodStart })))}`;
       expect(
-        at.map((instant) => hasAccess(dependencies, access, instant)),
-        story,
-      ).toEqual(at.map((instant) => shouldHaveAccess(history, instant)));
+        instants.map((instant) => hasAccess(dependencies, access, instant)),
+        description,
+      ).toEqual(instants.map((instant) => shouldHaveAccess(history, instant)));
       const counts = subscriptions().find(({ id }) => id === access.subscriptionId);
-      if (counts) expect(access.subscriptionStatus, story).toBe(counts.status);
-      expect(subscriptions().filter(({ status }) => status === "active").length, story).toBeLessThanOrEqual(1);
+      if (counts) expect(access.subscriptionStatus, description).toBe(counts.status);
+      expect(subscriptions().filter(({ status }) => status === "active").length, description).toBeLessThanOrEqual(1);
     }
     expect(deliveries).toBeGreaterThanOrEqual(histories * deliveriesEach);
     expect([...seen]).toEqual(

@@ -17,43 +17,42 @@ export const paymentAttemptKinds: PaymentAttemptKind[] = ["checkout", "subscript
 export const listLiveSubscriptions = ({ subscriptions }: BillingEnvironment) =>
   subscriptions().filter(({ status }) => status === "active");
 
-/** Counts the payable attempts at the payment service. */
 export const countOpenAttempts = ({ sessions, subscriptions }: BillingEnvironment) =>
   sessions().filter(({ status }) => status === "open").length +
   subscriptions().filter(({ status }) => status === "incomplete").length;
 
-/** A user with several tabs who collects every payment attempt ever returned. */
+/** A user with several tabs, and the URL or client secret of every payment attempt returned to them. */
 export const createPayer = async (settings?: Parameters<typeof createBillingEnvironment>[0]) => {
-  const world = createBillingEnvironment(settings);
-  const userId = await world.addUser();
-  const given = new Set<string>();
+  const env = createBillingEnvironment(settings);
+  const userId = await env.addUser();
+  const returned = new Set<string>();
   const open = async (
     kind: PaymentAttemptKind,
     { failures, pause }: { failures?: FaultPlan; pause?: () => Promise<unknown> } = {},
   ) => {
     const { startProcess, callsMade } = createFaultyProcesses(failures, pause);
-    const dependencies = startProcess(world.dependencies);
+    const dependencies = startProcess(env.dependencies);
     try {
       const { url, clientSecret } = await openPaymentAttempt(dependencies, userId, { kind, origin });
-      const way = String(url ?? clientSecret);
-      given.add(way);
-      return { way, calls: callsMade() };
+      const reference = String(url ?? clientSecret);
+      returned.add(reference);
+      return { reference, calls: callsMade() };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { code: error.code, calls: callsMade() };
     }
   };
-  const pay = (way: string): boolean => {
+  const pay = (reference: string): boolean => {
     try {
-      const error = way.startsWith("https:")
-        ? world.standIn.paySession(way.split("/").at(-1) ?? "")
-        : world.standIn.payIntent(way);
+      const error = reference.startsWith("https:")
+        ? env.standIn.paySession(reference.split("/").at(-1) ?? "")
+        : env.standIn.payIntent(reference);
       return error === undefined;
     } catch {
       return false;
     }
   };
-  return { ...world, world, userId, given, open, pay };
+  return { ...env, env, userId, returned, open, pay };
 };
 
 export const stripeTestSettings = {
@@ -72,7 +71,6 @@ export const createTestPayments = (
   return { standIn, payments: createStripePayments({ ...stripeTestSettings, fetch: standIn.fetch }) };
 };
 
-/** Creates test dependencies with billing, the API, and a Stripe double that delivers its events to it. */
 export const createBillingEnvironment = (
   settings: { payments?: (base: PaymentService) => PaymentService; table?: Table } = {},
 ) => {
@@ -89,13 +87,12 @@ export const createBillingEnvironment = (
   const api = createTestApi(dependencies);
   const deliver = async (rawBody: string, signature: string | undefined) => {
     const headers: Record<string, string> = signature === undefined ? {} : { "Stripe-Signature": signature };
-    const answer = await api.call("stripeWebhook", { text: rawBody, headers, fromBrowser: false });
-    return answer.status;
+    const response = await api.call("stripeWebhook", { text: rawBody, headers, fromBrowser: false });
+    return response.status;
   };
   standIn.webhooks.setDeliver(deliver);
 
   let userCount = 0;
-  /** Adds an account directly to the table, without hashing a password. */
   const addUser = async (): Promise<string> => {
     userCount += 1;
     const userId = crypto.randomUUID();
@@ -117,8 +114,8 @@ export const createBillingEnvironment = (
   const subscriptions = () => Object.values(standIn.state.subscriptions);
   const sessions = () => Object.values(standIn.state.sessions);
   const charges = () => Object.values(standIn.state.intents).filter(({ status }) => status === "succeeded");
-  const made = { customers, subscriptions, sessions, charges };
-  return { dependencies, standIn, payments, ...api, deliver, addUser, ...made, writes: () => writes };
+  const collections = { customers, subscriptions, sessions, charges };
+  return { dependencies, standIn, payments, ...api, deliver, addUser, ...collections, writes: () => writes };
 };
 export type BillingEnvironment = ReturnType<typeof createBillingEnvironment>;
 

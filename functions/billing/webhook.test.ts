@@ -18,22 +18,22 @@ afterEach(() => {
 
 const origin = "https://grantlamp.example.org";
 const paidUser = async (settings?: Parameters<typeof createBillingEnvironment>[0]) => {
-  const world = createBillingEnvironment(settings);
-  const { dependencies, standIn } = world;
-  const userId = await world.addUser();
+  const env = createBillingEnvironment(settings);
+  const { dependencies, standIn } = env;
+  const userId = await env.addUser();
   const { id } = await openPaymentAttempt(dependencies, userId, { kind: "checkout", origin });
   standIn.paySession(id);
   const bodies = standIn.webhooks.pending().map(({ body }) => body);
   const seconds = () => Math.floor(dependencies.clock.now().getTime() / 1000);
-  const sign = (body: string, at = seconds(), key: string = testKeys.webhook) => signature(body, key, at);
-  const deliverSigned = (body: string) => world.deliver(body, sign(body));
+  const sign = (body: string, signedAt = seconds(), key: string = testKeys.webhook) => signature(body, key, signedAt);
+  const deliverSigned = (body: string) => env.deliver(body, sign(body));
   const status = async () => (await dependencies.table.get(accessKey(userId)))?.subscriptionStatus;
   const findEvent = (type: string) => {
-    const found = bodies.find((body) => (JSON.parse(body) as { type: string }).type === type);
-    if (found === undefined) throw new Error(`There is no event ${type}`);
-    return found;
+    const event = bodies.find((body) => (JSON.parse(body) as { type: string }).type === type);
+    if (event === undefined) throw new Error(`There is no event ${type}`);
+    return event;
   };
-  return { ...world, userId, bodies, sign, deliverSigned, status, findEvent, seconds };
+  return { ...env, userId, bodies, sign, deliverSigned, status, findEvent, seconds };
 };
 
 test("processes an event once, however often it is delivered", async () => {
@@ -60,18 +60,18 @@ test("ignores the content of an event and reads the state from the service", asy
   await deliverSigned(event);
   expect(await status()).toBe("active");
   standIn.cancelNow(String(subscriptions()[0]?.id));
-  const lie = event
+  const forgedEvent = event
     .replace('"status": "incomplete"', '"status": "active"')
     .replace(/"id": "evt_\w+"/, '"id": "evt_other"');
-  expect(await deliver(lie, sign(lie))).toBe(200);
+  expect(await deliver(forgedEvent, sign(forgedEvent))).toBe(200);
   expect(await status()).toBe("canceled");
 });
 
 test("accepts and logs events of unknown customers or irrelevant types without writing", async () => {
   const { bodies, deliver, sign, writes, standIn } = await paidUser();
   const before = writes();
-  const stranger = bodies[0]?.replaceAll(/cus_\w+/g, "cus_stranger") ?? "";
-  const unknown = stranger.replace('"type": "customer.created"', '"type": "customer.subscription.updated"');
+  const strangersEvent = bodies[0]?.replaceAll(/cus_\w+/g, "cus_stranger") ?? "";
+  const unknown = strangersEvent.replace('"type": "customer.created"', '"type": "customer.subscription.updated"');
   expect(await deliver(unknown, sign(unknown))).toBe(200);
   expect(log.warn).toHaveBeenCalledWith(
     "payment event of an unknown customer",
@@ -100,7 +100,7 @@ test("stores neither the state nor the event ID when the table fails", async () 
   const event = findEvent("checkout.session.completed");
   const { write } = dependencies.table;
   dependencies.table.write = async () => {
-    throw new Error("The table is away");
+    throw new Error("The table is unavailable");
   };
   expect(await deliverSigned(event)).toBe(500);
   dependencies.table.write = write;
@@ -110,30 +110,30 @@ test("stores neither the state nor the event ID when the table fails", async () 
 });
 
 test("a slow response never overwrites a newer one", async () => {
-  const held: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   let hold = false;
   const payments = (base: PaymentService): PaymentService => ({
     ...base,
     listPlans: async (customerId) => {
       const plans = await base.listPlans(customerId);
-      if (hold) await new Promise<void>((go) => held.push(go));
+      if (hold) await new Promise<void>((go) => releases.push(go));
       return plans;
     },
   });
   const { dependencies, userId, standIn, subscriptions, status } = await paidUser({ payments });
   hold = true;
-  const early = syncPlans(dependencies, userId);
-  while (held.length === 0) await new Promise((next) => setImmediate(next));
+  const slowSync = syncPlans(dependencies, userId);
+  while (releases.length === 0) await new Promise((next) => setImmediate(next));
   hold = false;
   standIn.cancelNow(String(subscriptions()[0]?.id));
   await syncPlans(dependencies, userId);
   expect(await status()).toBe("canceled");
-  held[0]?.();
-  await early;
+  releases[0]?.();
+  await slowSync;
   expect(await status()).toBe("canceled");
 });
 
-test("gives up with an error when concurrent syncs keep winning", async () => {
+test("fails when concurrent syncs keep winning", async () => {
   const { dependencies, userId, standIn } = await paidUser();
   const table: Table = dependencies.table;
   const { getMany } = table;
@@ -162,11 +162,11 @@ test("rejects 10,000 forged, old or tampered events without writing or calling t
   const before = writes();
   standIn.faults.setDown(true);
   const draw = drawn(7);
-  const randomBelow = (most: number) => Math.floor(draw() * most);
+  const randomBelow = (max: number) => Math.floor(draw() * max);
   const hex = (length: number) => Array.from({ length }, () => "0123456789abcdef"[randomBelow(16)]).join("");
   const flipCharacter = (text: string) => {
-    const at = randomBelow(text.length);
-    return `${text.slice(0, at)}${text[at] === "0" ? "1" : "0"}${text.slice(at + 1)}`;
+    const index = randomBelow(text.length);
+    return `${text.slice(0, index)}${text[index] === "0" ? "1" : "0"}${text.slice(index + 1)}`;
   };
   const forgeries: ((body: string) => [string, string | undefined])[] = [
     (body) => [body, undefined],

@@ -10,7 +10,7 @@ import { type DocumentKind, documentKinds, mapDocumentKinds } from "#shared/doma
 import { markJobNotificationRead } from "../notifications/notification-list.table.ts";
 import { getJobNotificationId, notificationWrites } from "../notifications/notifications.table.ts";
 
-/** Takes the user's only waiting slot until the returned time (it frees itself); undefined when it is taken. */
+/** Acquires the user's only wait slot. Returns when it expires (epoch ms), or undefined if it is taken. */
 export const acquireWaitSlot = async (
   { table, clock }: Dependencies,
   userId: string,
@@ -33,20 +33,19 @@ const isRequestWaiting = async (table: Table, userId: string, jobId: string, now
   return waiting?.jobId === jobId && Number(waiting.until) >= now.getTime();
 };
 
-/** Releases the slot if it still belongs to this request. A failure must not cost the request its response. */
+/** Releases the slot if it still belongs to this request. Failures are only logged, so the request still responds. */
 export const releaseWaitSlot = async ({ table }: Dependencies, userId: string, until: number) => {
   try {
     await table.write({ delete: waitSlotKey(userId), if: { all: { until: { is: until } } } });
   } catch (error) {
-    if (!(error instanceof ConditionFailed))
-      log.warn("waiting slot of a request not released", { error: error as Error });
+    if (!(error instanceof ConditionFailed)) log.warn("wait slot not released", { error: error as Error });
   }
 };
 
 type ResultType = DocumentKind | "export";
 const resultTexts: Record<ResultType, { title: string; relatedType: RelatedType }> = {
   ...mapDocumentKinds(({ noun, relatedType }) => ({ title: `Your ${noun} is ready`, relatedType })),
-  export: { title: "The export of your data is ready", relatedType: "export" },
+  export: { title: "Your data export is ready", relatedType: "export" },
 };
 const exportMessage = "You can download it for seven days.";
 
@@ -57,10 +56,7 @@ type JobResult = {
   applicationId?: string | null;
 };
 
-/**
- * Notifies of a job's result in the transaction that completes the job; nothing while a request waits for it.
- * `resultSeen` marks the notification as read once the client has polled the result.
- */
+/** Notifies the user of a job's result in the transaction that completes it, unless a request waits for the result. */
 export const jobFinishedWrites = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   userId: string,
@@ -77,22 +73,21 @@ export const jobFinishedWrites = async (
     subject: jobId,
     at: now,
     id: getJobNotificationId(jobId),
-    // A letter is listed with the documents of its application.
+    // A letter appears among its application's documents.
     ...(type === "loi" && applicationId
       ? { relatedId: applicationId, relatedType: "application" }
       : { relatedId: id, relatedType }),
   });
 };
 
-/** Job kinds with notifications, and the title when they fail. */
 const failureTitles: Partial<Record<JobKind, string>> = {
   ...Object.fromEntries(
     Object.values(documentKinds).map(({ job, noun }) => [job, `Your ${noun} could not be written`]),
   ),
-  exportData: "The export of your data could not be made",
+  exportData: "Your data export failed",
 };
 
-/** Notifies of a failed job in the transaction that fails it; nothing while a request waits for it. */
+/** Notifies the user of a failed job in the transaction that fails it, unless a request waits for the job. */
 export const jobFailedWrites = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   { userId, id, kind }: { userId: string; id: string; kind: JobKind },
@@ -111,7 +106,7 @@ export const jobFailedWrites = async (
   return notificationWrites(userId, now, note);
 };
 
-/** Marks the notification of a job as read when its owner has seen the result or failure. Errors are only logged. */
+/** Marks a job's notification as read after its owner polled the outcome. Errors are only logged. */
 export const acknowledgeJobResult = async (
   { table }: Pick<Dependencies, "table">,
   userId: string,

@@ -21,11 +21,11 @@ export const jobHandlers = (dependencies: Dependencies): Handlers<typeof jobRout
     getJob: async ({ caller, params }) => {
       const job = await getJobOrThrow(caller.userId, params.id);
       // A client that polls does not have to wait for the sweeper, which runs once a minute.
-      const seen =
+      const current =
         (await reconcileJob(dependencies, job)) === "given up" ? await getJobOrThrow(caller.userId, params.id) : job;
-      const view = await presentJob(table, seen);
-      if (seen.status === "succeeded" || seen.status === "failed")
-        await acknowledgeJobResult(dependencies, caller.userId, seen);
+      const view = await presentJob(table, current);
+      if (current.status === "succeeded" || current.status === "failed")
+        await acknowledgeJobResult(dependencies, caller.userId, current);
       return view;
     },
 

@@ -15,11 +15,11 @@ import {
 import { addMilliseconds } from "./jobs.ts";
 import { createTestJob, jobTestUserId, jobTestUserPartition } from "./testing.ts";
 
-const claimedJob = async () => {
-  const world = await createTestJob();
-  const job = await claimJob(world.dependencies.table, await world.read(), world.dependencies.clock.now());
+const createClaimedJob = async () => {
+  const env = await createTestJob();
+  const job = await claimJob(env.dependencies.table, await env.read(), env.dependencies.clock.now());
   if (!job) throw new Error("The job could not be claimed");
-  return { ...world, job };
+  return { ...env, job };
 };
 
 test("lets exactly one of several concurrent workers claim a job", async () => {
@@ -30,7 +30,7 @@ test("lets exactly one of several concurrent workers claim a job", async () => {
 });
 
 test("does not claim a job whose lease was renewed after it was read", async () => {
-  const { dependencies, job, read } = await claimedJob();
+  const { dependencies, job, read } = await createClaimedJob();
   dependencies.clock.forward(30_001);
   const stale = await read();
   await renewJobLease(dependencies.table, job, dependencies.clock.now());
@@ -38,7 +38,7 @@ test("does not claim a job whose lease was renewed after it was read", async () 
 });
 
 test("rejects every write of an attempt after another worker has taken over the job", async () => {
-  const { dependencies, job, read } = await claimedJob();
+  const { dependencies, job, read } = await createClaimedJob();
   const { table, clock } = dependencies;
   clock.forward(30_001);
   const second = await claimJob(table, await read(), clock.now());
@@ -56,7 +56,7 @@ test("rejects every write of an attempt after another worker has taken over the 
 });
 
 test("never changes a final status and removes the job from the due index", async () => {
-  const { dependencies, job, read, jobId } = await claimedJob();
+  const { dependencies, job, read, jobId } = await createClaimedJob();
   const { table, clock } = dependencies;
   await table.write(finishJobWrite(job, clock.now(), { title: "Letter" }));
   const before = await read();

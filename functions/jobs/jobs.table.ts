@@ -23,23 +23,22 @@ import { addMilliseconds, isClaimable, type Job, type JobProblem, jobRetentionSe
 /** A finished section of a job's document, with its position and the model that wrote it. */
 export type JobPartialResult = WrittenSection & { place: number; model: string | null };
 
-/** Lists the finished sections in order, whatever the status of the job. */
 export const listPartialResults = async (table: Table, userId: string, jobId: string): Promise<JobPartialResult[]> => {
   const items = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: getPartialResultPrefix(jobId) } });
-  return items.map(toPart);
+  return items.map(toPartialResult);
 };
-const toPart = ({ key, title, content, place, model }: Item) =>
-  ({ key, title, content, place, model }) as JobPartialResult; // written by partWrite
+const toPartialResult = ({ key, title, content, place, model }: Item) =>
+  ({ key, title, content, place, model }) as JobPartialResult; // written by partialResultWrite
 
-/** Stores a section for as long as its job is kept. A later attempt overwrites the section of an earlier one. */
+/** Stores a section until its job expires. A later attempt overwrites it. */
 export const partialResultWrite = (
   { userId, id, createdAt }: Pick<Job, "userId" | "id" | "createdAt">,
-  part: JobPartialResult,
+  partialResult: JobPartialResult,
 ): Write => ({
   put: {
-    ...partialResultKey(userId, id, part.place),
+    ...partialResultKey(userId, id, partialResult.place),
     jobId: id,
-    ...part,
+    ...partialResult,
     createdAt,
     expiresAt: Math.floor(Date.parse(createdAt) / 1000) + jobRetentionSeconds,
   },
@@ -76,20 +75,20 @@ const conditionHeld = async (write: Promise<void>) => {
 };
 
 /** Fencing condition: holds only while this attempt is the running one. */
-const isHeldBy = ({ attempt }: JobClaim): Condition => ({
+const isClaimedBy = ({ attempt }: JobClaim): Condition => ({
   all: { status: { is: "running" }, attempt: { is: attempt } },
 });
 
 const claimedJobWrite = (
-  held: JobClaim,
+  claim: JobClaim,
   now: Date,
   set: Record<string, Value | undefined>,
   remove?: string[],
 ): Write => ({
-  update: jobKey(held.userId, held.id),
+  update: jobKey(claim.userId, claim.id),
   set: { ...set, updatedAt: now.toISOString() },
   remove,
-  if: isHeldBy(held),
+  if: isClaimedBy(claim),
 });
 
 const throwIfLost = async (write: Promise<void>) => {
@@ -114,14 +113,19 @@ export const readJob = async (table: Table, userId: string, id: string): Promise
 /** Claims the next attempt; at most one caller succeeds. Undefined if not claimable or another was faster. */
 export const claimJob = async (table: Table, job: Job, now: Date): Promise<Job | undefined> => {
   if (!isClaimable(job, now)) return undefined;
-  const until = addMilliseconds(now, jobLease.durationMs);
-  const set = { status: "running", attempt: job.attempt + 1, leaseUntil: until, updatedAt: now.toISOString() } as const;
+  const leaseUntil = addMilliseconds(now, jobLease.durationMs);
+  const set = {
+    status: "running",
+    attempt: job.attempt + 1,
+    leaseUntil: leaseUntil,
+    updatedAt: now.toISOString(),
+  } as const;
   const update: Write = {
     update: jobKey(job.userId, job.id),
-    set: { ...set, ...dueAt(job.id, until) },
-    if: claimable(job, now),
+    set: { ...set, ...dueAt(job.id, leaseUntil) },
+    if: claimableCondition(job, now),
   };
-  return (await conditionHeld(table.write(update))) ? { ...job, ...set, due: until } : undefined;
+  return (await conditionHeld(table.write(update))) ? { ...job, ...set, due: leaseUntil } : undefined;
 };
 
 /** Fails a job under the condition of a claim, with its notification. Returns false if another was faster. */
@@ -138,55 +142,57 @@ export const failUnclaimedJob = (
         update: jobKey(job.userId, job.id),
         set: { status: "failed", problem, updatedAt: now.toISOString() },
         remove: dueKeys,
-        if: claimable(job, now),
+        if: claimableCondition(job, now),
       },
       ...notificationWrites,
     ),
   );
 
-const claimable = ({ attempt }: Job, now: Date): Condition => ({
+const claimableCondition = ({ attempt }: Job, now: Date): Condition => ({
   any: [
     { all: { attempt: { is: attempt }, status: { is: "queued" } } },
     { all: { attempt: { is: attempt }, status: { is: "running" }, leaseUntil: { below: now.toISOString() } } },
   ],
 });
 
-/** Renews the lease and stores progress and partial results in the same transaction. Throws JobLost. */
+/** Renews the lease and stores progress and partial results in the same transaction. Throws JobLost, as do all writes below. */
 export const renewJobLease = (
   table: Table,
-  held: JobClaim,
+  claim: JobClaim,
   now: Date,
   progressUpdate: { stage?: string; progress?: number } = {},
   ...writes: Write[]
 ): Promise<void> => {
-  const until = addMilliseconds(now, jobLease.durationMs);
-  const renewal = claimedJobWrite(held, now, { ...progressUpdate, leaseUntil: until, ...dueAt(held.id, until) });
+  const leaseUntil = addMilliseconds(now, jobLease.durationMs);
+  const renewal = claimedJobWrite(claim, now, {
+    ...progressUpdate,
+    leaseUntil: leaseUntil,
+    ...dueAt(claim.id, leaseUntil),
+  });
   return throwIfLost(table.write(renewal, ...writes));
 };
 
-/** The write that completes a job. Must come first in the transaction with the job's other writes. */
-export const finishJobWrite = (held: JobClaim, now: Date, result: unknown): Write =>
-  claimedJobWrite(held, now, { status: "succeeded", progress: 100, result: result as Value }, dueKeys); // handlers return JSON
+/** Completes a job. Must be the first write of its transaction. */
+export const finishJobWrite = (claim: JobClaim, now: Date, result: unknown): Write =>
+  claimedJobWrite(claim, now, { status: "succeeded", progress: 100, result: result as Value }, dueKeys); // JSON
 
-/** Fails a job and writes its notification in the same transaction. Throws JobLost. */
 export const failJob = (
   table: Table,
-  held: JobClaim,
+  claim: JobClaim,
   now: Date,
   problem: JobProblem,
   ...notificationWrites: Write[]
 ): Promise<void> =>
-  throwIfLost(table.write(claimedJobWrite(held, now, { status: "failed", problem }, dueKeys), ...notificationWrites));
+  throwIfLost(table.write(claimedJobWrite(claim, now, { status: "failed", problem }, dueKeys), ...notificationWrites));
 
-/** Requeues a job to be retried after this many milliseconds. Throws JobLost. */
-export const requeueJob = (table: Table, held: JobClaim, now: Date, milliseconds: number): Promise<void> =>
+export const requeueJob = (table: Table, claim: JobClaim, now: Date, milliseconds: number): Promise<void> =>
   throwIfLost(
     table.write(
-      claimedJobWrite(held, now, { status: "queued", ...dueAt(held.id, addMilliseconds(now, milliseconds)) }),
+      claimedJobWrite(claim, now, { status: "queued", ...dueAt(claim.id, addMilliseconds(now, milliseconds)) }),
     ),
   );
 
-/** Cancels an outstanding job. Returns false when the job is missing or its status is final. */
+/** Returns false when the job is missing or its status is final. */
 export const cancelOutstandingJob = (table: Table, userId: string, id: string, now: Date): Promise<boolean> =>
   conditionHeld(
     table.write({
@@ -197,15 +203,15 @@ export const cancelOutstandingJob = (table: Table, userId: string, id: string, n
     }),
   );
 
-/** Postpones a due job. Returns false when the job has changed since it was read. */
-export const postponeJob = (table: Table, { userId, id, due }: Job, until: string): Promise<boolean> =>
-  due === undefined
+/** Returns false when the job has changed since it was read. */
+export const postponeJob = (table: Table, job: Job, until: string): Promise<boolean> =>
+  job.due === undefined
     ? Promise.resolve(false)
     : conditionHeld(
         table.write({
-          update: jobKey(userId, id),
-          set: dueAt(id, until),
-          if: { all: { dueSk: { is: due } } },
+          update: jobKey(job.userId, job.id),
+          set: dueAt(job.id, until),
+          if: { all: { dueSk: { is: job.due } } },
         }),
       );
 

@@ -37,7 +37,7 @@ export type Job = {
   updatedAt: string;
 };
 
-/** Retention of jobs in seconds: 30 days. */
+/** In seconds. */
 export const jobRetentionSeconds = 30 * 86_400;
 
 export const isOutstanding = ({ status }: Pick<Job, "status">) => status === "queued" || status === "running";
@@ -60,20 +60,20 @@ export const isPastDeadline = (job: Pick<Job, "kind" | "createdAt">, now: Date) 
   computeAttemptDeadline(job, now) <= now.getTime();
 
 export const createJobTimeoutError = () =>
-  new AppError("timeout", "This took longer than it may. Nothing you typed is lost: please try again in a moment");
+  new AppError("timeout", "This took too long. Nothing you typed is lost. Please try again in a moment");
 
-const days = 86_400_000;
-/** How long mail is retried, in ms: long enough to survive a mail outage, but not until the mail is useless. */
+const dayMs = 86_400_000;
+/** How long mail is retried, in ms: long enough to survive an outage, but not beyond the mail's usefulness. */
 const mailRetryWindow: Record<MailJobKind, number> = {
   // A user waits for this link and requests another one if it does not arrive.
   passwordResetMail: passwordResetLinkMinutes * 60_000,
   emailChangeMail: emailChangeLinkHours * 3_600_000,
-  welcomeMail: 3 * days,
-  accountNoticeMail: 3 * days,
-  opportunityChanged: 3 * days,
-  // Sent only once, so it is retried until it is certainly obsolete: by then another week has begun.
-  reminderMail: 7 * days,
-  digestMail: 7 * days,
+  welcomeMail: 3 * dayMs,
+  accountNoticeMail: 3 * dayMs,
+  opportunityChanged: 3 * dayMs,
+  // Sent only once, so it is retried until the week it covers is over.
+  reminderMail: 7 * dayMs,
+  digestMail: 7 * dayMs,
 };
 const getMailRetryWindow = (kind: JobKind): number | undefined =>
   (mailRetryWindow as Partial<Record<JobKind, number>>)[kind];
@@ -99,11 +99,10 @@ export const computeRetryDelay = ({ kind, attempt }: Pick<Job, "kind" | "attempt
   getMailRetryWindow(kind) === undefined ? computeBackoff(attempt) : Math.min(maxMailDelay, 1000 * 2 ** attempt);
 
 const maxResendInterval = 600_000;
-/** Computes when to check a resent job again: after 10 s to 10 min by its age, so a backlog gets few duplicates. */
+/** Computes when to check a resent job again: 10 s to 10 min later depending on its age, to limit duplicates. */
 export const computeNextResend = ({ createdAt }: Pick<Job, "createdAt">, now: Date) =>
   addMilliseconds(now, Math.min(maxResendInterval, Math.max(queuedJobResendMs, now.getTime() - Date.parse(createdAt))));
 
-/** Adds milliseconds to an instant; returns an ISO string. */
 export const addMilliseconds = (now: Date, milliseconds: number) =>
   new Date(now.getTime() + milliseconds).toISOString();
 

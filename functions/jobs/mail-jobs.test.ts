@@ -13,7 +13,7 @@ import { newJob } from "./new-job.ts";
 import { processJob } from "./process-job.ts";
 import { sweepJobs } from "./sweep-jobs.ts";
 
-const days = 86_400_000;
+const dayMs = 86_400_000;
 const to = "ada@example.org";
 
 const createNoticeJob = async (table?: Table) => {
@@ -44,7 +44,8 @@ const failMailWith = (dependencies: TestDependencies, error: Error) => {
   };
   return () => sendCount;
 };
-const refusal = (because: "address" | "content") => new MailRefused(because, "Mail was not taken: MessageRejected");
+const createRejection = (because: "address" | "content") =>
+  new MailRefused(because, "Mail was not taken: MessageRejected");
 
 beforeEach(() => {
   for (const level of ["info", "warn", "error"] as const) vi.spyOn(log, level).mockImplementation(() => {});
@@ -55,53 +56,53 @@ test.each([
   ["DynamoDB", async () => (await createTestDynamoTable()).table],
 ])("tries a rejected address once and stops mail to it (%s)", async (_, table) => {
   const { dependencies, run, read, reason } = await createNoticeJob(await table());
-  const sendCount = failMailWith(dependencies, refusal("address"));
+  const sendCount = failMailWith(dependencies, createRejection("address"));
   expect(await run()).toBe("failed");
   expect(await read()).toMatchObject({ status: "failed", due: undefined, problem: { code: "invalid_request" } });
-  dependencies.clock.forward(3 * days);
+  dependencies.clock.forward(3 * dayMs);
   await sweepJobs(dependencies);
   expect([await run(), sendCount(), await reason()]).toEqual(["nothing", 1, "refused"]);
 });
 
 test("fails a message rejected for its content and continues other mail", async () => {
   const { dependencies, run, reason } = await createNoticeJob();
-  const sendCount = failMailWith(dependencies, refusal("content"));
+  const sendCount = failMailWith(dependencies, createRejection("content"));
   expect([await run(), sendCount(), await reason()]).toEqual(["failed", 1, undefined]);
 });
 
 test("a crash at any write after a rejection neither retries forever nor leaves mail enabled", async () => {
-  for (let last = 0; ; last++) {
+  for (let lastWrite = 0; ; lastWrite++) {
     const { dependencies, run, read, reason } = await createNoticeJob();
-    const sendCount = failMailWith(dependencies, refusal("address"));
+    const sendCount = failMailWith(dependencies, createRejection("address"));
     const { write } = dependencies.table;
     let writes = 0;
     dependencies.table.write = async (...all) => {
-      if (writes++ >= last) throw new Error("died");
+      if (writes++ >= lastWrite) throw new Error("died");
       await write(...all);
     };
     const outcome = await run().catch(() => "died");
     dependencies.table.write = write;
     if (outcome === "failed") {
-      expect(last).toBeGreaterThan(2); // the claim, the mail-stopped record and the outcome
+      expect(lastWrite).toBeGreaterThan(2); // the claim, the mail-stopped record and the outcome
       return;
     }
     dependencies.clock.forward(jobLease.durationMs + 1);
     await run();
-    expect([sendCount() <= 2, await reason()], `after ${last} writes`).toEqual([true, "refused"]);
+    expect([sendCount() <= 2, await reason()], `after ${lastWrite} writes`).toEqual([true, "refused"]);
     expect(["failed", "succeeded"]).toContain((await read())?.status);
   }
 });
 
 test("retries failing mail for three days with growing delays, then fails and logs", async () => {
   const { dependencies, run, read, reason } = await createNoticeJob();
-  const sendCount = failMailWith(dependencies, new Error("The mail service is away"));
+  const sendCount = failMailWith(dependencies, new Error("The mail service is unavailable"));
   const started = dependencies.clock.now().getTime();
   for (let job = await read(); job?.due !== undefined; job = await read()) {
     dependencies.clock.forward(Math.max(0, Date.parse(job.due) - dependencies.clock.now().getTime()));
     await run();
   }
   const elapsed = dependencies.clock.now().getTime() - started;
-  expect(elapsed / days).toBeCloseTo(3, 1);
+  expect(elapsed / dayMs).toBeCloseTo(3, 1);
   expect(sendCount()).toBeLessThan(310);
   expect([(await read())?.status, await reason()]).toEqual(["failed", undefined]);
   expect(log.error).toHaveBeenCalledWith("job given up", expect.objectContaining({ kind: "accountNoticeMail" }));
@@ -109,10 +110,10 @@ test("retries failing mail for three days with growing delays, then fails and lo
 
 test("still sends mail after the workers were down for four days", async () => {
   const { dependencies, run } = await createNoticeJob();
-  dependencies.clock.forward(4 * days);
+  dependencies.clock.forward(4 * dayMs);
   const { send } = dependencies.mail;
-  failMailWith(dependencies, new Error("The mail service is away"));
-  for (let times = 1; times < maxJobAttempts; times++) expect(await run()).toBe("requeued");
+  failMailWith(dependencies, new Error("The mail service is unavailable"));
+  for (let attempt = 1; attempt < maxJobAttempts; attempt++) expect(await run()).toBe("requeued");
   dependencies.mail.send = send;
   expect(await run()).toBe("succeeded");
   expect(dependencies.mails).toHaveLength(1);
@@ -120,17 +121,17 @@ test("still sends mail after the workers were down for four days", async () => {
 
 test("limits other jobs by attempts, retries account deletion forever, and retries links while they would be valid", () => {
   const createdAt = "2026-11-21T15:00:00.000Z";
-  const after = (milliseconds: number) => new Date(Date.parse(createdAt) + milliseconds);
+  const createdPlus = (milliseconds: number) => new Date(Date.parse(createdAt) + milliseconds);
   const isOver = (kind: JobKind, milliseconds: number) =>
-    hasExhaustedAttempts({ kind, attempt: maxJobAttempts, createdAt }, after(milliseconds));
-  expect([isOver("exportData", 0), isOver("deleteAccount", 30 * days)]).toEqual([true, false]);
+    hasExhaustedAttempts({ kind, attempt: maxJobAttempts, createdAt }, createdPlus(milliseconds));
+  expect([isOver("exportData", 0), isOver("deleteAccount", 30 * dayMs)]).toEqual([true, false]);
   expect([isOver("passwordResetMail", 29 * 60_000), isOver("passwordResetMail", 30 * 60_000)]).toEqual([false, true]);
-  expect([isOver("emailChangeMail", days - 1), isOver("emailChangeMail", days)]).toEqual([false, true]);
+  expect([isOver("emailChangeMail", dayMs - 1), isOver("emailChangeMail", dayMs)]).toEqual([false, true]);
   for (const kind of mailJobKinds) {
     expect(isOver(kind, 0)).toBe(false);
     // A reminder is sent only once, so its retry window is longer.
-    expect([isOver(kind, 3 * days), isOver(kind, 7 * days)]).toEqual([!/^(reminder|digest)/.test(kind), true]);
-    expect(hasExhaustedAttempts({ kind, attempt: maxJobAttempts - 1, createdAt }, after(9 * days))).toBe(false);
+    expect([isOver(kind, 3 * dayMs), isOver(kind, 7 * dayMs)]).toEqual([!/^(reminder|digest)/.test(kind), true]);
+    expect(hasExhaustedAttempts({ kind, attempt: maxJobAttempts - 1, createdAt }, createdPlus(9 * dayMs))).toBe(false);
     expect([1, 6, 10, 400].map((attempt) => computeRetryDelay({ kind, attempt }))).toEqual([
       2000, 64_000, 900_000, 900_000,
     ]);

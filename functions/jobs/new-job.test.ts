@@ -6,13 +6,13 @@ import { redriveMessages } from "./redrive.ts";
 import { sweepJobs } from "./sweep-jobs.ts";
 import { jobTestUserId } from "./testing.ts";
 
-const another = "22222222-2222-4222-8222-222222222222";
+const otherUserId = "22222222-2222-4222-8222-222222222222";
 const collectGroups = async (kind: JobKind, ...userIds: string[]) => {
   const dependencies = createTestDependencies();
   const groups: string[] = [];
   dependencies.queue = { send: async (_message, group) => void groups.push(group) };
-  for (const one of userIds) {
-    const { writes, send } = newJob(dependencies, one, kind, {});
+  for (const userId of userIds) {
+    const { writes, send } = newJob(dependencies, userId, kind, {});
     await dependencies.table.write(...writes);
     await send();
   }
@@ -23,20 +23,25 @@ const collectGroups = async (kind: JobKind, ...userIds: string[]) => {
 
 test("groups user-facing jobs by user", async () => {
   for (const kind of ["proposal", "passwordResetMail"] as const)
-    expect(await collectGroups(kind, jobTestUserId, another)).toEqual([jobTestUserId, jobTestUserId, another, another]);
+    expect(await collectGroups(kind, jobTestUserId, otherUserId)).toEqual([
+      jobTestUserId,
+      jobTestUserId,
+      otherUserId,
+      otherUserId,
+    ]);
 });
 
 test("groups background jobs by kind, across all users", async () => {
-  expect(new Set(await collectGroups("remind", jobTestUserId, another))).toEqual(new Set(["remind"]));
-  expect(new Set(await collectGroups("digestMail", jobTestUserId, another))).toEqual(new Set(["digestMail"]));
+  expect(new Set(await collectGroups("remind", jobTestUserId, otherUserId))).toEqual(new Set(["remind"]));
+  expect(new Set(await collectGroups("digestMail", jobTestUserId, otherUserId))).toEqual(new Set(["digestMail"]));
 });
 
 test("keeps the message group when redriving", async () => {
   const dependencies = createTestDependencies();
   const { jobId, writes } = newJob(dependencies, jobTestUserId, "reminderMail", {});
   await dependencies.table.write(...writes);
-  const waiting = [{ id: "1", body: JSON.stringify({ userId: jobTestUserId, jobId, v: 1 }), receipt: "1" }];
-  const dead = { receive: async () => waiting, delete: async () => {} };
+  const messages = [{ id: "1", body: JSON.stringify({ userId: jobTestUserId, jobId, v: 1 }), receipt: "1" }];
+  const dead = { receive: async () => messages, delete: async () => {} };
   const groups: string[] = [];
   const queue = { send: async (_message: object, group: string) => void groups.push(group) };
   for await (const _ of redriveMessages({ ...dependencies, queue }, dead, { act: true, dropForeign: false }));

@@ -6,7 +6,7 @@ import { newJobWrite, postponeJob } from "./jobs.table.ts";
 import { addMilliseconds, computeNextResend, isDue, type Job } from "./jobs.ts";
 
 const backgroundKinds: ReadonlySet<JobKind> = new Set(backgroundJobKinds);
-/** Returns the SQS message group: a job's user, or the kind of a background job, so reminders delay no proposal. */
+/** The SQS message group: the user, or the kind of a background job, so that reminders never delay a proposal. */
 export const getMessageGroup = ({ userId, kind }: Pick<Job, "userId" | "kind">): string =>
   backgroundKinds.has(kind) ? kind : userId;
 

@@ -10,7 +10,7 @@ import {
 } from "./testing.ts";
 
 const event = (bodies: string[]) => ({
-  Records: bodies.map((body, at) => ({ messageId: `message-${at}`, body }) as SQSRecord),
+  Records: bodies.map((body, index) => ({ messageId: `message-${index}`, body }) as SQSRecord),
 });
 const failures = (names: string[]) => ({ batchItemFailures: names.map((itemIdentifier) => ({ itemIdentifier })) });
 
@@ -25,8 +25,8 @@ test("reports only the invalid messages as failures", async () => {
     JSON.stringify({ userId: jobTestUserId, jobId, v: 2 }),
     JSON.stringify({ userId: "x", jobId, v: 1 }),
   ];
-  const answer = await processBatch(dependencies, createUniformHandlers(noopJobHandler), event([...bad, good]));
-  expect(answer).toEqual(failures(bad.map((_, at) => `message-${at}`)));
+  const batchResponse = await processBatch(dependencies, createUniformHandlers(noopJobHandler), event([...bad, good]));
+  expect(batchResponse).toEqual(failures(bad.map((_, index) => `message-${index}`)));
   expect(await read()).toMatchObject({ status: "succeeded" });
 });
 
@@ -39,12 +39,12 @@ test("processes a job once when a batch contains its message twice", async () =>
   expect(runs).toBe(1);
 });
 
-test("acknowledges failed work once recorded and redelivers only what cannot be recorded", async () => {
+test("acknowledges a failure once recorded and redelivers the message when it cannot be recorded", async () => {
   const { dependencies, jobId } = await createTestJob();
   const message = JSON.stringify({ userId: jobTestUserId, jobId, v: 1 });
   const failing = createUniformHandlers(() => Promise.reject(new Error("no")));
   expect(await processBatch(dependencies, failing, event([message]))).toEqual(failures([]));
-  dependencies.table = { ...dependencies.table, write: () => Promise.reject(new Error("The table is away")) };
+  dependencies.table = { ...dependencies.table, write: () => Promise.reject(new Error("The table is unavailable")) };
   expect(await processBatch(dependencies, failing, event([message]))).toEqual(failures(["message-0"]));
 });
 

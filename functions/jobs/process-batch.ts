@@ -6,9 +6,8 @@ import { JobMessage } from "#shared/api/jobs.ts";
 import { type AbortableSleep, type JobHandlers, processJob } from "./process-job.ts";
 
 /**
- * Processes one SQS batch. Invalid messages, and those whose outcome could not be recorded, are returned as item
- * failures, so SQS redelivers them or moves them to the dead-letter queue. `pause` replaces the sleep between lease
- * renewals for another clock.
+ * Processes one SQS batch. Invalid messages and those whose outcome could not be recorded are returned as item failures,
+ * which SQS redelivers or moves to the dead-letter queue. Tests replace `pause`.
  */
 export const processBatch = async (
   dependencies: ActivityDependencies,
@@ -19,7 +18,7 @@ export const processBatch = async (
   const isDone = ({ messageId, body }: SQSRecord): Promise<boolean> =>
     withLogContext({ requestId: messageId }, () => processMessage(dependencies, handlers, body, pause));
   const results = await Promise.all(event.Records.map(isDone));
-  const failed = event.Records.filter((_, at) => !results[at]);
+  const failed = event.Records.filter((_, index) => !results[index]);
   return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
 };
 

@@ -15,8 +15,8 @@ const untilAborted = (_: number, signal: AbortSignal) => new Promise((done) => s
 
 test("passes the job to its handler and commits the result with all its writes", async () => {
   const { dependencies, message, read } = await createTestJob();
-  const handler: JobHandler = async ({ dependencies: given, userId: owner, jobId, input, report }) => {
-    expect({ given, owner, jobId, input }).toEqual({
+  const handler: JobHandler = async ({ dependencies: handlerDependencies, userId: owner, jobId, input, report }) => {
+    expect({ given: handlerDependencies, owner, jobId, input }).toEqual({
       given: { ...dependencies, mail: { send: expect.any(Function) } },
       owner: jobTestUserId,
       jobId: message.jobId,
@@ -43,7 +43,7 @@ test("passes the job to its handler and commits the result with all its writes",
 
 test("ignores a job that is finished, missing, canceled or held by another worker", async () => {
   const { dependencies, message, read, jobId } = await createTestJob();
-  const never: JobHandler = () => expect.unreachable("the work was started");
+  const never: JobHandler = () => expect.unreachable("the job was started");
   const job = await read();
   await claimJob(dependencies.table, job, dependencies.clock.now());
   expect(await processJob(dependencies, createUniformHandlers(never), message)).toBe("nothing");
@@ -56,8 +56,8 @@ test("ignores a job that is finished, missing, canceled or held by another worke
 
 test("fails the job permanently on an AppError", async () => {
   const { dependencies, message, read } = await createTestJob();
-  const refuse: JobHandler = () => Promise.reject(new AppError("not_found", "There is no such opportunity"));
-  expect(await processJob(dependencies, createUniformHandlers(refuse), message)).toBe("failed");
+  const rejectingHandler: JobHandler = () => Promise.reject(new AppError("not_found", "There is no such opportunity"));
+  expect(await processJob(dependencies, createUniformHandlers(rejectingHandler), message)).toBe("failed");
   expect(await read()).toMatchObject({
     status: "failed",
     problem: { code: "not_found", detail: "There is no such opportunity" },
@@ -91,12 +91,12 @@ test("retries the job when a condition of the handler's writes fails", async () 
   expect(await read()).toMatchObject({ attempt: 2 });
 });
 
-test("stops canceled work at its next report and writes nothing", async () => {
+test("stops a canceled job at its next report and writes nothing", async () => {
   const { dependencies, message, read, jobId } = await createTestJob();
   const handler: JobHandler = async ({ report }) => {
     await cancelOutstandingJob(dependencies.table, jobTestUserId, jobId, dependencies.clock.now());
     await report("Too late", 99);
-    return expect.unreachable("the work went on");
+    return expect.unreachable("the job continued");
   };
   expect(await processJob(dependencies, createUniformHandlers(handler), message)).toBe("lost");
   expect(await read()).toMatchObject({ status: "canceled", stage: "Waiting" });
@@ -118,7 +118,7 @@ test("writes no result when the job was canceled after the last report", async (
   expect(await dependencies.table.get({ pk: jobTestUserPartition, sk: "SUMMARY" })).toBeUndefined();
 });
 
-test("renews the lease during the work and aborts the handler when it is lost", async () => {
+test("renews the lease while the handler runs and aborts it when the lease is lost", async () => {
   const { dependencies, message, read, jobId } = await createTestJob();
   const { table, clock } = dependencies;
   const leases: unknown[] = [];
@@ -134,13 +134,13 @@ test("renews the lease during the work and aborts the handler when it is lost", 
   expect(await read()).toMatchObject({ status: "canceled" });
 });
 
-test("continues the work after one failed lease renewal", async () => {
+test("continues after one failed lease renewal", async () => {
   const { dependencies, message, read } = await createTestJob();
   const { write } = dependencies.table;
   let writes = 0;
   dependencies.table = {
     ...dependencies.table,
-    write: (...some) => (++writes === 2 ? Promise.reject(new Error("throttled")) : write(...some)),
+    write: (...args) => (++writes === 2 ? Promise.reject(new Error("throttled")) : write(...args)),
   };
   let heartbeats = 0;
   let release = () => {};
@@ -160,22 +160,22 @@ test("continues the work after one failed lease renewal", async () => {
 test("keeps an outcome whose response was lost and does not retry it", async () => {
   const { dependencies, message, read } = await createTestJob();
   const { write } = dependencies.table;
-  const lossy = async (...some: Parameters<typeof write>) => {
-    await write(...some);
-    if (JSON.stringify(some).includes("succeeded")) throw new Error("socket hang up");
+  const lossy = async (...args: Parameters<typeof write>) => {
+    await write(...args);
+    if (JSON.stringify(args).includes("succeeded")) throw new Error("socket hang up");
   };
   dependencies.table = { ...dependencies.table, write: lossy };
   expect(await processJob(dependencies, createUniformHandlers(noopJobHandler), message)).toBe("lost");
   expect(await read()).toMatchObject({ status: "succeeded", attempt: 1 });
 });
 
-test("retries writing the outcome without repeating the work", async () => {
+test("retries writing the outcome without running the handler again", async () => {
   const { dependencies, message, read } = await createTestJob();
   const { write } = dependencies.table;
-  let busy = 3;
-  const throttled = async (...some: Parameters<typeof write>) => {
-    if (JSON.stringify(some).includes("succeeded") && busy-- > 0) throw new Error("throttled");
-    await write(...some);
+  let failuresLeft = 3;
+  const throttled = async (...args: Parameters<typeof write>) => {
+    if (JSON.stringify(args).includes("succeeded") && failuresLeft-- > 0) throw new Error("throttled");
+    await write(...args);
   };
   dependencies.table = { ...dependencies.table, write: throttled };
   let done = 0;
@@ -183,7 +183,7 @@ test("retries writing the outcome without repeating the work", async () => {
   expect(await processJob(dependencies, createUniformHandlers(handler), message)).toBe("succeeded");
   expect(done).toBe(1);
   expect(await read()).toMatchObject({ status: "succeeded", attempt: 1, result: 1 });
-  expect(busy).toBe(-1);
+  expect(failuresLeft).toBe(-1);
 });
 
 test("discards the result and points when the account no longer exists", async () => {

@@ -40,11 +40,10 @@ export type JobContext = {
   input: unknown;
   /** Aborted when the job is canceled, taken over or past its deadline. */
   signal: AbortSignal;
-  /** When this attempt fails, in epoch milliseconds; infinite for work without a deadline. */
+  /** Epoch milliseconds; infinite for jobs without a deadline. */
   deadline: number;
   /** Reports the current step and the progress (0 to 100). Throws when the job was canceled or taken over. */
   report(stage: string, progress: number): Promise<void>;
-  /** Sections finished by earlier attempts. */
   partialResults(): Promise<JobPartialResult[]>;
   /** Stores a finished section, visible to the owner and to later attempts, and reports. Throws as `report` does. */
   savePartialResult(part: JobPartialResult, stage: string, progress: number): Promise<void>;
@@ -61,9 +60,8 @@ export type JobOutput = {
 export type JobHandler = (work: JobContext) => Promise<JobOutput>;
 export type JobHandlers = Record<JobKind, JobHandler>;
 
-/** `nothing`: finished, missing or held by another worker. `lost`: canceled or taken over meanwhile. */
+/** `nothing`: finished, missing or held by another worker. `lost`: canceled or taken over during the run. */
 export type JobOutcome = "nothing" | "succeeded" | "failed" | "requeued" | "lost";
-/** Sleeps, or returns early when the signal aborts. */
 export type AbortableSleep = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
 const realSleep: AbortableSleep = (milliseconds, signal) =>
@@ -77,12 +75,12 @@ export const processJob = async (
   pause: AbortableSleep = realSleep,
 ): Promise<JobOutcome> => {
   const { table, clock } = dependencies;
-  const found = await readJob(table, userId, jobId);
-  if (!found) return "nothing";
-  if (hasExhaustedAttempts(found, clock.now()) || isPastDeadline(found, clock.now()))
-    return (await failExpiredJob(dependencies, found)) ? "failed" : "nothing";
+  const stored = await readJob(table, userId, jobId);
+  if (!stored) return "nothing";
+  if (hasExhaustedAttempts(stored, clock.now()) || isPastDeadline(stored, clock.now()))
+    return (await failExpiredJob(dependencies, stored)) ? "failed" : "nothing";
   const now = clock.now();
-  const job = await claimJob(table, found, now);
+  const job = await claimJob(table, stored, now);
   if (!job) return "nothing";
   const deadline = computeAttemptDeadline(job, now);
 
@@ -92,13 +90,13 @@ export const processJob = async (
   const renew = serialize((progressUpdate: { stage?: string; progress?: number }, ...writes: Write[]) =>
     renewJobLease(table, job, clock.now(), progressUpdate, ...writes),
   );
-  /** Renews the lease before a mail is sent. A worker that lost its lease finds out here and sends nothing. */
+  /** Runs before each email, so that a worker that lost its lease sends nothing. */
   const ensureLease = async () => {
     lost.signal.throwIfAborted();
     await renew({});
   };
   try {
-    const working = handlers[job.kind]({
+    const running = handlers[job.kind]({
       dependencies: { ...dependencies, mail: createJobMailer(dependencies, { jobId, kind: job.kind }, ensureLease) },
       userId,
       jobId,
@@ -109,9 +107,9 @@ export const processJob = async (
       partialResults: () => listPartialResults(table, userId, jobId),
       savePartialResult: (part, stage, progress) => renew({ stage, progress }, partialResultWrite(job, part)),
     });
-    const done = await Promise.race([working, rejectOnAbort(lost.signal, finished.signal)]);
+    const output = await Promise.race([running, rejectOnAbort(lost.signal, finished.signal)]);
     finished.abort("over");
-    await writeOutcome(dependencies, job, done);
+    await writeOutcome(dependencies, job, output);
     recordMetric("JobSeconds", (clock.now().getTime() - Date.parse(job.createdAt)) / 1000);
     return "succeeded";
   } catch (error) {
@@ -168,11 +166,11 @@ const maxOutcomeWrites = 5;
 const isPermanent = (error: unknown) =>
   [ConditionFailed, JobLost, RefusedWrite, AppError].some((kind) => error instanceof kind);
 
-/** Writes the outcome with retries, so a throttled write never resends mail. After a lost response they throw. */
-const writeOutcome = async (dependencies: ActivityDependencies, job: Job, done: JobOutput): Promise<void> => {
+/** Retries writing the outcome before the job itself is retried, so a throttled write never resends mail. */
+const writeOutcome = async (dependencies: ActivityDependencies, job: Job, output: JobOutput): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await commitOutcome(dependencies, job, done);
+      return await commitOutcome(dependencies, job, output);
     } catch (error) {
       if (isPermanent(error) || attempt === maxOutcomeWrites) throw error;
       // No extra delay: the table's client has already backed off.
@@ -190,8 +188,8 @@ const commitOutcome = async (
   if (acts.length && !actor) throw new JobLost("The account no longer exists");
   const end = finishJobWrite(job, dependencies.clock.now(), result);
   try {
-    const nobody = { userId: job.userId, timeZone: "UTC", streak: undefined };
-    await dependencies.recordActivity(dependencies, actor ?? nobody, acts, [end, ...writes], summary);
+    const withoutActor = { userId: job.userId, timeZone: "UTC", streak: undefined };
+    await dependencies.recordActivity(dependencies, actor ?? withoutActor, acts, [end, ...writes], summary);
   } catch (error) {
     throw error instanceof ConditionFailed && error.index === 0 ? new JobLost("The job was taken over") : error;
   }
@@ -203,36 +201,35 @@ const handleFailure = async (
   error: unknown,
   lost: AbortSignal,
 ): Promise<JobOutcome> => {
-  const ended = lost.aborted ? lost.reason : error;
-  if (ended instanceof JobLost) return "lost";
+  const cause = lost.aborted ? lost.reason : error;
+  if (cause instanceof JobLost) return "lost";
   const facts = { jobId: job.id, kind: job.kind, attempt: job.attempt };
   const now = clock.now();
-  const wait = Math.max(computeRetryDelay(job), retryAfter(ended));
-  const isFinal = lost.aborted || (ended instanceof AppError && !isTransient(job, ended, now));
+  const wait = Math.max(computeRetryDelay(job), retryAfter(cause));
+  const isFinal = lost.aborted || (cause instanceof AppError && !isTransient(job, cause, now));
   try {
     if (isFinal || hasExhaustedAttempts(job, now) || isPastDeadline(job, new Date(now.getTime() + wait))) {
-      if (ended instanceof AppError && ended.code !== "internal")
-        log.info("job refused", { ...facts, code: ended.code });
+      if (cause instanceof AppError && cause.code !== "internal")
+        log.info("job refused", { ...facts, code: cause.code });
       else {
-        log.error("job failed", { ...facts, error: ended as Error });
+        log.error("job failed", { ...facts, error: cause as Error });
         recordMetric("JobsFailed", 1);
       }
-      const problem = toJobProblem(ended);
+      const problem = toJobProblem(cause);
       await failJob(table, job, now, problem, ...(await jobFailedWrites({ table, clock }, job, problem)));
       return "failed";
     }
-    log.warn("job attempt failed", { ...facts, error: ended as Error });
+    log.warn("job attempt failed", { ...facts, error: cause as Error });
     await requeueJob(table, job, now, wait);
     return "requeued";
-  } catch (second) {
+  } catch (writeError) {
     // The failed write may have been applied (lost response); then there is nothing to requeue.
-    if (second instanceof JobLost) return "lost";
-    throw second;
+    if (writeError instanceof JobLost) return "lost";
+    throw writeError;
   }
 };
 
 /** Whether a retry may succeed. Handlers without a deadline signal a retry by throwing other errors. */
 const isTransient = (job: Job, { code }: AppError, now: Date) =>
   Number.isFinite(computeAttemptDeadline(job, now)) && (code === "unavailable" || code === "timeout");
-/** Delay in milliseconds requested by the failing service. */
 const retryAfter = (error: unknown) => (error instanceof AppError ? (error.retryAfterSeconds ?? 0) * 1000 : 0);

@@ -6,7 +6,7 @@ import { failUnclaimedJob } from "./jobs.table.ts";
 import { createJobTimeoutError, isClaimable, isDue, isPastDeadline, type Job, toJobProblem } from "./jobs.ts";
 import { resendJobIfDue } from "./new-job.ts";
 
-/** Fails a job out of attempts or past its deadline. Returns false if another process was faster or it ended. */
+/** Fails a job that is out of attempts or past its deadline. Returns false if the job has changed since it was read. */
 export const failExpiredJob = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   job: Job,

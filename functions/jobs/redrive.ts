@@ -5,13 +5,11 @@ import { readJob } from "./jobs.table.ts";
 import { isOutstanding } from "./jobs.ts";
 import { getMessageGroup } from "./new-job.ts";
 
-/** A dead-letter queue that is being drained. */
 export type DeadLetterQueue = {
-  /** Receives at most ten messages, hidden from other consumers for now; none when the queue is empty. */
+  /** At most ten messages, hidden from other consumers meanwhile; none when the queue is empty. */
   receive(): Promise<{ id: string; body: string; receipt: string }[]>;
   delete(receipt: string): Promise<void>;
 };
-/** Subject and outcome of a message, without its content. */
 export type RedriveResult = { id: string; status: "outstanding" | "ended" | "foreign"; jobId?: string; kind?: string };
 type Options = { act: boolean; dropForeign: boolean };
 
@@ -21,19 +19,19 @@ type Options = { act: boolean; dropForeign: boolean };
  */
 export async function* redriveMessages(
   { table, queue }: Pick<Dependencies, "table" | "queue">,
-  dead: DeadLetterQueue,
+  deadLetterQueue: DeadLetterQueue,
   { act, dropForeign }: Options,
 ): AsyncGenerator<RedriveResult> {
   const seen = new Set<string>();
   for (;;) {
     // SQS may deliver a message twice; each is handled once.
-    const messages = (await dead.receive()).filter(({ id }) => !seen.has(id));
+    const messages = (await deadLetterQueue.receive()).filter(({ id }) => !seen.has(id));
     if (messages.length === 0) return;
     for (const { id, body, receipt } of messages) {
       seen.add(id);
       const message = parseMessage(body);
       if (!message) {
-        if (act && dropForeign) await dead.delete(receipt);
+        if (act && dropForeign) await deadLetterQueue.delete(receipt);
         yield { id, status: "foreign" };
         continue;
       }
@@ -42,7 +40,7 @@ export async function* redriveMessages(
       if (act) {
         // Sends before deleting: a duplicate is harmless, a lost message is not.
         if (outstanding) await queue.send(message, getMessageGroup(outstanding));
-        await dead.delete(receipt);
+        await deadLetterQueue.delete(receipt);
       }
       yield { id, status: outstanding ? "outstanding" : "ended", jobId: message.jobId, ...(job && { kind: job.kind }) };
     }

@@ -19,59 +19,59 @@ const run = async (handler: JobHandler, { after = 2, slowReads = 0 } = {}) => {
     const [message] = dependencies.queuedJobs;
     if (message && pauses.length === after) await processJob(dependencies, createUniformHandlers(handler), message);
   };
-  const answer = runAsJob(dependencies, caller, "loi", {}, { prefersAsync: false }, waitFor);
-  return { dependencies, pauses, answer };
+  const response = runAsJob(dependencies, caller, "loi", {}, { prefersAsync: false }, waitFor);
+  return { dependencies, pauses, response };
 };
 
 test("returns the job's location immediately with Prefer: respond-async", async () => {
   const dependencies = createTestDependencies();
-  const answer = await runAsJob(dependencies, caller, "loi", { a: 1 }, { prefersAsync: true });
-  if (!(answer instanceof Accepted)) return expect.unreachable("it waited");
-  expect(dependencies.queuedJobs).toEqual([{ userId: jobTestUserId, jobId: answer.jobId, v: 1 }]);
-  expect(await readJob(dependencies.table, jobTestUserId, answer.jobId)).toMatchObject({
+  const response = await runAsJob(dependencies, caller, "loi", { a: 1 }, { prefersAsync: true });
+  if (!(response instanceof Accepted)) return expect.unreachable("the request waited");
+  expect(dependencies.queuedJobs).toEqual([{ userId: jobTestUserId, jobId: response.jobId, v: 1 }]);
+  expect(await readJob(dependencies.table, jobTestUserId, response.jobId)).toMatchObject({
     status: "queued",
     input: { a: 1 },
   });
 });
 
 test("waits for the result otherwise", async () => {
-  const { answer } = await run(async () => ({ result: { title: "Letter" } }));
-  expect(await answer).toEqual({ title: "Letter" });
+  const { response } = await run(async () => ({ result: { title: "Letter" } }));
+  expect(await response).toEqual({ title: "Letter" });
 });
 
 test("throws the job's problem when it fails", async () => {
-  const { answer } = await run(() => Promise.reject(new AppError("not_found", "There is no such opportunity")));
-  await expect(answer).rejects.toMatchObject({ code: "not_found", message: "There is no such opportunity" });
+  const { response } = await run(() => Promise.reject(new AppError("not_found", "There is no such opportunity")));
+  await expect(response).rejects.toMatchObject({ code: "not_found", message: "There is no such opportunity" });
 });
 
 test("throws a conflict when the job was canceled elsewhere", async () => {
-  const { answer } = await run(async ({ dependencies, jobId }) => {
+  const { response } = await run(async ({ dependencies, jobId }) => {
     await cancelOutstandingJob(dependencies.table, jobTestUserId, jobId, dependencies.clock.now());
     return { result: null };
   });
-  await expect(answer).rejects.toMatchObject({ code: "conflict" });
+  await expect(response).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("polls at growing intervals up to the limit and resends a lost job", async () => {
-  const { answer, pauses, dependencies } = await run(() => expect.unreachable("no worker"), { after: 0 });
-  await expect(answer).rejects.toMatchObject({ code: "timeout" });
+  const { response, pauses, dependencies } = await run(() => expect.unreachable("no worker"), { after: 0 });
+  await expect(response).rejects.toMatchObject({ code: "timeout" });
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(maxJobWaitMs);
   expect(pauses.slice(0, -1)).toEqual(pauses.slice(0, -1).toSorted((a, b) => a - b));
   expect(dependencies.queuedJobs).toHaveLength(3);
 });
 
 test("counts slow reads toward the wait limit", async () => {
-  const { answer, pauses } = await run(() => expect.unreachable("no worker"), { after: 0, slowReads: 2000 });
-  await expect(answer).rejects.toMatchObject({ code: "timeout" });
+  const { response, pauses } = await run(() => expect.unreachable("no worker"), { after: 0, slowReads: 2000 });
+  await expect(response).rejects.toMatchObject({ code: "timeout" });
   expect(pauses.length).toBeLessThan(13);
 });
 
 test("keeps the job due when the queue is unavailable", async () => {
   const dependencies = createTestDependencies({
-    queue: { send: () => Promise.reject(new Error("The queue is away")) },
+    queue: { send: () => Promise.reject(new Error("The queue is unavailable")) },
   });
-  const answer = await runAsJob(dependencies, caller, "loi", {}, { prefersAsync: true });
-  const jobId = answer instanceof Accepted ? answer.jobId : "";
+  const response = await runAsJob(dependencies, caller, "loi", {}, { prefersAsync: true });
+  const jobId = response instanceof Accepted ? response.jobId : "";
   expect(await readJob(dependencies.table, jobTestUserId, jobId)).toMatchObject({
     status: "queued",
     due: expect.any(String),
@@ -79,22 +79,23 @@ test("keeps the job due when the queue is unavailable", async () => {
 });
 
 test("returns the result even when the waiting slot cannot be released", async () => {
-  const { answer } = await run(async ({ dependencies }) => {
+  const { response } = await run(async ({ dependencies }) => {
     const { write } = dependencies.table;
     dependencies.table.write = async (...writes) => {
-      if (writes.some((one) => "delete" in one && one.delete.sk === "WAITING")) throw new Error("The table is away");
+      if (writes.some((write) => "delete" in write && write.delete.sk === "WAITING"))
+        throw new Error("The table is unavailable");
       return write(...writes);
     };
     return { result: { title: "Letter" } };
   });
-  expect(await answer).toEqual({ title: "Letter" });
+  expect(await response).toEqual({ title: "Letter" });
 });
 
 test("does not release a waiting slot taken by another request", async () => {
-  const { dependencies, answer } = await run(async ({ dependencies: { table } }) => {
+  const { dependencies, response } = await run(async ({ dependencies: { table } }) => {
     await table.write({ put: { pk: `USER#${jobTestUserId}`, sk: "WAITING", until: 9e15 } });
     return { result: {} };
   });
-  await answer;
+  await response;
   expect(await dependencies.table.get({ pk: `USER#${jobTestUserId}`, sk: "WAITING" })).toMatchObject({ until: 9e15 });
 });

@@ -10,7 +10,7 @@ import { isOutstanding, type Job, toJobProblem } from "./jobs.ts";
 import { newJob } from "./new-job.ts";
 import { reconcileJob } from "./reconcile-job.ts";
 
-/** Polling intervals in milliseconds: the first, their growth factor and the maximum. */
+/** Polling intervals in milliseconds. */
 const pauses = { first: 50, growth: 1.5, max: 1000 };
 
 /** Runs slow work as a job: returns its location with `Prefer: respond-async`, else waits for the result or throws. */
@@ -25,7 +25,7 @@ export const runAsJob = async <Result>(
   const { jobId, writes, send } = newJob(dependencies, userId, kind, input);
   await dependencies.table.write(...writes);
   await send();
-  // One waiting request per user, so that waiting requests cannot use up the capacity the jobs need.
+  // One per user, so that waiting requests cannot use up the concurrency that jobs need.
   const until = prefersAsync ? undefined : await acquireWaitSlot(dependencies, userId, jobId);
   if (until === undefined) return new Accepted(jobId);
   try {
@@ -50,11 +50,11 @@ const pollResult = async <Result>(
     waited += length;
     const job = await readJob(dependencies.table, userId, jobId);
     if (!job || !isOutstanding(job)) return (await toResultOrThrow(dependencies, job)) as Result; // the route's schema validates the response
-    // Slow reads count too: API Gateway ends the request regardless.
+    // Counts slow reads too, since API Gateway ends the request regardless.
     if (dependencies.clock.now().getTime() >= end) break;
     await reconcileJob(dependencies, job);
   }
-  throw new AppError("timeout", "This takes longer than a request may wait. The work goes on in the background", {
+  throw new AppError("timeout", "This is taking longer than expected. It will continue in the background", {
     location: `/api/jobs/${jobId}`,
   });
 };

@@ -2,10 +2,10 @@
 export const settleAll = async <T, Done>(
   items: readonly T[],
   act: (item: T) => Promise<Done>,
-): Promise<{ done: Done[]; faults: unknown[] }> => {
+): Promise<{ results: Done[]; errors: unknown[] }> => {
   const settled = await Promise.allSettled(items.map(act));
   return {
-    done: settled.flatMap((end) => (end.status === "fulfilled" ? [end.value] : [])),
-    faults: settled.flatMap((end) => (end.status === "rejected" ? [end.reason] : [])),
+    results: settled.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : [])),
+    errors: settled.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : [])),
   };
 };

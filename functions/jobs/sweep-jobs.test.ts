@@ -49,7 +49,7 @@ test("sends a job once when two sweepers run concurrently", async () => {
 const createJobs = async (count: number) => {
   const dependencies = createTestDependencies();
   const jobIds: string[] = [];
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     const { jobId, writes } = newJob(dependencies, jobTestUserId, "loi", {});
     await dependencies.table.write(...writes);
     jobIds.push(jobId);
@@ -67,23 +67,23 @@ test("processes all pages of due jobs in one run", async () => {
 
 test("limits one run, starts with the longest overdue jobs and continues in the next run", async () => {
   const { dependencies, jobIds } = await createJobs(800);
-  const most = 130;
-  const runs = [(await sweepJobs(dependencies, { most })).sent];
-  expect(runs).toEqual([most * jobIndexShards.length]);
+  const maxJobs = 130;
+  const runs = [(await sweepJobs(dependencies, { maxJobs })).sent];
+  expect(runs).toEqual([maxJobs * jobIndexShards.length]);
   const sent = new Set(dependencies.queuedJobs.map(({ jobId }) => jobId));
   const byShard = Map.groupBy(jobIds, (id) => id.charCodeAt(id.length - 1) % jobIndexShards.length);
-  for (const ids of byShard.values()) expect(ids.filter((id) => sent.has(id))).toEqual(ids.slice(0, most));
-  for (let run = 0; run < 3; run++) runs.push((await sweepJobs(dependencies, { most })).sent);
-  expect(runs.reduce((sum, one) => sum + one, 0)).toBe(800);
+  for (const ids of byShard.values()) expect(ids.filter((id) => sent.has(id))).toEqual(ids.slice(0, maxJobs));
+  for (let run = 0; run < 3; run++) runs.push((await sweepJobs(dependencies, { maxJobs })).sent);
+  expect(runs.reduce((sum, sent) => sum + sent, 0)).toBe(800);
   expect(new Set(dependencies.queuedJobs.map(({ jobId }) => jobId)).size).toBe(800);
 });
 
 test("stops when time runs out and continues in the next run", async () => {
   const { dependencies } = await createJobs(200);
-  let left = 20_000;
+  let remainingMs = 20_000;
   const timeLeft = () => {
-    left -= 1000;
-    return left;
+    remainingMs -= 1000;
+    return remainingMs;
   };
   const { sent } = await sweepJobs(dependencies, { timeLeft });
   expect(sent).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ test("processes the other shards when one cannot be read, and the run fails", as
   missing.delete(String(item?.duePk));
   dependencies.table = {
     ...dependencies.table,
-    query: (asked) => (missing.has(asked.pk) ? Promise.reject(new Error("throttled")) : query(asked)),
+    query: (request) => (missing.has(request.pk) ? Promise.reject(new Error("throttled")) : query(request)),
   };
   dependencies.queuedJobs.length = 0;
   await expect(sweepJobs(dependencies)).rejects.toThrow("could not be reconciled");
@@ -111,7 +111,7 @@ test("processes later jobs when one cannot be postponed, and the run fails", asy
   const { dependencies, jobIds } = await createJobs(200);
   const { write } = dependencies.table;
   const stuck = new Set(jobIds.slice(0, 80));
-  const isStuck = (of: Write) => "update" in of && stuck.has(of.update.sk.slice("JOB#".length));
+  const isStuck = (write: Write) => "update" in write && stuck.has(write.update.sk.slice("JOB#".length));
   dependencies.table = {
     ...dependencies.table,
     write: (...writes) => (writes.some(isStuck) ? Promise.reject(new Error("throttled")) : write(...writes)),

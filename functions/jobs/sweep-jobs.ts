@@ -7,54 +7,51 @@ import { settleAll } from "./settle-all.ts";
 
 const pageSize = 100;
 const batchSize = 10;
-/** Maximum jobs per shard in one run; the rest waits for the next minute. */
+/** The rest waits for the next run. */
 const maxJobsPerShard = 5000;
-/** Minimum remaining time in milliseconds; with less, the rest waits for the next minute. */
+/** In milliseconds; with less time left, the rest waits for the next run. */
 const minTimeLeft = 5000;
 
-type Bounds = { timeLeft?: () => number; most?: number };
+type Bounds = { timeLeft?: () => number; maxJobs?: number };
 
 /**
- * Resends outstanding jobs that are due: failed sends, lost messages, dead workers. Processes all shards in parallel,
- * each from its longest overdue job on, page by page while time remains. Returns the number sent. Throws after
- * processing everything else when a shard could not be read or a job not be reconciled.
+ * Resends outstanding jobs that are due because a send failed, a message was lost or a worker died. Processes the shards
+ * in parallel, longest overdue jobs first, while time remains. Throws at the end if a shard or a job failed.
  */
 export const sweepJobs = async (
   dependencies: Dependencies,
-  { timeLeft = () => Number.POSITIVE_INFINITY, most = maxJobsPerShard }: Bounds = {},
+  { timeLeft = () => Number.POSITIVE_INFINITY, maxJobs = maxJobsPerShard }: Bounds = {},
 ): Promise<{ sent: number }> => {
-  const { done, faults } = await settleAll(jobIndexShards, (shard) =>
-    sweepShard(dependencies, shard, { timeLeft, most }),
-  );
-  const sent = done.reduce((sum, shard) => sum + shard.sent, 0);
+  const shards = await settleAll(jobIndexShards, (shard) => sweepShard(dependencies, shard, { timeLeft, maxJobs }));
+  const sent = shards.results.reduce((sum, shard) => sum + shard.sent, 0);
   log.info("jobs swept", { sent });
-  const errors = [...faults, ...done.flatMap((shard) => shard.faults)];
+  const errors = [...shards.errors, ...shards.results.flatMap((shard) => shard.errors)];
   if (errors.length) throw new AggregateError(errors, "Some jobs could not be reconciled");
   return { sent };
 };
 
-/** No job is met twice: a reconciled one falls due after `now`, and a failed one lies before the cursor. */
+/** Visits no job twice: a reconciled job falls due after `now`, and a failed one lies before the cursor. */
 const sweepShard = async (
   dependencies: Dependencies,
   shard: JobShard,
-  { timeLeft, most }: Required<Bounds>,
-): Promise<{ sent: number; faults: unknown[] }> => {
+  { timeLeft, maxJobs }: Required<Bounds>,
+): Promise<{ sent: number; errors: unknown[] }> => {
   const now = dependencies.clock.now();
-  let seen = 0;
+  let processed = 0;
   let sent = 0;
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   let after: QueryCursor | undefined;
   do {
-    const page = await listDueJobs(dependencies.table, shard, now, Math.min(pageSize, most - seen), after);
-    for (let at = 0; at < page.jobs.length; at += batchSize) {
-      if (timeLeft() < minTimeLeft) return { sent, faults };
-      const some = page.jobs.slice(at, at + batchSize);
-      const reconciled = await settleAll(some, (job) => reconcileJob(dependencies, job));
-      sent += reconciled.done.filter((outcome) => outcome === "sent").length;
-      faults.push(...reconciled.faults);
-      seen += some.length;
+    const page = await listDueJobs(dependencies.table, shard, now, Math.min(pageSize, maxJobs - processed), after);
+    for (let start = 0; start < page.jobs.length; start += batchSize) {
+      if (timeLeft() < minTimeLeft) return { sent, errors };
+      const batch = page.jobs.slice(start, start + batchSize);
+      const reconciled = await settleAll(batch, (job) => reconcileJob(dependencies, job));
+      sent += reconciled.results.filter((outcome) => outcome === "sent").length;
+      errors.push(...reconciled.errors);
+      processed += batch.length;
     }
     after = page.next;
-  } while (after && seen < most);
-  return { sent, faults };
+  } while (after && processed < maxJobs);
+  return { sent, errors };
 };

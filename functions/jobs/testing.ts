@@ -11,7 +11,6 @@ export const createUniformHandlers = (handler: JobHandler): JobHandlers =>
   Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as JobHandlers;
 export const noopJobHandler: JobHandler = async (): Promise<JobOutput> => ({ result: null });
 
-/** Creates test dependencies with a user and one queued job that has been sent. */
 export const createTestJob = async () => {
   const dependencies = createTestDependencies();
   await dependencies.table.write({ put: { pk: jobTestUserPartition, sk: "ACCESS", timeZone: "UTC" } });

@@ -44,11 +44,11 @@ export const runReminderTick = async (
     if (!isDone) await enqueueShard(dependencies, shard);
     return { sent, faults, handedOver: isDone ? [] : [shard] };
   });
-  const { done } = all;
-  const sent = done.reduce((sum, shard) => sum + shard.sent, 0);
-  const handedOver = done.flatMap((shard) => shard.handedOver);
+  const { results } = all;
+  const sent = results.reduce((sum, shard) => sum + shard.sent, 0);
+  const handedOver = results.flatMap((shard) => shard.handedOver);
   log.info("reminders ticked", { sent, handedOver });
-  const errors = [...all.faults, ...done.flatMap(({ faults }) => faults)];
+  const errors = [...all.errors, ...results.flatMap(({ faults }) => faults)];
   if (errors.length) throw new AggregateError(errors, incompleteTickMessage);
   return { sent, handedOver };
 };
@@ -78,8 +78,8 @@ export const processShard = async (
       const some = page.schedules.slice(at, at + concurrency);
       const created = await settleAll(some, (schedule) => createRemindJob(dependencies, schedule, now));
       seen += some.length;
-      sent += created.done.filter(Boolean).length;
-      faults.push(...created.faults);
+      sent += created.results.filter(Boolean).length;
+      faults.push(...created.errors);
     }
     after = page.next;
     // The enqueued job reads the next page.
