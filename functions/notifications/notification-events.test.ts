@@ -84,7 +84,7 @@ test("each kind of finished job has its text and links to the result", async () 
       .map(([, title, message, type]) => [title, message, type])
       .toSorted(),
   ).toEqual([
-    ["The export of your data is ready", "You can download it for seven days.", "export"],
+    ["Your data export is ready", "You can download it for seven days.", "export"],
     ["Your proposal is ready", expect.stringContaining("Lamps for All"), "proposal"],
   ]);
 });
