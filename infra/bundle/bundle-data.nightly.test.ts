@@ -16,6 +16,7 @@ test("bundles word vectors and the starter catalog only with Lambdas that search
     "listings.json.gz",
     "notices.json.gz",
     "past-awards.json.gz",
+    "portals.json.gz",
     "seasons.json.gz",
   ]);
   const readerFile = readdirSync(searchBundle).find(
