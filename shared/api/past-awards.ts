@@ -19,7 +19,7 @@ export const recipientKinds = {
   other: "Other or not stated",
 } as const;
 export type RecipientKind = keyof typeof recipientKinds;
-export const recipientKindNames = Object.keys(recipientKinds) as RecipientKind[];
+const recipientKindNames = Object.keys(recipientKinds) as RecipientKind[];
 
 export const PastAward = z.object({
   recipient: z.string(),

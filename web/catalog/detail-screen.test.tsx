@@ -133,7 +133,10 @@ describe("a program of the catalog", () => {
 });
 
 describe("past awards", () => {
-  const row = (name: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+  const findCells = (name: string) =>
+    [...document.querySelectorAll("tbody tr")]
+      .filter((row) => row.querySelector("th")?.textContent === name)
+      .map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent));
   const openAwards = async (listPastAwards: PastAwards, state: Organization["state"] = "WY") => {
     const { button } = await openDetail({ listPastAwards, listOrganizations: [{ ...testOrganization, state }] });
     await button("Show past awards").click();
@@ -143,12 +146,12 @@ describe("past awards", () => {
     await openAwards(samplePastAwards);
     await expect
       .element(
-        text("As of Nov 21, 2026: 2,318 new awards since Jan 1, 2021. The figures below are based on the latest 500."),
+        text("As of Nov 21, 2026: 2,318 new awards since Jan 01, 2021. The figures below are based on the latest 500."),
       )
       .toBeVisible();
     expect([fact("Median award"), fact("Half of the awards")]).toEqual(["$71,500", "$40,000 to $120,000"]);
-    await expect.element(row("$10,000 to $99,999")).toHaveTextContent("198");
-    await expect.element(row("Nonprofits")).toHaveTextContent("1,80078%");
+    expect(findCells("$10,000 to $99,999")).toEqual([["198"]]);
+    expect(findCells("Nonprofits")).toEqual([["1,800", "78%"]]);
     await expect
       .element(page.getByRole("link", { name: /^LANTERN COUNTY LIBRARY/ }))
       .toHaveAttribute("href", "https://www.usaspending.gov/award/ASST_NON_1_001");
@@ -157,9 +160,8 @@ describe("past awards", () => {
 
   test("show ten states and the organization's own", async () => {
     await openAwards(samplePastAwards);
-    await expect.element(row("Wyoming (your state)")).toHaveTextContent("49");
-    await expect.element(row("Michigan")).toBeVisible();
-    await expect.element(row("District of Columbia")).not.toBeInTheDocument();
+    await expect.poll(() => findCells("Wyoming (your state)")).toEqual([["49"]]);
+    expect([findCells("Michigan"), findCells("District of Columbia")]).toEqual([[["51"]], []]);
     await expect.element(text("1 more state or territory.")).toBeVisible();
   });
 
@@ -179,7 +181,7 @@ describe("past awards", () => {
       ...samplePastAwards,
       distribution: { ...distribution, total: 500, years, newcomers, kinds: null },
     });
-    await expect.element(row("2025")).toHaveTextContent("200$72,000");
+    await expect.poll(() => findCells("2025")).toEqual([["200", "$72,000"]]);
     expect(fact("First-time recipients")).toBe(
       "25%: 50 of 200 recipients since Nov 21, 2025 had no earlier award in this period",
     );
@@ -209,7 +211,7 @@ describe("past awards", () => {
   test("say when there are none", async () => {
     const distribution = { ...samplePastAwards.distribution, counted: 0, total: 0 };
     await openAwards({ ...samplePastAwards, distribution, recent: [] });
-    await expect.element(text("As of Nov 21, 2026: no new awards since Jan 1, 2021.")).toBeVisible();
+    await expect.element(text("As of Nov 21, 2026: no new awards since Jan 01, 2021.")).toBeVisible();
   });
 
   test("can be retried after a failure", async () => {
