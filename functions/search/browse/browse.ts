@@ -1,7 +1,4 @@
-import { findTermNumber } from "#functions/search/engine/lexical-index.ts";
 import { diversifyFunders, fuseRankings, fusionWeights } from "#functions/search/engine/rank-fusion.ts";
-import { listDocumentsWithTerm } from "#functions/search/engine/score-concepts.ts";
-import { stemWord } from "#functions/search/terms.ts";
 import { catalogStatuses, endedStatuses } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { BrowseIndex } from "./browse-index.ts";
@@ -17,52 +14,9 @@ import {
   wrongStatusBit,
 } from "./facet-columns.ts";
 import { addMatchSignals, type BrowseMatch, type FoundBy, findBrowseMatches } from "./find-matches.ts";
-import { normalizeName } from "./name-index.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
-
-/** Records that a query names; `only` when nothing else should match. */
-type NamedRecords = {
-  kind: "number" | "title" | "listing" | "funder";
-  documents: readonly number[];
-  only: boolean;
-};
-
-/**
- * Resolves a query that is a name as a whole: a notice's number or ID, an Assistance Listing number, a funder,
- * its code or acronym, or a title (which other records may follow, so it is not `only`).
- */
-const resolveName = (index: BrowseIndex, typed: string, query: ParsedQuery): NamedRecords | undefined => {
-  const { names } = index;
-  const key = normalizeName(typed);
-  if (key === "" || query.unwanted.length > 0) return undefined;
-  const byNumber = names.numbers.get(key);
-  if (byNumber) return { kind: "number", documents: byNumber, only: true };
-  const byTitle = findByTitle(index, key);
-  const funder = names.funders.get(key) ?? findByAcronym(index, typed.trim());
-  // Some foundations have a single record with their own name as its title.
-  if (byTitle && !(funder && funder.length > byTitle.length)) return { kind: "title", documents: byTitle, only: false };
-  if (funder) return { kind: "funder", documents: funder, only: true };
-  if (query.listings.length > 0) {
-    const documents = query.listings.flatMap((listing) => names.listings.get(listing) ?? []);
-    if (documents.length > 0) return { kind: "listing", documents, only: query.parts.length === 0 };
-  }
-  return undefined;
-};
-
-const maxSameTitle = 3;
-const findByTitle = ({ names }: BrowseIndex, key: string) => {
-  const documents = names.titles.get(key);
-  return documents && documents.length <= maxSameTitle ? documents : undefined;
-};
-
-/** Uppercase text is an acronym; lowercase only if the catalog has no such word otherwise. */
-const findByAcronym = ({ names, text }: BrowseIndex, typed: string) => {
-  const documents = names.acronyms.get(typed.toUpperCase());
-  if (!documents) return undefined;
-  if (/^[A-Z]{2,}$/.test(typed)) return documents;
-  const number = findTermNumber(text, stemWord(typed.toLowerCase()));
-  return number >= 0 && listDocumentsWithTerm(text, number).length > documents.length ? undefined : documents;
-};
+import { type NamedRecords, resolveName } from "./resolve-name.ts";
+import { correctSpelling } from "./spelling.ts";
 
 export type BrowseSort = "relevance" | "closes" | "posted" | "amount";
 export type BrowseOptions = {
@@ -73,6 +27,8 @@ export type BrowseOptions = {
   today: string;
   from: number;
   limit: number;
+  /** Searches for the words as typed, without correcting their spelling. */
+  exact?: boolean;
 };
 export type BrowseFallback = { kind: "some words" | "meaning" | "nothing"; sentence: string };
 export type BrowsePage = {
@@ -80,21 +36,32 @@ export type BrowsePage = {
   total: number;
   facets: FacetCounts;
   fallback: BrowseFallback | null;
+  /** The query with corrected spelling, if that is what was searched for. */
+  correctedQuery: string | null;
 };
 
 /** Number of top matches that are re-ranked by all signals; the rest keep their keyword score. */
 const rerankedCount = 200;
+/** Added to the score of records of a funder or program that the query names beside other words. */
+const preference = 0.5;
 
 export const browseCatalogIndex = (
   index: BrowseIndex,
-  { query: typed, filters, sort, today, from, limit }: BrowseOptions,
+  { query: typed, filters, sort, today, from, limit, exact = false }: BrowseOptions,
 ): BrowsePage => {
   const { records, facts } = index;
-  const query = parseQuery(typed);
-  const named = resolveName(index, typed, query);
+  const original = parseQuery(typed);
+  const isPlain = original.unwanted.length === 0 && original.phrases.length === 0;
+  const namedAsTyped = isPlain ? resolveName(index, typed) : undefined;
+  const isNamedFully = namedAsTyped !== undefined && namedAsTyped.rest === "";
+  const corrected = exact || !isPlain || isNamedFully ? undefined : correctSpelling(index, typed);
+  const named = corrected ? resolveName(index, corrected) : namedAsTyped;
+  const whole = corrected ? parseQuery(corrected) : original;
+  const query = named?.rest ? { ...parseQuery(named.rest), hasText: true } : whole;
   const bits = getBits(index, today);
   // A query for a specific notice also finds an ended one.
-  const effectiveFilters = named && named.kind !== "funder" ? includeEnded(filters, bits, named) : filters;
+  const isSpecific = named && named.kind !== "funder" && named.kind !== "program";
+  const effectiveFilters = isSpecific ? includeEnded(filters, bits, named) : filters;
   const failures = computeFilterFailures(bits, facts, effectiveFilters);
   const { matches, isComplete } = query.hasText
     ? // Similar open programs are preferred to ended ones with all the words. Only the status filter matters here:
@@ -103,7 +70,7 @@ export const browseCatalogIndex = (
     : { matches: all(index), isComplete: true };
   const passing = matches.filter(({ document }) => failures[document] === 0);
   // Without keywords there is no relevance: the earliest deadline comes first.
-  const order = sort === "relevance" && (!query.hasText || named?.kind === "funder") ? "closes" : sort;
+  const order = sort === "relevance" && !query.hasText ? "closes" : sort;
   const ordered =
     order === "relevance"
       ? byRelevance(index, query, passing, named, filters.agency !== null)
@@ -116,6 +83,7 @@ export const browseCatalogIndex = (
     total: ordered.length,
     facets: countFacets(listDocuments(matches), bits, facts, failures),
     fallback: buildFallback(query, filters, passing, matches, isComplete),
+    correctedQuery: corrected ?? null,
   };
 };
 
@@ -156,14 +124,17 @@ const findMatches = (
   if (named?.only) return { matches: [...new Set(named.documents)].map(createMatch), isComplete: true };
   const found = findBrowseMatches(index, query, isEligible);
   if (!named) return found;
+  // A funder or program beside other words is preferred among the matches for these words.
+  if (isPreference(named)) return found;
   const namedDocuments = new Set(named.documents);
-  // A title or listing number next to other words: the named records first, then those with the words.
   const otherMatches = found.matches.filter(({ document }) => !namedDocuments.has(document));
   return {
     matches: [...[...namedDocuments].map(createMatch), ...(found.isComplete ? otherMatches : [])],
     isComplete: true,
   };
 };
+
+const isPreference = ({ kind, rest }: NamedRecords) => rest !== "" && (kind === "funder" || kind === "program");
 
 const byRelevance = (
   index: BrowseIndex,
@@ -172,7 +143,8 @@ const byRelevance = (
   named: NamedRecords | undefined,
   isNarrow: boolean,
 ): BrowseMatch[] => {
-  const namedDocuments = new Set(named?.documents);
+  const preferred = new Set(named && isPreference(named) ? named.documents : []);
+  const namedDocuments = new Set(preferred.size > 0 ? [] : named?.documents);
   const foundBy = new Map(matches.map((match) => [match.document, match.foundBy]));
   const sorted = matches
     .filter(({ document }) => !namedDocuments.has(document))
@@ -180,14 +152,17 @@ const byRelevance = (
   // Semantic matches share few words with the query, so they would never be among the best by keywords.
   const best = sorted.filter((match, rank) => rank < rerankedCount || match.foundBy === "meaning");
   const bestSet = new Set(best);
-  const ordered = fuseRankings(addMatchSignals(index, query, best), fusionWeights, index.codes).map((candidate) => ({
+  const fused = fuseRankings(addMatchSignals(index, query, best), fusionWeights, index.codes).map((candidate) => ({
     ...candidate,
     foundBy: foundBy.get(candidate.document) ?? "words",
+    score: candidate.score + (preferred.has(candidate.document) ? preference : 0),
   }));
+  const ordered = preferred.size > 0 ? fused.sort((a, b) => b.score - a.score || a.document - b.document) : fused;
   const { agency } = index.facts;
   const diversified = isNarrow ? ordered : diversifyFunders(ordered, ({ document }) => agency[document] as number);
+  const namedMatches = matches.filter(({ document }) => namedDocuments.has(document));
   return [
-    ...matches.filter(({ document }) => namedDocuments.has(document)),
+    ...(named?.kind === "funder" ? bySort(index, namedMatches, "closes") : namedMatches),
     ...diversified,
     ...sorted.filter((match) => !bestSet.has(match)),
   ];

@@ -26,6 +26,9 @@ export type BrowseMatch = Candidate & { foundBy: FoundBy };
 
 const maxSemantic = 100;
 const maxPartial = 200;
+/** Share of the query's weight that counts as most of its words, and the number of results to look for beyond that. */
+const minCoverage = 0.5;
+const minResults = 20;
 /** Minimum cosines. Records without the words must be closer than those in a fallback. */
 const minCosine = { fallback: 0.3, semantic: 0.55, concept: 0.4 };
 
@@ -97,37 +100,56 @@ export const findBrowseMatches = (
   const getCosine = createClosenessTo(index, query.meaning);
 
   const complete = filterByPhrases(index, query.phrases, withAllWords);
-  if (complete.some(isEligible) || (complete.length > 0 && query.phrases.length > 0)) {
-    const inComplete = new Set(complete);
-    const candidates = nearest.filter(
-      ({ document, score }) => score >= minCosine.semantic && !inComplete.has(document),
-    );
-    const semantic = filterCovering(index, query, concepts, candidates);
-    return {
-      matches: [
-        ...complete.map((document) => toMatch(document, "words", cosineByDocument.get(document) ?? Number.NaN)),
-        ...semantic.map(({ document, score }) => toMatch(document, "meaning", score)),
-      ],
-      isComplete: true,
-    };
-  }
-  if (query.phrases.length > 0) return { matches: [], isComplete: true };
+  const isComplete = complete.some(isEligible) || (complete.length > 0 && query.phrases.length > 0);
+  if (query.phrases.length > 0)
+    return { matches: complete.map((document) => toMatch(document, "words", getCosine(document))), isComplete: true };
 
-  const mask = unwanted.size > 0 ? createMask(text.documents, unwanted) : undefined;
-  const partial = selectTopK(scores, touched, count, maxPartial, mask).map(({ document }) => document);
-  const inPartial = new Set(partial);
   const inComplete = new Set(complete);
-  const close = nearest.filter(({ document, score }) => score >= minCosine.fallback && !inPartial.has(document));
+  const partial = findPartial(text, { scores, covered, touched, count }, share, inComplete, unwanted, isEligible);
+  const inWords = new Set([...complete, ...partial]);
+  const near = nearest.filter(({ document }) => !inWords.has(document));
+  // Beside records with all words, only those that mean every part of the query.
+  const semantic = isComplete
+    ? filterCovering(
+        index,
+        query,
+        concepts,
+        near.filter(({ score }) => score >= minCosine.semantic),
+      )
+    : near.filter(({ score }) => score >= minCosine.fallback);
+  const withCosine = (document: number) =>
+    cosineByDocument.get(document) ?? (isComplete ? Number.NaN : getCosine(document));
   return {
     matches: [
-      ...partial.map((document) => {
-        const foundBy = inComplete.has(document) ? "words" : "some words";
-        return toMatch(document, foundBy, getCosine(document));
-      }),
-      ...close.map(({ document, score }) => toMatch(document, "meaning", score)),
+      ...complete.map((document) => toMatch(document, "words", withCosine(document))),
+      ...partial.map((document) => toMatch(document, "some words", withCosine(document))),
+      ...semantic.map(({ document, score }) => toMatch(document, "meaning", score)),
     ],
-    isComplete: false,
+    isComplete,
   };
+};
+
+type Scores = { scores: Float32Array; covered: Float32Array; touched: Uint32Array; count: number };
+
+/** Documents with most of the words, and more of the best with some until `minResults` eligible ones are found. */
+const findPartial = (
+  text: LexicalIndex,
+  { scores, covered, touched, count }: Scores,
+  share: number,
+  complete: ReadonlySet<number>,
+  unwanted: ReadonlySet<number>,
+  isEligible: (document: number) => boolean,
+): number[] => {
+  const mask = unwanted.size > 0 ? createMask(text.documents, unwanted) : undefined;
+  const best = selectTopK(scores, touched, count, maxPartial, mask)
+    .map(({ document }) => document)
+    .filter((document) => !complete.has(document));
+  const hasMost = (document: number) => (covered[document] as number) * share >= minCoverage;
+  let missing =
+    minResults -
+    [...complete].filter(isEligible).length -
+    best.filter((document) => hasMost(document) && isEligible(document)).length;
+  return best.filter((document) => hasMost(document) || (missing > 0 && (!isEligible(document) || missing-- > 0)));
 };
 
 const createMask = (documents: number, unwanted: ReadonlySet<number>) => {

@@ -1,6 +1,9 @@
 import { getWords } from "#functions/search/terms.ts";
 import { fundingCategories } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import { agencies } from "./agencies.ts";
+import { compactNumber, normalizeAddress } from "./identifiers.ts";
+import { popularProgramNames } from "./program-names.ts";
 
 /** The initials of a name's capitalized words, such as NSF; also without a leading "Department" (HUD, VA). */
 const getAcronyms = (name: string): string[] => {
@@ -38,7 +41,18 @@ export type NameIndex = {
   listings: ReadonlyMap<string, number[]>;
   funders: ReadonlyMap<string, number[]>;
   acronyms: ReadonlyMap<string, number[]>;
+  /** By number in letters and digits only, and these keys in ascending order for look-ups by prefix. */
+  byCompactNumber: ReadonlyMap<string, number[]>;
+  compactNumbers: readonly string[];
+  addresses: ReadonlyMap<string, number[]>;
+  /** By an agency's name or acronym, with all its parts, and by a program's popular name. */
+  agencies: ReadonlyMap<string, number[]>;
+  programs: ReadonlyMap<string, number[]>;
 };
+
+/** A funder's name as people type it: without "U.S." and "the" before it. */
+export const normalizeFunder = (name: string): string =>
+  normalizeName(name).replace(/^(?:the )?(?:u s |us |united states )?(?:the )?/, "");
 
 /** Normalizes a name for comparison: lowercase words, single spaces. */
 export const normalizeName = (name: string): string => getWords(name).join(" ");
@@ -58,24 +72,70 @@ const createCollector = () => {
   return { names, add };
 };
 
+const buildAgencyIndex = (records: readonly CatalogRecord[]): Map<string, number[]> => {
+  const found = agencies.map(() => [] as number[]);
+  const byFunder = new Map<string, number[]>();
+  const listAgenciesOf = ({ funder, agencyCode, assistanceListing }: CatalogRecord): number[] => {
+    const key = [funder, agencyCode, assistanceListing?.slice(0, 4)].join("|");
+    const known = byFunder.get(key);
+    if (known) return known;
+    const name = normalizeFunder(funder);
+    const code = agencyCode ?? "";
+    const listed = [...agencies.keys()].filter((at) => {
+      const { listings = [], codes = [], funders = [], names } = agencies[at] as (typeof agencies)[number];
+      return (
+        listings.some((prefix) => assistanceListing?.startsWith(prefix)) ||
+        codes.some((prefix) => code === prefix || code.startsWith(`${prefix}-`)) ||
+        funders.some((part) => name.includes(part)) ||
+        names.some((own) => normalizeFunder(own) === name)
+      );
+    });
+    byFunder.set(key, listed);
+    return listed;
+  };
+  records.forEach((record, document) => {
+    for (const agency of listAgenciesOf(record)) found[agency]?.push(document);
+  });
+  return new Map(
+    agencies.flatMap(({ names }, at) =>
+      names.map((name): [string, number[]] => [normalizeFunder(name), found[at] as number[]]),
+    ),
+  );
+};
+
+const buildProgramIndex = (byListing: ReadonlyMap<string, number[]>): Map<string, number[]> =>
+  new Map(
+    popularProgramNames.flatMap(({ name, listings }): [string, number[]][] => {
+      const documents = listings.flatMap((listing) => byListing.get(listing) ?? []);
+      return documents.length > 0 ? [[normalizeName(name), documents]] : [];
+    }),
+  );
+
 export const buildNameIndex = (records: readonly CatalogRecord[]): NameIndex => {
   const byNumber = createCollector();
   const byTitle = createCollector();
   const byListing = createCollector();
   const byFunder = createCollector();
   const byAcronym = createCollector();
+  const byCompactNumber = createCollector();
+  const byAddress = createCollector();
   const funderNames = new Map<string, { key: string; acronyms: string[] }>();
   records.forEach((record, document) => {
-    const { id, title, number, assistanceListing, funder, agencyCode } = record;
+    const { id, title, number, assistanceListing, funder, agencyCode, sourceUrl, roundsUrl } = record;
     byNumber.add(normalizeName(id), document);
     byTitle.add(normalizeName(title), document);
     if (number) byNumber.add(normalizeName(number), document);
     const sourceId = getSourceId(record);
     if (sourceId) byNumber.add(normalizeName(sourceId), document);
+    byCompactNumber.add(compactNumber(id), document);
+    if (number) byCompactNumber.add(compactNumber(number), document);
+    if (sourceId) byCompactNumber.add(compactNumber(sourceId), document);
+    byAddress.add(normalizeAddress(sourceUrl), document);
+    if (roundsUrl) byAddress.add(normalizeAddress(roundsUrl), document);
     byListing.add(assistanceListing, document);
     let existing = funderNames.get(funder);
     if (!existing) {
-      existing = { key: normalizeName(funder), acronyms: getAcronyms(funder) };
+      existing = { key: normalizeFunder(funder), acronyms: getAcronyms(funder) };
       funderNames.set(funder, existing);
     }
     byFunder.add(existing.key, document);
@@ -90,9 +150,14 @@ export const buildNameIndex = (records: readonly CatalogRecord[]): NameIndex => 
     listings: byListing.names,
     funders: byFunder.names,
     acronyms: byAcronym.names,
+    byCompactNumber: byCompactNumber.names,
+    compactNumbers: [...byCompactNumber.names.keys()].sort(),
+    addresses: byAddress.names,
+    agencies: buildAgencyIndex(records),
+    programs: buildProgramIndex(byListing.names),
   };
 };
 
 /** The documents of a funder name or agency code: empty if unknown, null for an empty text. */
 export const findFunderDocuments = ({ funders }: NameIndex, text: string): readonly number[] | null =>
-  text === "" ? null : (funders.get(normalizeName(text)) ?? []);
+  text === "" ? null : (funders.get(normalizeFunder(text)) ?? []);

@@ -1,0 +1,91 @@
+import { type BrowseIndex } from "#functions/search/browse/browse-index.ts";
+import { compactNumber } from "#functions/search/browse/identifiers.ts";
+import { getWords, isDistinctiveWord } from "#functions/search/terms.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+
+/** A query with the one record it looks for. */
+export type KnownItem = { query: string; id: string };
+export type KnownItemTask = { name: string; items: KnownItem[] };
+type Random = () => number;
+
+const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+const letters = "abcdefghijklmnopqrstuvwxyz";
+
+/** One letter lost, doubled, changed or swapped with the next, not the first one. */
+export const addTypo = (random: Random, word: string): string => {
+  const at = 1 + Math.floor(random() * (word.length - 2));
+  const [before, letter, after] = [word.slice(0, at), word[at] as string, word.slice(at + 1)];
+  switch (Math.floor(random() * 4)) {
+    case 0:
+      return before + after;
+    case 1:
+      return before + letter + letter + after;
+    case 2:
+      return before + pick(random, [...letters].filter((other) => other !== letter)) + after;
+    default:
+      return after[0] === letter ? before + after : before + after[0] + letter + after.slice(1);
+  }
+};
+
+const mistype = (random: Random, words: readonly string[]): string[] | undefined => {
+  const long = [...words.keys()].filter((at) => /^[a-z]{5,}$/i.test(words[at] as string));
+  if (long.length === 0) return undefined;
+  const at = pick(random, long);
+  return words.map((word, place) => (place === at ? addTypo(random, word) : word));
+};
+
+/** Tasks built from the records themselves; `random` returns 0 to 1. Records that share their title are left out. */
+export const buildKnownItemTasks = ({ records }: Pick<BrowseIndex, "records">, random: Random, size: number): KnownItemTask[] => {
+  const titles = new Map<string, number>();
+  for (const { title } of records) titles.set(title.toLowerCase(), (titles.get(title.toLowerCase()) ?? 0) + 1);
+  const unique = records.filter(({ id, title }) => titles.get(title.toLowerCase()) === 1 && !id.startsWith("fn-"));
+  const sample = (from: readonly CatalogRecord[], toQuery: (record: CatalogRecord) => string | undefined) => {
+    const items: KnownItem[] = [];
+    const shuffled = from
+      .map((record) => ({ record, order: random() }))
+      .sort((a, b) => a.order - b.order);
+    for (const { record } of shuffled) {
+      if (items.length === size) break;
+      const query = toQuery(record);
+      if (query) items.push({ query, id: record.id });
+    }
+    return items;
+  };
+  const isRare = (words: readonly string[]) => new Set(words).size === words.length;
+  const numbered = unique.filter(({ number }) => number && /\d/.test(number) && compactNumber(number).length >= 7);
+  const notices = unique.filter(({ id }) => /^gg-\d+$/.test(id));
+  return [
+    { name: "title", items: sample(unique, ({ title }) => title) },
+    { name: "title with one typo", items: sample(unique, ({ title }) => mistype(random, title.split(" "))?.join(" ")) },
+    {
+      name: "three title words, one mistyped",
+      items: sample(unique, ({ title }) => {
+        const words = getWords(title).filter((word) => isDistinctiveWord(word) && word.length > 2);
+        if (words.length < 4 || !isRare(words)) return undefined;
+        const chosen = words.map((word) => ({ word, order: random() })).sort((a, b) => a.order - b.order).slice(0, 3);
+        return mistype(random, words.filter((word) => chosen.some((other) => other.word === word)))?.join(" ");
+      }),
+    },
+    {
+      name: "first four title words",
+      items: sample(unique, ({ title }) => {
+        const words = getWords(title).filter((word) => isDistinctiveWord(word));
+        return words.length >= 4 ? words.slice(0, 4).join(" ") : undefined;
+      }),
+    },
+    { name: "number", items: sample(numbered, ({ number }) => number ?? undefined) },
+    { name: "NOFO and number", items: sample(numbered, ({ number }) => `NOFO ${number}`) },
+    { name: "number without dashes", items: sample(numbered, ({ number }) => compactNumber(number ?? "")) },
+    { name: "number without its last two characters", items: sample(numbered, ({ number }) => number?.slice(0, -2)) },
+    { name: "Grants.gov ID", items: sample(notices, ({ id }) => id.slice(3)) },
+    { name: "pasted Grants.gov address", items: sample(notices, ({ id }) => `https://www.grants.gov/search-results-detail/${id.slice(3)}`) },
+    { name: "pasted address", items: sample(unique.filter(({ id }) => id.startsWith("al-")), ({ sourceUrl }) => sourceUrl) },
+    {
+      name: "CFDA and listing",
+      items: sample(
+        unique.filter(({ id }) => id.startsWith("al-")),
+        ({ assistanceListing }) => `CFDA ${assistanceListing}`,
+      ),
+    },
+  ];
+};
