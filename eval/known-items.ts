@@ -1,4 +1,4 @@
-import { type BrowseIndex } from "#functions/search/browse/browse-index.ts";
+import type { BrowseIndex } from "#functions/search/browse/browse-index.ts";
 import { compactNumber } from "#functions/search/browse/identifiers.ts";
 import { getWords, isDistinctiveWord } from "#functions/search/terms.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
@@ -21,7 +21,14 @@ export const addTypo = (random: Random, word: string): string => {
     case 1:
       return before + letter + letter + after;
     case 2:
-      return before + pick(random, [...letters].filter((other) => other !== letter)) + after;
+      return (
+        before +
+        pick(
+          random,
+          [...letters].filter((other) => other !== letter),
+        ) +
+        after
+      );
     default:
       return after[0] === letter ? before + after : before + after[0] + letter + after.slice(1);
   }
@@ -35,15 +42,17 @@ const mistype = (random: Random, words: readonly string[]): string[] | undefined
 };
 
 /** Tasks built from the records themselves; `random` returns 0 to 1. Records that share their title are left out. */
-export const buildKnownItemTasks = ({ records }: Pick<BrowseIndex, "records">, random: Random, size: number): KnownItemTask[] => {
+export const buildKnownItemTasks = (
+  { records }: Pick<BrowseIndex, "records">,
+  random: Random,
+  size: number,
+): KnownItemTask[] => {
   const titles = new Map<string, number>();
   for (const { title } of records) titles.set(title.toLowerCase(), (titles.get(title.toLowerCase()) ?? 0) + 1);
   const unique = records.filter(({ id, title }) => titles.get(title.toLowerCase()) === 1 && !id.startsWith("fn-"));
   const sample = (from: readonly CatalogRecord[], toQuery: (record: CatalogRecord) => string | undefined) => {
     const items: KnownItem[] = [];
-    const shuffled = from
-      .map((record) => ({ record, order: random() }))
-      .sort((a, b) => a.order - b.order);
+    const shuffled = from.map((record) => ({ record, order: random() })).sort((a, b) => a.order - b.order);
     for (const { record } of shuffled) {
       if (items.length === size) break;
       const query = toQuery(record);
@@ -51,6 +60,10 @@ export const buildKnownItemTasks = ({ records }: Pick<BrowseIndex, "records">, r
     }
     return items;
   };
+  const titleWords = records.map(({ title }) => new Set(getWords(title)));
+  /** Whether the words are in one title only; otherwise several records are right. */
+  const isUnambiguous = (words: readonly string[]) =>
+    titleWords.filter((title) => words.every((word) => title.has(word))).length === 1;
   const isRare = (words: readonly string[]) => new Set(words).size === words.length;
   const numbered = unique.filter(({ number }) => number && /\d/.test(number) && compactNumber(number).length >= 7);
   const notices = unique.filter(({ id }) => /^gg-\d+$/.test(id));
@@ -62,15 +75,19 @@ export const buildKnownItemTasks = ({ records }: Pick<BrowseIndex, "records">, r
       items: sample(unique, ({ title }) => {
         const words = getWords(title).filter((word) => isDistinctiveWord(word) && word.length > 2);
         if (words.length < 4 || !isRare(words)) return undefined;
-        const chosen = words.map((word) => ({ word, order: random() })).sort((a, b) => a.order - b.order).slice(0, 3);
-        return mistype(random, words.filter((word) => chosen.some((other) => other.word === word)))?.join(" ");
+        const chosen = words
+          .map((word) => ({ word, order: random() }))
+          .sort((a, b) => a.order - b.order)
+          .slice(0, 3);
+        const kept = words.filter((word) => chosen.some((other) => other.word === word));
+        return isUnambiguous(kept) ? mistype(random, kept)?.join(" ") : undefined;
       }),
     },
     {
       name: "first four title words",
       items: sample(unique, ({ title }) => {
         const words = getWords(title).filter((word) => isDistinctiveWord(word));
-        return words.length >= 4 ? words.slice(0, 4).join(" ") : undefined;
+        return words.length >= 4 && isUnambiguous(words.slice(0, 4)) ? words.slice(0, 4).join(" ") : undefined;
       }),
     },
     { name: "number", items: sample(numbered, ({ number }) => number ?? undefined) },
@@ -78,8 +95,17 @@ export const buildKnownItemTasks = ({ records }: Pick<BrowseIndex, "records">, r
     { name: "number without dashes", items: sample(numbered, ({ number }) => compactNumber(number ?? "")) },
     { name: "number without its last two characters", items: sample(numbered, ({ number }) => number?.slice(0, -2)) },
     { name: "Grants.gov ID", items: sample(notices, ({ id }) => id.slice(3)) },
-    { name: "pasted Grants.gov address", items: sample(notices, ({ id }) => `https://www.grants.gov/search-results-detail/${id.slice(3)}`) },
-    { name: "pasted address", items: sample(unique.filter(({ id }) => id.startsWith("al-")), ({ sourceUrl }) => sourceUrl) },
+    {
+      name: "pasted Grants.gov address",
+      items: sample(notices, ({ id }) => `https://www.grants.gov/search-results-detail/${id.slice(3)}`),
+    },
+    {
+      name: "pasted address",
+      items: sample(
+        unique.filter(({ id }) => id.startsWith("al-")),
+        ({ sourceUrl }) => sourceUrl,
+      ),
+    },
     {
       name: "CFDA and listing",
       items: sample(

@@ -136,7 +136,7 @@ export const catalogHandlers = (
     // All pages use the date of the first one, so that records do not move between pages at midnight.
     const first = { from: 0, today: getUserToday(caller, dependencies.clock.now()) };
     const { from, today } = cursor ? await readCursor(dependencies, cursor, { version, asked: queryHash }) : first;
-    const { q, sort, agency, status, category, applicantType, amount, closing } = searchParams;
+    const { q, sort, agency, status, category, applicantType, amount, closing, exact } = searchParams;
     const filters = {
       status,
       category,
@@ -145,13 +145,14 @@ export const catalogHandlers = (
       closing,
       agency: findFunderDocuments(index.names, agency),
     };
-    const { hits, total, facets, fallback } = browseCatalogIndex(index, {
+    const { hits, total, facets, fallback, correctedQuery } = browseCatalogIndex(index, {
       query: q,
       filters,
       sort,
       today,
       from,
       limit,
+      exact: exact === "1",
     });
     const next = from + hits.length;
     return {
@@ -160,6 +161,7 @@ export const catalogHandlers = (
       cursor: next < total ? await createCursor(dependencies, { version, asked: queryHash, today, from: next }) : null,
       facets,
       fallback,
+      correctedQuery,
     };
   },
 

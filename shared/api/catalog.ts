@@ -145,6 +145,8 @@ export const BrowseQuery = z.object({
   amount: commaSeparated([...getKeys(fundingAmounts), notStated], "Please choose an amount from the list"),
   closing: commaSeparated(getKeys(closingWindows), "Please choose a closing time from the list"),
   sort: z._default(z.enum(getKeys(browseSorts), "Please choose an order from the list"), "relevance"),
+  /** `1` searches for the words as typed, without correcting their spelling. */
+  exact: z.optional(z.enum(["1"], "Please use 1 to search for the words as typed")),
   cursor: z.optional(z.string().check(z.maxLength(500, "This page is not one of ours; please search again"))),
   limit: z._default(
     z
@@ -201,6 +203,8 @@ export const BrowseResult = z.object({
   }),
   /** A sentence for the user if not every result matches all words. */
   fallback: z.nullable(z.object({ kind: z.enum(["some words", "meaning", "nothing"]), sentence: z.string() })),
+  /** The query with corrected spelling, if that is what was searched for; null otherwise. */
+  correctedQuery: z.nullable(z.string()),
 });
 export type BrowseResult = z.infer<typeof BrowseResult>;
 

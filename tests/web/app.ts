@@ -44,6 +44,7 @@ export const emptyAccount: MockResponses = {
     cursor: null,
     facets: { status: [], category: [], applicantType: [], agency: [], amount: [], closing: [] },
     fallback: null,
+    correctedQuery: null,
   },
   getTwoStep: { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
   listSessions: [],

@@ -30,6 +30,7 @@ const result = (over: Partial<BrowseResult> = {}): BrowseResult => ({
   cursor: "20",
   facets,
   fallback: null,
+  correctedQuery: null,
   ...over,
 });
 const empty = { items: [], total: 0, cursor: null };
@@ -54,6 +55,21 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const more = button("Load more");
 const count = () => document.getElementById("browse-count");
 const expectCount = (text: string) => expect.poll(() => count()?.textContent).toBe(text);
+
+describe("corrected spelling", () => {
+  test("is stated, and can be undone", async () => {
+    const { calls } = await open("/funding?q=afordable+housing", {
+      browseCatalog: ({ query }: RecordedCall) => result({ correctedQuery: query.exact ? null : "affordable housing" }),
+    });
+    await expect.element(results).toMatchTextContent(/Showing results for affordable housing\./);
+    await button("Search instead for “afordable housing”").click();
+    await expect.element(results).not.toMatchTextContent(/Showing results for/);
+    expect(calls.filter(({ query }) => query.q !== undefined).at(-1)?.query).toMatchObject({
+      q: "afordable housing",
+      exact: "1",
+    });
+  });
+});
 
 describe("results of the catalog", () => {
   test("grow with Load more until all are shown, keeping the focus at the end", async () => {

@@ -87,7 +87,7 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
             </Button>
           }
           text={state.q}
-          onTextChange={(q, again) => setState({ ...state, q }, { replace: again })}
+          onTextChange={(q, again) => setState({ ...state, q, exact: false }, { replace: again })}
         />
         <Field label={common.sortBy}>
           <NativeSelect

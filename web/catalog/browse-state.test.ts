@@ -15,6 +15,7 @@ import { type Facet, facetChoices, facets, sortLabels } from "./format-record.ts
 const empty = parseBrowseState(new URLSearchParams());
 const states = fc.record({
   q: fc.string({ unit: "grapheme", maxLength: 30 }),
+  exact: fc.boolean(),
   agency: fc.constantFrom("", "Department of Education", "A, B & C"),
   sort: fc.constantFrom(...(Object.keys(sortLabels) as BrowseState["sort"][])),
   ...(Object.fromEntries(facets.map((facet) => [facet, fc.subarray(Object.keys(facetChoices[facet]))])) as Record<

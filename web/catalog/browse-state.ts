@@ -5,7 +5,13 @@ import { type Facet, facetChoices, facets, getChoiceLabel, sortLabels } from "./
 import * as texts from "./messages.ts";
 
 /** Query, filters and sort order; stored in the URL. */
-export type BrowseState = Record<Facet, readonly string[]> & { q: string; agency: string; sort: BrowseQuery["sort"] };
+export type BrowseState = Record<Facet, readonly string[]> & {
+  q: string;
+  agency: string;
+  sort: BrowseQuery["sort"];
+  /** Searches for the words as typed, without correcting their spelling. */
+  exact: boolean;
+};
 
 const maxLength = { q: 500, agency: 200 } as const;
 const truncate = (text: string | null, length: number) => [...(text ?? "").trim()].slice(0, length).join("").trim();
@@ -22,6 +28,7 @@ export const parseBrowseState = (search: URLSearchParams): BrowseState => {
     q: truncate(search.get("q"), maxLength.q),
     agency: truncate(search.get("agency"), maxLength.agency),
     sort: isSort(sort) ? sort : "relevance",
+    exact: search.get("exact") === "1",
     ...(Object.fromEntries(facets.map((facet) => [facet, parseValues(facet, search.get(facet))])) as Record<
       Facet,
       string[]
@@ -36,6 +43,7 @@ export const toSearchParams = (state: BrowseState): Record<string, string> => {
     ...facets.map((facet): [string, string] => [facet, state[facet].join(",")]),
     ["agency", state.agency],
     ["sort", state.sort === "relevance" ? "" : state.sort],
+    ["exact", state.exact ? "1" : ""],
   ];
   return Object.fromEntries(params.filter(([, value]) => value !== ""));
 };
@@ -51,6 +59,7 @@ export const resetFilters = (state: BrowseState): BrowseState => ({
   ...parseBrowseState(new URLSearchParams()),
   q: state.q,
   sort: state.sort,
+  exact: state.exact,
 });
 
 /** An active filter; `without` is the state with it removed. */

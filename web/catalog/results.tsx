@@ -121,7 +121,7 @@ type BrowseResultsProps = {
 };
 
 export const BrowseResults = ({ state, onChange, first, onRestart }: BrowseResultsProps) => {
-  const { total, fallback } = first;
+  const { total, fallback, correctedQuery } = first;
   const { search } = useLocation();
   const getState = useRecordStates();
   const query = toSearchParams(state);
@@ -140,6 +140,14 @@ export const BrowseResults = ({ state, onChange, first, onRestart }: BrowseResul
       </div>
       <SearchScopeNote />
       <FilterPills state={state} onChange={onChange} />
+      {correctedQuery && (
+        <Notice live className="mb-4">
+          Showing results for <strong>{correctedQuery}</strong>.{" "}
+          <Button variant="ghost" onClick={() => onChange({ ...state, exact: true })}>
+            Search instead for “{state.q}”
+          </Button>
+        </Notice>
+      )}
       {fallback && more.items.length > 0 && (
         <Notice live className="mb-4">
           {fallback.sentence}

@@ -53,9 +53,27 @@ describe("keyword queries", () => {
     }),
   );
 
-  test("requires all words", () => {
-    expect(ids("veterans homes")).toEqual(["tst-homes-vets"]);
+  test("lists records with all words first, then those with most of them", () => {
+    expect(search("veterans homes").hits.map(({ record, foundBy }) => [record.id, foundBy])).toEqual([
+      ["tst-homes-vets", "words"],
+      ["tst-vets", "some words"],
+      ["tst-homes", "some words"],
+    ]);
     expect(search("veterans homes").fallback).toBeNull();
+  });
+
+  test.each([
+    ["vetrans homes", "veterans homes", "tst-homes-vets"],
+    ["enginered timber", "engineered timber", "tst-engineered"],
+    ["murlas by artists", "murals by artists", "tst-arts"],
+  ])("corrects %s to %s", (query, correctedQuery, first) => {
+    const page = search(query);
+    expect([page.correctedQuery, page.hits[0]?.record.id]).toEqual([correctedQuery, first]);
+    expect(search(query, { exact: true }).correctedQuery).toBeNull();
+  });
+
+  test.each(["veterans homes", '"vetrans homes"', "homes -vetrans", "homes xqzvw"])("does not correct %s", (query) => {
+    expect(search(query).correctedQuery).toBeNull();
   });
 
   test("falls back to some of the words, and says so, when no record has all of them", () => {
@@ -131,13 +149,26 @@ describe("queries by name", () => {
     ["ED-2020-7", ["tst-gone"]],
     ["84.999", ["tst-gone"]],
     ["reading rooms", ["tst-rooms", "tst-more"]],
-    ["NSF", ["tst-nsf"]],
-    ["nsf-eng", ["tst-nsf"]],
-    ["National Science Foundation", ["tst-nsf"]],
+    ["NOFO ED-GRANTS-112126-001", ["tst-rooms"]],
+    ["edgrants112126001", ["tst-rooms"]],
+    ["ED-GRANTS-1121", ["tst-rooms"]],
+    ["CFDA 84.371", ["tst-more", "tst-rooms"]],
+    ["NSF", ["tst-nsf", "tst-text"]],
+    ["nsf-eng", ["tst-nsf", "tst-text"]],
     ["HUD", ["tst-hud"]],
     ["84.371 more", ["tst-more", "tst-rooms"]],
   ])("%s finds %j", (query, expected) => {
     expect(ids(query)).toEqual(expected);
+  });
+
+  test.each([
+    ["U.S. National Science Foundation", "tst-nsf"],
+    ["housing and urban development", "tst-hud"],
+    ["hud text beams", "tst-text"],
+    ["https://www.grants.gov/search-results-detail/345678?tab=1", "tst-gg"],
+  ])("%s puts %s first", (query, expected) => {
+    const { ids } = setup([...records, aRecord({ id: "gg-345678", title: "Cranes" })]);
+    expect(ids(query)[0]).toBe(expected.replace("tst-gg", "gg-345678"));
   });
 });
 

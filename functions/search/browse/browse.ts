@@ -17,6 +17,7 @@ import { addMatchSignals, type BrowseMatch, type FoundBy, findBrowseMatches } fr
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { type NamedRecords, resolveName } from "./resolve-name.ts";
 import { correctSpelling } from "./spelling.ts";
+import { createTitleFit } from "./title-fit.ts";
 
 export type BrowseSort = "relevance" | "closes" | "posted" | "amount";
 export type BrowseOptions = {
@@ -42,8 +43,8 @@ export type BrowsePage = {
 
 /** Number of top matches that are re-ranked by all signals; the rest keep their keyword score. */
 const rerankedCount = 200;
-/** Added to the score of records of a funder or program that the query names beside other words. */
-const preference = 0.5;
+/** Added to a score: for records of a funder or program that the query names, and for a title with all its words. */
+const boosts = { named: 1.5, title: 2 };
 
 export const browseCatalogIndex = (
   index: BrowseIndex,
@@ -55,9 +56,10 @@ export const browseCatalogIndex = (
   const namedAsTyped = isPlain ? resolveName(index, typed) : undefined;
   const isNamedFully = namedAsTyped !== undefined && namedAsTyped.rest === "";
   const corrected = exact || !isPlain || isNamedFully ? undefined : correctSpelling(index, typed);
-  const named = corrected ? resolveName(index, corrected) : namedAsTyped;
-  const whole = corrected ? parseQuery(corrected) : original;
-  const query = named?.rest ? { ...parseQuery(named.rest), hasText: true } : whole;
+  const found = corrected ? resolveName(index, corrected) : namedAsTyped;
+  const rest = found?.rest ? parseQuery(found.rest) : undefined;
+  const named = found && rest?.parts.length === 0 ? { ...found, rest: "" } : found;
+  const query = named?.rest && rest ? rest : corrected ? parseQuery(corrected) : original;
   const bits = getBits(index, today);
   // A query for a specific notice also finds an ended one.
   const isSpecific = named && named.kind !== "funder" && named.kind !== "program";
@@ -152,12 +154,20 @@ const byRelevance = (
   // Semantic matches share few words with the query, so they would never be among the best by keywords.
   const best = sorted.filter((match, rank) => rank < rerankedCount || match.foundBy === "meaning");
   const bestSet = new Set(best);
-  const fused = fuseRankings(addMatchSignals(index, query, best), fusionWeights, index.codes).map((candidate) => ({
-    ...candidate,
-    foundBy: foundBy.get(candidate.document) ?? "words",
-    score: candidate.score + (preferred.has(candidate.document) ? preference : 0),
-  }));
-  const ordered = preferred.size > 0 ? fused.sort((a, b) => b.score - a.score || a.document - b.document) : fused;
+  const computeTitleFit = createTitleFit(index.text, query.text);
+  const ordered = fuseRankings(addMatchSignals(index, query, best), fusionWeights, index.codes)
+    .map((candidate) => {
+      const record = index.records[candidate.document];
+      return {
+        ...candidate,
+        foundBy: foundBy.get(candidate.document) ?? "words",
+        score:
+          candidate.score +
+          (preferred.has(candidate.document) ? boosts.named * candidate.covered : 0) +
+          (record ? boosts.title * computeTitleFit(record) : 0),
+      };
+    })
+    .sort((a, b) => b.score - a.score || a.document - b.document);
   const { agency } = index.facts;
   const diversified = isNarrow ? ordered : diversifyFunders(ordered, ({ document }) => agency[document] as number);
   const namedMatches = matches.filter(({ document }) => namedDocuments.has(document));

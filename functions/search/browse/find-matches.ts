@@ -109,7 +109,9 @@ export const findBrowseMatches = (
   const inWords = new Set([...complete, ...partial]);
   const near = nearest.filter(({ document }) => !inWords.has(document));
   // Beside records with all words, only those that mean every part of the query.
-  const semantic = isComplete
+  // Beside enough records with the words, only those that mean every part of the query.
+  const isEnough = [...inWords].filter(isEligible).length >= minResults;
+  const semantic = isEnough
     ? filterCovering(
         index,
         query,

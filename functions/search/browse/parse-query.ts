@@ -35,6 +35,8 @@ export type ParsedQuery = {
   unwanted: QueryPart[];
   listings: string[];
   meaning: string;
+  /** The query without its excluded words. */
+  text: string;
   hasText: boolean;
 };
 
@@ -97,6 +99,7 @@ export const parseQuery = (typed: string): ParsedQuery => {
     unwanted,
     listings,
     meaning: canonicalizeSynonyms(meaning),
+    text: rest,
     hasText: typed.trim() !== "",
   };
 };

@@ -1,6 +1,6 @@
 import { findTermNumber } from "#functions/search/engine/lexical-index.ts";
 import { listDocumentsWithTerm } from "#functions/search/engine/score-concepts.ts";
-import { getWords, stemWord } from "#functions/search/terms.ts";
+import { stemWord } from "#functions/search/terms.ts";
 import { wordLikeAcronyms } from "./agencies.ts";
 import type { BrowseIndex } from "./browse-index.ts";
 import { findIdentifiers } from "./identifiers.ts";
@@ -80,6 +80,3 @@ export const resolveName = (index: BrowseIndex, typed: string): NamedRecords | u
   const within = findNameWithin(index, typed);
   return within && { ...within, only: false };
 };
-
-/** Whether a text has words at all. */
-export const hasWords = (text: string) => getWords(text).length > 0;

@@ -1,8 +1,10 @@
-import { findTermNumber, type LexicalIndex } from "#functions/search/engine/lexical-index.ts";
+import { findTermNumber } from "#functions/search/engine/lexical-index.ts";
 import { listDocumentsWithTerm } from "#functions/search/engine/score-concepts.ts";
-import { getWords, isDistinctiveWord, stemWord, stopWords } from "#functions/search/terms.ts";
+import { findTerm } from "#functions/search/engine/word-vectors.ts";
+import { getWords, isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
 import type { BrowseIndex } from "./browse-index.ts";
 import { getIndexedTexts } from "./name-index.ts";
+import { getTitleStems } from "./title-fit.ts";
 
 const decoder = new TextDecoder();
 /** Shorter words have too many neighbors. */
@@ -38,83 +40,130 @@ export const computeEditDistance = (a: string, b: string, max: number): number =
   return Math.min(previous[b.length] as number, max + 1);
 };
 
-type Candidate = { number: number; distance: number; documents: number };
+/** A word as it may be meant: its spelling, its stem and the number of records that have it. */
+type Candidate = { spelling: string; stem: string; distance: number; count: number };
 
-const findCandidates = ({ text, termEnds, termCount, counts }: LexicalIndex, word: string): Candidate[] => {
+type TitleWords = ReadonlyMap<string, { spelling: string; count: number }>;
+const titleWordsByIndex = new WeakMap<BrowseIndex, TitleWords>();
+
+/** The words of all titles and funders, stop words included, with the number of titles. */
+const getTitleWords = (index: BrowseIndex): TitleWords => {
+  let words = titleWordsByIndex.get(index);
+  if (!words) {
+    const found = new Map<string, { spelling: string; count: number }>();
+    for (const { title, funder } of index.records)
+      for (const word of new Set(getWords(`${title} ${funder}`))) {
+        const known = found.get(word);
+        if (known) known.count++;
+        else if (word.length >= minLength) found.set(word, { spelling: word, count: 1 });
+      }
+    words = found;
+    titleWordsByIndex.set(index, words);
+  }
+  return words;
+};
+
+/** Words that occur in texts alone are compared by their stems, all that the index has of them. */
+const stemPenalty = 0.4;
+
+const findCandidates = (index: BrowseIndex, word: string): Candidate[] => {
+  const { text, termEnds, termCount, counts } = index.text;
   const stem = stemWord(word);
   const max = getMaxDistance(word);
-  const candidates: Candidate[] = [];
+  const candidates = new Map<string, Candidate>();
+  for (const { spelling, count } of getTitleWords(index).values()) {
+    const distance = computeEditDistance(word, spelling, max);
+    if (distance <= max) candidates.set(stemWord(spelling), { spelling, stem: stemWord(spelling), distance, count });
+  }
   for (let number = 0; number < termCount; number++) {
     const [from, to] = [termEnds[number] as number, termEnds[number + 1] as number];
     if (Math.abs(to - from - stem.length) > max || to - from < minLength - 1) continue;
     const term = decoder.decode(text.subarray(from, to));
+    if (candidates.has(term)) continue;
     const distance = computeEditDistance(stem, term, max);
-    if (distance <= max) candidates.push({ number, distance, documents: counts[number] as number });
+    if (distance <= max)
+      candidates.set(term, {
+        spelling: "",
+        stem: term,
+        distance: distance + stemPenalty,
+        count: counts[number] as number,
+      });
   }
-  return candidates
-    .sort((a, b) => a.distance - b.distance || b.documents - a.documents || a.number - b.number)
+  return [...candidates.values()]
+    .sort((a, b) => a.distance - b.distance || b.count - a.count || (a.stem < b.stem ? -1 : 1))
     .slice(0, maxCandidates);
 };
 
-const isNearStopWord = (word: string) =>
-  [...stopWords].some((stopWord) => stopWord.length >= minLength && computeEditDistance(word, stopWord, 1) === 1);
-
-const getTerm = ({ text, termEnds }: LexicalIndex, number: number) =>
-  decoder.decode(text.subarray(termEnds[number], termEnds[number + 1]));
-
-/** A spelling of a term as it occurs in a record, since terms are stems. */
-const findSpelling = ({ records }: BrowseIndex, documents: readonly number[], term: string): string => {
+/** A spelling of a stem as it occurs in a record. */
+const findSpelling = ({ records }: BrowseIndex, documents: readonly number[], stem: string): string => {
   for (const document of documents) {
     const record = records[document];
     const spelling =
       record &&
       getIndexedTexts(record)
         .flatMap(getWords)
-        .find((word) => stemWord(word) === term);
+        .find((word) => stemWord(word) === stem);
     if (spelling) return spelling;
   }
-  return term;
+  return stem;
 };
 
 /** Costs in edits: a changed first letter is rare; a record that has the query's other words too is likely meant. */
-const costs = { firstLetter: 0.5, otherWords: -1, frequency: -0.12 };
+const costs = { firstLetter: 0.5, otherWords: -0.7, title: -1, frequency: -0.12 };
+const maxTitles = 400;
 
 /**
- * Corrects the words of a query that no record has, from the catalog's own vocabulary, and drops misspelled stop words.
- * Returns undefined when there is nothing to correct.
+ * Corrects the words of a query that no record has, from the catalog's own vocabulary, or returns undefined when there is
+ * nothing to correct.
  */
 export const correctSpelling = (index: BrowseIndex, query: string): string | undefined => {
-  const { text } = index;
+  const { text, records, vectors } = index;
   const isKnown = (word: string) => findTermNumber(text, stemWord(word)) >= 0;
+  // An English word that no record has is not a mistake: "roof" must not become "room".
+  const isEnglish = (word: string) => vectors !== undefined && findTerm(vectors.space.table, stemWord(word)) >= 0;
   const words = [...new Set(getWords(query))];
   const unknown = words.filter(
-    (word) => word.length >= minLength && /^[a-z]+$/.test(word) && isDistinctiveWord(word) && !isKnown(word),
+    (word) =>
+      word.length >= minLength &&
+      /^[a-z]+$/.test(word) &&
+      isDistinctiveWord(word) &&
+      !isKnown(word) &&
+      !isEnglish(word),
   );
   if (unknown.length === 0) return undefined;
+  const known = words.filter((word) => !unknown.includes(word));
   const shares = new Map<number, number>();
-  for (const word of words.filter((candidate) => isDistinctiveWord(candidate) && isKnown(candidate)))
+  for (const word of known.filter((candidate) => isDistinctiveWord(candidate) && isKnown(candidate)))
     for (const document of listDocumentsWithTerm(text, findTermNumber(text, stemWord(word))))
       shares.set(document, (shares.get(document) ?? 0) + 1 / words.length);
+  const knownStems = new Set(known.map(stemWord));
+  /** Share of the query's words in the title of a record that has the corrected word there too. */
+  const computeTitleShare = (document: number, stem: string) => {
+    const record = records[document];
+    const title = record ? getTitleStems(record) : [];
+    return title.includes(stem) ? (1 + title.filter((word) => knownStems.has(word)).length) / words.length : 0;
+  };
   let corrected = query;
   for (const word of unknown) {
-    const stem = stemWord(word);
-    const [best] = findCandidates(text, word)
-      .map(({ number, distance, documents: count }) => {
-        const documents = listDocumentsWithTerm(text, number).sort(
-          (a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0),
-        );
-        const term = getTerm(text, number);
-        const share = shares.get(documents[0] as number) ?? 0;
-        const cost =
-          distance +
-          (term[0] === stem[0] ? 0 : costs.firstLetter) +
-          costs.otherWords * share +
-          costs.frequency * Math.log(count);
-        return { term, documents, cost };
-      })
-      .sort((a, b) => a.cost - b.cost || (a.term < b.term ? -1 : 1));
-    const replacement =
-      isNearStopWord(word) && (best?.cost ?? 1) > 0.5 ? "" : best && findSpelling(index, best.documents, best.term);
+    const firstLetter = word[0];
+    const candidates = findCandidates(index, word).map(({ spelling, stem, distance, count }) => {
+      const number = findTermNumber(text, stem);
+      const documents = (number < 0 ? [] : listDocumentsWithTerm(text, number)).sort(
+        (a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0),
+      );
+      const titleShare = documents
+        .slice(0, maxTitles)
+        .reduce((most, document) => Math.max(most, computeTitleShare(document, stem)), 0);
+      const cost =
+        distance +
+        (stem[0] === firstLetter ? 0 : costs.firstLetter) +
+        costs.otherWords * (shares.get(documents[0] as number) ?? 0) +
+        costs.title * titleShare +
+        costs.frequency * Math.log(count);
+      return { spelling: spelling || findSpelling(index, documents.slice(0, maxTitles), stem), cost };
+    });
+    const [best] = candidates.sort((a, b) => a.cost - b.cost || (a.spelling < b.spelling ? -1 : 1));
+    const replacement = best?.spelling;
     if (replacement === undefined) continue;
     corrected = corrected.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, "giu"), replacement);
   }

@@ -32,8 +32,8 @@ export const diversifyFunders = <T>(ordered: readonly T[], funderOf: (entry: T) 
  * categories, so they are small values with large weights; only the ratios matter.
  */
 export const fusionWeights: FusionWeights = {
-  sure: { lexical: 0.7, covered: 0.05, semantic: 0.25, density: 0, shelf: 9, subject: 0.2 },
-  unsure: { lexical: 0.45, covered: 0.16, semantic: 0.66, density: 1, shelf: 0.8, subject: 4 },
+  sure: { lexical: 0.7, covered: 1, semantic: 0.4, density: 0.3, shelf: 0.6, subject: 0.2 },
+  unsure: { lexical: 0.45, covered: 1.5, semantic: 0.8, density: 0.8, shelf: 0.3, subject: 0.6 },
 };
 
 /** Signals of 0 to 1 are summed with non-negative weights, so no signal can lower a score. */

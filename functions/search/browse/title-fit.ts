@@ -1,0 +1,66 @@
+import { computeIdf, findTermNumber, type LexicalIndex } from "#functions/search/engine/lexical-index.ts";
+import { getWords, isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+
+const stemsByRecord = new WeakMap<CatalogRecord, readonly string[]>();
+
+/** The distinct stems of a record's title, stop words included; a letter alone and "Phase 2" are words of a title too. */
+export const getTitleStems = (record: CatalogRecord): readonly string[] => {
+  let stems = stemsByRecord.get(record);
+  if (!stems) {
+    stems = getStems(record.title);
+    stemsByRecord.set(record, stems);
+  }
+  return stems;
+};
+const getStems = (text: string) => [...new Set(getWords(text).map(stemWord))];
+
+/** Weight of words that say little about what is funded, such as "grants" and "of", against the IDF of others. */
+const stopWordWeights = { generic: 1, short: 0.2 };
+/** How much it counts that the title has few words beside the query's. */
+const precisionShare = 0.4;
+/** For a title that has all words in the query's order: the query is a part of it. */
+const orderBonus = 1.25;
+const isInOrder = (stems: readonly string[], title: readonly string[]) => {
+  let at = -1;
+  return stems.every((stem) => {
+    at = title.indexOf(stem, at + 1);
+    return at >= 0;
+  });
+};
+/** A title with the only word of a query says little; one with three of them is probably what the user looks for. */
+const certaintyByWords: readonly number[] = [0.3, 0.3, 0.6, 1];
+/** A private funder's name says little about what it funds, unless the query is that name. */
+const wholeName = 0.9;
+const funderShare = 0.2;
+
+/**
+ * Returns a function that computes how well a record's title agrees with a query, 0 to 1: the share of the query's
+ * words in the title, by IDF, squared, so that one of two words is worth a quarter; less for a title with many others.
+ */
+export const createTitleFit = (text: LexicalIndex, query: string): ((record: CatalogRecord) => number) => {
+  const weights = new Map<string, number>();
+  const getWeight = (stem: string) => {
+    let weight = weights.get(stem);
+    if (weight === undefined) {
+      const number = isDistinctiveWord(stem) ? findTermNumber(text, stem) : -1;
+      weight =
+        number >= 0 ? computeIdf(text, number) : stem.length > 3 ? stopWordWeights.generic : stopWordWeights.short;
+      weights.set(stem, weight);
+    }
+    return weight;
+  };
+  const stems = getStems(query);
+  const wanted = new Set(stems);
+  const sum = (words: readonly string[]) => words.reduce((total, stem) => total + getWeight(stem), 0);
+  const total = sum(stems) || 1;
+  const certainty = certaintyByWords[Math.min(stems.filter(isDistinctiveWord).length, 3)] as number;
+  return (record) => {
+    const title = getTitleStems(record);
+    const shared = sum(title.filter((stem) => wanted.has(stem)));
+    if (shared === 0) return 0;
+    const inOrder = shared === total && isInOrder(stems, title) ? orderBonus : 1;
+    const fit = inOrder * (shared / total) ** 2 * (1 - precisionShare + (precisionShare * shared) / sum(title));
+    return certainty * fit * (record.giving && fit < wholeName ? funderShare : 1);
+  };
+};
