@@ -12,7 +12,7 @@ const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(r
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
 /** One letter lost, doubled, changed or swapped with the next, not the first one. */
-export const addTypo = (random: Random, word: string): string => {
+const addTypo = (random: Random, word: string): string => {
   const at = 1 + Math.floor(random() * (word.length - 2));
   const [before, letter, after] = [word.slice(0, at), word[at] as string, word.slice(at + 1)];
   switch (Math.floor(random() * 4)) {
