@@ -1,5 +1,5 @@
 import type { BrowseIndex } from "#functions/search/browse/browse-index.ts";
-import { compactNumber } from "#functions/search/browse/identifiers.ts";
+import { compactNumber } from "#functions/search/browse/name-index.ts";
 import { getWords, isDistinctiveWord } from "#functions/search/terms.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 

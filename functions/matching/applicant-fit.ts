@@ -1,16 +1,19 @@
 import type { ApplicantKind } from "#functions/search/vocabulary.ts";
-import { applicantCodes } from "#functions/search/vocabulary.ts";
 import { type ApplicantType, applicantTypes } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
 import { organizationTypes } from "#shared/api/organization-options.ts";
+import { codesByOrganizationType } from "#shared/domain/applicant-codes.ts";
+import { getApplicantCodes } from "./applicant-codes.ts";
+import { readEligibilityText } from "./eligibility-text.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { formatList, formatRecordQuote, quoteText } from "./sentence-helpers.ts";
 
 /** How well the applicant type fits. `full` implies eligible, `none` implies ineligible. */
 export type ApplicantFit = { verdict: Verdict; level: "full" | "partial" | "text" | "none"; sentence: string };
 
-type Applicants = Pick<CatalogRecord, "applicantTypes" | "eligibilityText">;
+type Applicants = Pick<CatalogRecord, "applicantTypes" | "eligibilityText"> &
+  Partial<Pick<CatalogRecord, "applyThrough" | "giving">>;
 const formatCodes = (codes: readonly ApplicantType[]) =>
   formatList(
     codes.map((code) => applicantTypes[code]),
@@ -22,6 +25,7 @@ const getApplicantName = (applicant: ApplicantKind) =>
   applicant === "individual" ? "Individual" : organizationTypes[applicant];
 
 const veteranOrganizations = /\bveterans?['’]?s? (?:service )?organizations?\b/i;
+const refusesVeterans = /\b(?:not|except)\b/i;
 /** Some sources list nonprofits but mean only Native ones; their text then names no one else. */
 const nativeNonprofits = /\b(?:tribal|Indian|Native(?: American| Hawaiian)?) non-?profits?\b/gi;
 const isNativeOnly = (text: string) =>
@@ -29,71 +33,94 @@ const isNativeOnly = (text: string) =>
   !/non-?profit|college|universit|school|government|public|\bstates?\b|communit|museum|business/i.test(
     text.replaceAll(nativeNonprofits, ""),
   );
-const byInvitation = /\binvit(?:es?|ed|ations?)\b|\bchosen by the\b/i;
+const nativeCodes: readonly ApplicantType[] = ["07", "11"];
 
-/** By the listed codes, unless the text narrows them. "Others, see text" is never a yes, an empty list never a no. */
+const stateCodes = "say in your organization profile whether you are one of them";
+
+const decide = (verdict: Verdict, level: ApplicantFit["level"], sentence: string): ApplicantFit => ({
+  verdict,
+  level,
+  sentence,
+});
+
+/**
+ * Whether an applicant may apply: eligible only if its own code is listed, or everybody may apply, and the text does not
+ * narrow it; not eligible only if its code is missing from a complete list or the text refuses it; otherwise unknown, with
+ * the question to answer. "Others, see text" is never a yes by itself, an empty list never a no.
+ */
 export const computeApplicantFit = (
   record: Applicants,
-  { organizationType }: Pick<PartialMatchProfile, "organizationType">,
+  { organizationType, applicant }: Pick<PartialMatchProfile, "organizationType" | "applicant">,
 ): ApplicantFit => {
   const text = record.eligibilityText ?? "";
-  const listedCodes = new Set<ApplicantType>(record.applicantTypes);
+  const listed = record.applicantTypes;
   if (organizationType === null) {
-    const who = listedCodes.size
-      ? `Open to: ${formatCodes(record.applicantTypes)}`
-      : "The source does not list who may apply";
-    return {
-      verdict: "unknown",
-      level: "text",
-      sentence: `${who}; you have not said what kind of organization you are${formatRecordQuote(text)}`,
-    };
+    const who = listed.length ? `Open to: ${formatCodes(listed)}` : "The source does not list who may apply";
+    return decide(
+      "unknown",
+      "text",
+      `${who}; you have not said what kind of organization you are${formatRecordQuote(text)}`,
+    );
   }
-  const { codes, core } = applicantCodes[organizationType];
-  const matchingCodes = codes.filter((code) => listedCodes.has(code));
+  const possible: readonly ApplicantType[] =
+    organizationType === "individual" ? ["21"] : codesByOrganizationType[organizationType];
+  const {
+    codes: own,
+    anyOf,
+    known,
+  } = applicant ?? getApplicantCodes(organizationType, undefined) ?? { codes: possible, anyOf: false, known: false };
+  const matching = own.filter((code) => listed.includes(code));
+  const reading = readEligibilityText(text, own);
+  const { restriction } = reading;
 
-  const namesVeterans =
-    veteranOrganizations.test(text) && !byInvitation.test(text) && !/\b(?:not|except)\b/i.test(text);
-  if (organizationType === "veteran-organization" && namesVeterans)
-    return { verdict: "eligible", level: "full", sentence: `Names veterans organizations: ${quoteText(text)}` };
-  if (listedCodes.has("99") || matchingCodes.length > 0) {
-    if (byInvitation.test(text))
-      return { verdict: "unknown", level: "partial", sentence: `May be by invitation only: ${quoteText(text)}` };
-    if (listedCodes.has("99"))
-      return {
-        verdict: "eligible",
-        level: "full",
-        sentence: `Open to every kind of applicant${formatRecordQuote(text)}`,
-      };
-    if (isNativeOnly(text))
-      return {
-        verdict: "unknown",
-        level: "text",
-        sentence: `Lists ${formatCodes(matchingCodes)}, but its text is narrower: ${quoteText(text)}`,
-      };
-    if (core.every((code) => listedCodes.has(code)))
-      return {
-        verdict: "eligible",
-        level: "full",
-        sentence: `Open to: ${formatCodes(matchingCodes)}${formatRecordQuote(text)}`,
-      };
-    const sentence = `Lists only ${formatCodes(matchingCodes)}; check that you are one of them${formatRecordQuote(text)}`;
-    return { verdict: "unknown", level: "partial", sentence };
+  if (reading.refused)
+    return decide("ineligible", "none", `The record refuses your kind of applicant: ${quoteText(reading.refused)}`);
+  if (
+    organizationType === "veteran-organization" &&
+    veteranOrganizations.test(text) &&
+    !refusesVeterans.test(text) &&
+    !restriction
+  )
+    return decide("eligible", "full", `Names veterans organizations: ${quoteText(text)}`);
+  const isOpen = listed.includes("99");
+  if (isOpen || matching.length > 0) {
+    if (restriction)
+      return decide("unknown", "partial", `${restriction.question} The record says: ${quoteText(restriction.quote)}`);
+    if (reading.route)
+      return decide("unknown", "partial", `Local applicants apply through somebody else: ${quoteText(reading.route)}`);
+    if (record.applyThrough === "state" && !matching.includes("00"))
+      return decide("unknown", "partial", "The money goes to states by formula; apply through your state");
+    if (isOpen) return decide("eligible", "full", `Open to every kind of applicant${formatRecordQuote(text)}`);
+    if (isNativeOnly(text) && !own.some((code) => nativeCodes.includes(code)))
+      return decide("unknown", "text", `Lists ${formatCodes(matching)}, but its text is narrower: ${quoteText(text)}`);
+    if (reading.namesOthersOnly)
+      return decide(
+        "unknown",
+        "partial",
+        `Lists ${formatCodes(matching)}, but its text does not name them: ${quoteText(text)}`,
+      );
+    if (anyOf || matching.length === own.length)
+      return decide("eligible", "full", `Open to: ${formatCodes(matching)}${formatRecordQuote(text)}`);
+    return decide("unknown", "partial", `Open to ${formatCodes(matching)}; ${stateCodes}${formatRecordQuote(text)}`);
   }
-  if (listedCodes.size === 0)
-    return {
-      verdict: "unknown",
-      level: "text",
-      sentence: `The source does not list who may apply${formatRecordQuote(text)}`,
-    };
-  if (listedCodes.has("25")) {
+  const others = known ? [] : possible.filter((code) => listed.includes(code));
+  if (others.length > 0)
+    return decide("unknown", "partial", `Open to ${formatCodes(others)}; ${stateCodes}${formatRecordQuote(text)}`);
+  if (listed.length === 0)
+    return decide("unknown", "text", `The source does not list who may apply${formatRecordQuote(text)}`);
+  if (listed.includes("25")) {
+    if (reading.named && !restriction && !reading.route)
+      return decide("eligible", "full", `Its text names your kind of applicant: ${quoteText(reading.named)}`);
     const kind = organizationType === "individual" ? "Individuals are" : "Your kind of organization is";
-    const quotedText = text ? `: ${quoteText(text)}` : " at the source; we hold none";
-    return {
-      verdict: "unknown",
-      level: "text",
-      sentence: `${kind} not listed, but others may apply; read the text${quotedText}`,
-    };
+    return decide(
+      "unknown",
+      "text",
+      `${kind} not listed, but others may apply; read the text${text ? `: ${quoteText(text)}` : " at the source; we hold none"}`,
+    );
   }
-  const sentence = `Open only to: ${formatCodes(record.applicantTypes)}; you chose ${getApplicantName(organizationType)}`;
-  return { verdict: "ineligible", level: "none", sentence };
+  return decide(
+    "ineligible",
+    "none",
+    `Open only to: ${formatCodes(listed)}; ${known ? `you apply as: ${formatCodes(own)}` : `you chose ${getApplicantName(organizationType)}`}`,
+  );
 };

@@ -51,23 +51,6 @@ test("an ambiguous word is not enough for a match", () => {
   expect(match([army], { focusAreas: ["Veteran Services"] })).toEqual([]);
 });
 
-test("ranks filled-up records by score", () => {
-  const poor = createRecord("b", {
-    title: "Beekeeping",
-    summary: "Pays for beehives and wax.",
-    focusAreas: [],
-    categories: [],
-    applicantTypes: ["25"],
-    geography: { reach: "unknown", states: [], text: null },
-    closesOn: today,
-    status: "open",
-  });
-  const rich = createRecord("c", { ...boats, awardFloor: 1_000_000, awardCeiling: 5_000_000 });
-  const profile: Partial<MatchProfile> = { focusAreas: ["Housing"], mission: "We keep beehives for wax." };
-  expect(ids(match([poor, rich], profile))).toEqual(["tst-b"]);
-  expect(ids(match([poor, rich], profile, { fill: true }))).toEqual(["tst-c", "tst-b"]);
-});
-
 test("fills up a short result with the best other records on request", () => {
   const other = createRecord("b", boats);
   const better = createRecord("c", { ...boats, closesOn: "2027-06-01", status: "open" });

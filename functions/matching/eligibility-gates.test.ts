@@ -28,10 +28,12 @@ test.each([
   [["99"], "for-profit", "eligible"],
   [["23"], "for-profit", "unknown"],
   [["22", "23"], "for-profit", "eligible"],
-  [["00", "01", "02"], "government", "eligible"],
+  [["00", "01", "02"], "government", "unknown"],
+  [["00", "01", "02", "04", "05", "07", "08"], "government", "eligible"],
   [["00", "07"], "government", "unknown"],
   [["05"], "academic", "unknown"],
-  [["06", "20"], "academic", "eligible"],
+  [["06", "20"], "academic", "unknown"],
+  [["05", "06", "20"], "academic", "eligible"],
   [["25"], "academic", "unknown"],
   [["00", "25"], "non-profit", "unknown"],
   [[], "non-profit", "unknown"],
@@ -146,7 +148,9 @@ test("a cost share is shown but never excludes", () => {
 
 test("overall verdict: ineligible if any gate is; eligible needs a fitting applicant type, but no facts that sources often omit", () => {
   expect(checkEligibility(aRecord(), aProfile(), today).verdict).toBe("eligible");
-  expect(checkEligibility(aRecord({ applicantTypes: ["25"] }), aProfile(), today).verdict).toBe("unknown");
+  expect(checkEligibility(aRecord({ applicantTypes: ["25"], eligibilityText: null }), aProfile(), today).verdict).toBe(
+    "unknown",
+  );
   expect(checkEligibility(aRecord({ awardCeiling: 100_000 }), aProfile(), today).verdict).toBe("ineligible");
   fc.assert(
     fc.property(arbitraryRecord, arbitraryProfile, (record, profile) => {

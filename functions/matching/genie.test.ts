@@ -135,9 +135,9 @@ test("treats unknown criteria as unknown, not as excluding", () => {
 
 test("matches an individual", () => {
   const records = [
-    aRecord({ id: "tst-people", applicantTypes: ["21"] }),
+    aRecord({ id: "tst-people", applicantTypes: ["21"], eligibilityText: null }),
     aRecord({ id: "tst-firms", applicantTypes: ["22"] }),
-    aRecord({ id: "tst-others", applicantTypes: ["25"] }),
+    aRecord({ id: "tst-others", applicantTypes: ["25"], eligibilityText: null }),
   ];
   const matches = matchCatalog(buildMatchIndex(records), { ...aProfile(), organizationType: "individual" }, today);
   expect(matches.map(({ record, eligibility }) => [record.id, eligibility.verdict])).toEqual([

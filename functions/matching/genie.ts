@@ -5,6 +5,7 @@ import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
+import { getApplicantCodes } from "./applicant-codes.ts";
 import { detectFocusAreas } from "./focus-fit.ts";
 import { matchCatalog } from "./match-catalog.ts";
 import type { MatchIndex } from "./match-index.ts";
@@ -36,6 +37,7 @@ export const buildGenieProfile = (
     geographicScope: organization?.geographicScope ?? null,
     fundingAmount: organization?.fundingAmount ?? null,
     state: organization?.state ?? null,
+    applicant: getApplicantCodes(organization?.type ?? null, organization),
     mission,
     targetPopulation,
   };

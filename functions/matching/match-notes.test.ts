@@ -43,7 +43,7 @@ test("suggests the funding amount that would fit when awards cover only part of 
 
 test("suggests checking eligibility when the applicant type is unclear", () => {
   const sentence = expect.stringContaining("It is not clear that your kind of organization may apply");
-  expect(suggestionsFor({ applicantTypes: ["25"] })).toContainEqual(sentence);
+  expect(suggestionsFor({ applicantTypes: ["25"], eligibilityText: null })).toContainEqual(sentence);
   expect(suggestionsFor({ applicantTypes: ["99"] })).not.toContainEqual(sentence);
 });
 

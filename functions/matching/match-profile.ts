@@ -1,6 +1,8 @@
 import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import type { FinderProfile } from "#shared/api/opportunities.ts";
 
+import type { ApplicantCodes } from "./applicant-codes.ts";
+
 export type TrackedAward = { funder: string };
 
 type SavedFields = {
@@ -8,6 +10,7 @@ type SavedFields = {
   targetPopulation?: string | null;
   /** Two-letter postal code of the state it works in. */
   state?: string | null;
+  applicant?: ApplicantCodes | undefined;
   won?: readonly TrackedAward[];
 };
 

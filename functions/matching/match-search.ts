@@ -170,19 +170,23 @@ export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfil
 };
 
 const levels: readonly ApplicantFit["level"][] = ["full", "partial", "text", "none"];
-const levelCache = new WeakMap<MatchIndex, Map<PartialMatchProfile["organizationType"], Uint8Array>>();
+const levelCache = new WeakMap<MatchIndex, Map<string, Uint8Array>>();
+/** Far more than there are kinds of applicants; bounds the cache. */
+const maxCachedKinds = 60;
 
-/** The applicant level depends only on the record and one of six applicant types, so it is cached per index. */
+/** The applicant level depends only on the record and the kind of applicant, so it is cached per index. */
 const createLevelLookup = (
   index: MatchIndex,
-  { organizationType }: PartialMatchProfile,
+  { organizationType, applicant }: PartialMatchProfile,
 ): MatchSearch["applicantLevel"] => {
-  const levelsByType = levelCache.get(index) ?? new Map<PartialMatchProfile["organizationType"], Uint8Array>();
-  levelCache.set(index, levelsByType);
-  const cachedLevels = levelsByType.get(organizationType) ?? new Uint8Array(index.records.length);
-  levelsByType.set(organizationType, cachedLevels);
+  const levelsByKind = levelCache.get(index) ?? new Map<string, Uint8Array>();
+  if (levelsByKind.size >= maxCachedKinds) levelsByKind.clear();
+  levelCache.set(index, levelsByKind);
+  const kind = [organizationType, applicant?.anyOf, ...(applicant?.codes ?? [])].join(" ");
+  const cachedLevels = levelsByKind.get(kind) ?? new Uint8Array(index.records.length);
+  levelsByKind.set(kind, cachedLevels);
   return (document, record) => {
-    cachedLevels[document] ||= 1 + levels.indexOf(computeApplicantFit(record, { organizationType }).level);
+    cachedLevels[document] ||= 1 + levels.indexOf(computeApplicantFit(record, { organizationType, applicant }).level);
     return levels[(cachedLevels[document] as number) - 1] ?? "none";
   };
 };

@@ -3,6 +3,7 @@ import { getUserToday } from "#functions/auth/actor.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import type { matchingRoutes, RecordMatch, recordMatchRoutes } from "#shared/api/matching.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { getApplicantCodes } from "./applicant-codes.ts";
 import { analyzeGenieProfile, areasFromOrganization } from "./genie.ts";
 import { matchDocument } from "./match-catalog.ts";
 import type { MatchContext } from "./match-context.ts";
@@ -21,6 +22,7 @@ const toProfile = ({ organization, won }: SavedProfile): PartialMatchProfile => 
   geographicScope: organization.geographicScope,
   fundingAmount: organization.fundingAmount,
   state: organization.state,
+  applicant: getApplicantCodes(organization.type, organization),
   mission: organization.mission,
   targetPopulation: organization.targetPopulation,
   won,

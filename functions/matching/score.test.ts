@@ -97,8 +97,9 @@ test.each([
 });
 
 test("grades applicant type and geography by fit", () => {
-  const applicant = (codes: CatalogRecord["applicantTypes"]) => scored({ applicantTypes: codes }).applicant;
-  expect([applicant(["12"]), applicant(["13"]), applicant(["25"]), applicant(["00"])]).toEqual([19, 11, 8, 0]);
+  const applicant = (codes: CatalogRecord["applicantTypes"]) =>
+    scored({ applicantTypes: codes, eligibilityText: null }).applicant;
+  expect([applicant(["12"]), applicant(["13"]), applicant(["25"]), applicant(["00"])]).toEqual([19, 17, 13, 0]);
   const geography = (states: string[]) =>
     scored({ geography: { reach: "state", states, text: null } }, { state: "OH" }).geography;
   expect([geography(["OH"]), geography(["TX"]), geography([])]).toEqual([10, 0, 5]);

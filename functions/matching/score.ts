@@ -26,7 +26,7 @@ type Part = keyof typeof maxPointsByPart;
 const names = Object.keys(maxPointsByPart) as Part[];
 
 const points = {
-  applicant: { full: 19, partial: 11, text: 8, none: 0 },
+  applicant: { full: 19, partial: 17, text: 13, none: 0 },
   amount: { all: 8, part: 6, unknown: 5 },
   geography: { close: 10, open: 8, unknown: 5, none: 0 },
   track: { funder: 5, agency: 4, federal: 4, other: 3, none: 3 },

@@ -3,6 +3,7 @@ import type { Caller } from "#functions/auth/actor.ts";
 import { getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { getApplicantCodes } from "#functions/matching/applicant-codes.ts";
 import { type CatalogMatch, matchCatalog } from "#functions/matching/match-catalog.ts";
 import { loadMatchContext } from "#functions/matching/match-context.ts";
 import type { MatchProfile } from "#functions/matching/match-profile.ts";
@@ -23,7 +24,8 @@ export const createRanking = async (
   const { mission, targetPopulation, state } = organization ?? {};
   const today = getUserToday(caller, dependencies.clock.now());
   return (criteria, max) => {
-    const profile: MatchProfile = { ...criteria, mission, targetPopulation, state, won };
+    const applicant = getApplicantCodes(criteria.organizationType, organization);
+    const profile: MatchProfile = { ...criteria, mission, targetPopulation, state, applicant, won };
     return { profile, matches: matchCatalog(index, profile, today, { most: max }) };
   };
 };

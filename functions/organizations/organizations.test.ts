@@ -11,6 +11,7 @@ const fullProfile = {
   veteranStatus: true,
   geographicScope: "local",
   state: "OH",
+  applicantCodes: ["12"],
   targetPopulation: "Families without a home",
   annualBudget: "100k-500k",
   fundingAmount: "10k-50k",
@@ -42,7 +43,15 @@ test("creates, updates and lists an organization, and awards points for the firs
 
 test("returns 400 with every invalid field and writes nothing", async () => {
   const { call, cookie } = await createContext();
-  const body = { name: "", type: "club", focusAreas: ["Chess"], state: "Ohio", taxId: "1", annualBudget: "much" };
+  const body = {
+    name: "",
+    type: "club",
+    focusAreas: ["Chess"],
+    state: "Ohio",
+    applicantCodes: ["25"],
+    taxId: "1",
+    annualBudget: "much",
+  };
   const answer = await call("createOrganization", { cookie, body });
   expect(answer.status).toBe(400);
   const paths = (answer.body as { issues: { path: string }[] }).issues.map(({ path }) => path);
@@ -51,6 +60,7 @@ test("returns 400 with every invalid field and writes nothing", async () => {
     "body.type",
     "body.focusAreas.0",
     "body.state",
+    "body.applicantCodes.0",
     "body.annualBudget",
     "body.taxId",
   ]);

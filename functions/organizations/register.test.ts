@@ -34,15 +34,16 @@ describe("an entry of the register", () => {
         state: "OH",
         annualBudget: "100k-500k",
         focusAreas: ["Housing"],
+        applicantCodes: ["12"],
       },
     });
   });
 
   test.each<[Partial<RegisterRow>, Partial<ReturnType<typeof toRegisterEntry>["profile"]>]>([
-    [{ subsection: "19" }, { type: "veteran-organization" }],
+    [{ subsection: "19" }, { type: "veteran-organization", applicantCodes: ["13"] }],
     [{ ntee: "W30" }, { type: "veteran-organization", focusAreas: ["Veteran Services"] }],
-    [{ ntee: "B43" }, { type: "academic", focusAreas: ["Education"] }],
-    [{ foundation: "14" }, { type: "government" }],
+    [{ ntee: "B43" }, { type: "academic", focusAreas: ["Education"], applicantCodes: ["20"] }],
+    [{ foundation: "14" }, { type: "government", applicantCodes: [] }],
     [
       { revenue: null, ntee: "" },
       { annualBudget: null, focusAreas: [] },

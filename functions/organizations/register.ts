@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { getWords } from "#functions/search/terms.ts";
-import type { annualBudgets, FocusArea, organizationTypes } from "#shared/api/organization-options.ts";
+import type { ApplicantCode, annualBudgets, FocusArea, organizationTypes } from "#shared/api/organization-options.ts";
 import type { RegisterEntry } from "#shared/api/register.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 import codes from "./register/codes.json" with { type: "json" };
@@ -132,6 +132,14 @@ const deriveType = ({ subsection, foundation, ntee }: RegisterRow): keyof typeof
   return foundation === "14" || subsection === "01" ? "government" : "non-profit";
 };
 
+/** Nonprofits by their section of the tax code; private colleges are charities too. */
+const deriveApplicantCodes = (row: RegisterRow): ApplicantCode[] => {
+  const type = deriveType(row);
+  const isCharity = row.subsection === "03";
+  if (type === "academic") return isCharity ? ["20"] : [];
+  return type === "government" ? [] : [isCharity ? "12" : "13"];
+};
+
 const deriveBudget = (revenue: number | null): keyof typeof annualBudgets | null => {
   if (revenue === null || revenue <= 0) return null;
   if (revenue < 100_000) return "under-100k";
@@ -159,6 +167,7 @@ export const toRegisterEntry = (row: RegisterRow): RegisterEntry => {
       state: isState(state) ? state : null,
       annualBudget: deriveBudget(revenue),
       focusAreas: area ? [area] : [],
+      applicantCodes: deriveApplicantCodes(row),
     },
   };
 };

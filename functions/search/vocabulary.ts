@@ -1,24 +1,7 @@
-import type { ApplicantType, FocusArea, FundingCategory } from "#shared/api/catalog.ts";
+import type { FocusArea, FundingCategory } from "#shared/api/catalog.ts";
 import type { FinderProfile } from "#shared/api/opportunities.ts";
 
 export type ApplicantKind = FinderProfile["organizationType"] | "individual";
-
-/**
- * Maps applicant types to the catalog's codes. `codes` are those an organization of this type may apply under.
- * If all of `core` are listed, any organization of the type is eligible, otherwise only some. Veteran
- * organizations have no code: they apply as nonprofits.
- */
-export const applicantCodes: Record<
-  ApplicantKind,
-  { codes: readonly ApplicantType[]; core: readonly ApplicantType[] }
-> = {
-  "non-profit": { codes: ["12", "13"], core: ["12"] },
-  "veteran-organization": { codes: ["12", "13"], core: ["12"] },
-  "for-profit": { codes: ["22", "23"], core: ["22", "23"] },
-  government: { codes: ["00", "01", "02", "04", "05", "07", "08"], core: ["00", "01", "02"] },
-  academic: { codes: ["05", "06", "20"], core: ["06", "20"] },
-  individual: { codes: ["21"], core: ["21"] },
-};
 
 export type AmountRange = readonly [low: number, high: number];
 export const amountRanges: Record<FinderProfile["fundingAmount"], AmountRange> = {

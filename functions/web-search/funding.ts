@@ -1,3 +1,4 @@
+import { getApplicantCodes } from "#functions/matching/applicant-codes.ts";
 import { detectFocusAreas } from "#functions/matching/focus-fit.ts";
 import { areasFromOrganization, areasFromWords } from "#functions/matching/genie.ts";
 import { type CatalogMatch, matchCatalog } from "#functions/matching/match-catalog.ts";
@@ -59,18 +60,18 @@ const candidateCount = 60;
 /** Detects focus areas by name, then by keywords: "arts education" has both. */
 const detectAreas = (text: string): FocusArea[] => [...new Set([...findFocusAreas(text), ...detectFocusAreas(text)])];
 
-const getApplicant = (entered: ApplicantKind | null, organization: Organization | undefined): ApplicantKind | null =>
-  entered === "non-profit" && organization?.type === "veteran-organization" ? organization.type : entered;
+const describeApplicant = (entered: ApplicantKind | null, organization: Organization | undefined) => {
+  const organizationType =
+    entered === "non-profit" && organization?.type === "veteran-organization" ? organization.type : entered;
+  return { organizationType, applicant: getApplicantCodes(organizationType, organization) };
+};
 
 /** The profile to match for the AI funding search: the form, with state and veteran status of the saved profile. */
 export const toFundingProfile = (
   search: FundingSearch,
   organization: Organization | undefined,
 ): PartialMatchProfile => ({
-  organizationType: getApplicant(
-    translateType("search", search.organizationType, "finder") ?? "individual",
-    organization,
-  ),
+  ...describeApplicant(translateType("search", search.organizationType, "finder") ?? "individual", organization),
   focusAreas: detectAreas(search.focusAreas),
   areasOrigin: areasFromWords,
   veteranStatus: organization?.veteranStatus ?? false,
@@ -90,7 +91,7 @@ export const toOptimizerProfile = (
   const words = [profile.focusAreas, profile.programs].filter(Boolean).join("\n");
   const areas = [...(sector ? [sector] : []), ...detectAreas([words, profile.targetDemographics].join("\n"))];
   return {
-    organizationType: getApplicant(
+    ...describeApplicant(
       translateType("optimizer", profile.organizationType, "finder") ?? organization?.type ?? null,
       organization,
     ),

@@ -146,7 +146,7 @@ export const BrowseQuery = z.object({
   closing: commaSeparated(getKeys(closingWindows), "Please choose a closing time from the list"),
   sort: z._default(z.enum(getKeys(browseSorts), "Please choose an order from the list"), "relevance"),
   /** `1` searches for the words as typed, without correcting their spelling. */
-  exact: z.optional(z.enum(["1"], "Please use 1 to search for the words as typed")),
+  exact: z.optional(z.literal("1")),
   cursor: z.optional(z.string().check(z.maxLength(500, "This page is not one of ours; please search again"))),
   limit: z._default(
     z

@@ -4,6 +4,7 @@ import { defineRoutes } from "./define-routes.ts";
 import { organizationNameRequired } from "./messages.ts";
 import {
   annualBudgets,
+  applicantCodes,
   focusAreas,
   fundingAmounts,
   geographicScopes,
@@ -13,6 +14,8 @@ import {
 } from "./organization-options.ts";
 import { booleanFlag, multilineText, optionalText, requiredText, timestampResponse } from "./schemas.ts";
 
+const chooseFromList = "Please choose from the list";
+
 /** An EIN, normalized to `12-3456789`. */
 const taxId = () =>
   z.pipe(
@@ -20,18 +23,22 @@ const taxId = () =>
     z.transform((value) => value.trim().replace(/^(\d{2})-?/, "$1-")),
   );
 
+/** Grants.gov codes it applies under; without them, name and mission decide. */
+const ApplicantCodes = z.optional(z.array(z.enum(applicantCodes, chooseFromList)).check(z.maxLength(14)));
+
 /** The organization profile, which prefills every form. */
 export const OrganizationInput = z.object({
   name: requiredText(organizationNameRequired),
   type: keyEnum(organizationTypes, "Please choose the kind of organization"),
   mission: optionalText(multilineText({ max: 4000 })),
-  focusAreas: z._default(z.array(z.enum(focusAreas, "Please choose from the list")).check(z.maxLength(11)), []),
+  focusAreas: z._default(z.array(z.enum(focusAreas, chooseFromList)).check(z.maxLength(11)), []),
   veteranStatus: booleanFlag(),
-  geographicScope: optionalText(keyEnum(geographicScopes, "Please choose from the list")),
-  state: optionalText(keyEnum(usStates, "Please choose from the list")),
+  geographicScope: optionalText(keyEnum(geographicScopes, chooseFromList)),
+  state: optionalText(keyEnum(usStates, chooseFromList)),
+  applicantCodes: ApplicantCodes,
   targetPopulation: optionalText(multilineText({ max: 2000 })),
-  annualBudget: optionalText(keyEnum(annualBudgets, "Please choose from the list")),
-  fundingAmount: optionalText(keyEnum(fundingAmounts, "Please choose from the list")),
+  annualBudget: optionalText(keyEnum(annualBudgets, chooseFromList)),
+  fundingAmount: optionalText(keyEnum(fundingAmounts, chooseFromList)),
   taxId: optionalText(taxId()),
   history: optionalText(multilineText({ max: 6000 })),
 });
@@ -46,6 +53,7 @@ export const Organization = z.object({
   veteranStatus: z.boolean(),
   geographicScope: z.nullable(keyEnum(geographicScopes, "")),
   state: z.nullable(keyEnum(usStates, "")),
+  applicantCodes: ApplicantCodes,
   targetPopulation: z.nullable(z.string()),
   annualBudget: z.nullable(keyEnum(annualBudgets, "")),
   fundingAmount: z.nullable(keyEnum(fundingAmounts, "")),

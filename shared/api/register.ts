@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { usStates } from "#shared/domain/us-states.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { annualBudgets, focusAreas, keyEnum, organizationTypes } from "./organization-options.ts";
+import { annualBudgets, applicantCodes, focusAreas, keyEnum, organizationTypes } from "./organization-options.ts";
 import { singleLineText } from "./schemas.ts";
 
 /** An organization of the IRS register. Revenue in whole dollars; null if the register does not state it. */
@@ -20,6 +20,7 @@ export const RegisterEntry = z.object({
     state: z.nullable(keyEnum(usStates, "")),
     annualBudget: z.nullable(keyEnum(annualBudgets, "")),
     focusAreas: z.array(z.enum(focusAreas)),
+    applicantCodes: z.array(z.enum(applicantCodes)),
   }),
 });
 export type RegisterEntry = z.infer<typeof RegisterEntry>;

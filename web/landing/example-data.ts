@@ -46,7 +46,7 @@ export const exampleResult = {
       points: 19,
       most: 19,
       sentence:
-        "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education and Nonprofits without 501(c)(3) status, other than institutions of higher education. The record says: “Private nonprofit organizations and consumer cooperatives may apply.”",
+        "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. The record says: “Private nonprofit organizations and consumer cooperatives may apply.”",
     },
     {
       part: "Amount",
@@ -81,7 +81,7 @@ export const exampleResult = {
         gate: "applicant type",
         verdict: "eligible",
         sentence:
-          "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education and Nonprofits without 501(c)(3) status, other than institutions of higher education. The record says: “Private nonprofit organizations and consumer cooperatives may apply.”",
+          "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. The record says: “Private nonprofit organizations and consumer cooperatives may apply.”",
       },
       {
         gate: "deadline",

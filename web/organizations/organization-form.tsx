@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import type * as z from "zod/mini";
+import { applicantTypes } from "#shared/api/catalog.ts";
 import {
   annualBudgets,
   focusAreas,
@@ -8,6 +9,7 @@ import {
   organizationTypes,
 } from "#shared/api/organization-options.ts";
 import { type Organization, OrganizationInput } from "#shared/api/organizations.ts";
+import { codesByOrganizationType } from "#shared/domain/applicant-codes.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -37,6 +39,7 @@ const toOrganizationFormValues = (
   veteranStatus: organization?.veteranStatus ?? false,
   geographicScope: organization?.geographicScope ?? "",
   state: (organization?.state ?? "") as OrganizationFormValues["state"],
+  applicantCodes: organization?.applicantCodes ?? [],
   targetPopulation: organization?.targetPopulation ?? "",
   annualBudget: organization?.annualBudget ?? "",
   fundingAmount: organization?.fundingAmount ?? "",
@@ -62,6 +65,7 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
     },
   );
   const { register, formState } = form;
+  const kind = form.watch("type");
   const { errors } = formState;
   const save = useSaveOrganization({
     onSuccess: () => toast({ title: common.profileSaved, description: "Every form is filled from it" }),
@@ -82,9 +86,12 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
     setFromRegister(true);
   };
   const identityErrors = errors.name ?? errors.type ?? errors.taxId ?? errors.annualBudget;
-  const submit = form.handleSubmit((body) =>
-    save.mutate({ before: organization, body }, { onSuccess: () => form.reset(body, { keepValues: true }) }),
-  );
+  const submit = form.handleSubmit((values) => {
+    const possible: readonly string[] = codesByOrganizationType[values.type];
+    // Codes of a kind that was chosen before do not count.
+    const body = { ...values, applicantCodes: values.applicantCodes?.filter((code) => possible.includes(code)) };
+    save.mutate({ before: organization, body }, { onSuccess: () => form.reset(body, { keepValues: true }) });
+  });
   return (
     <>
       <Suspense fallback={<Skeleton className="mb-8 h-28 max-w-2xl" />}>
@@ -115,6 +122,17 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
               </Field>
             </div>
           )}
+          <fieldset>
+            <legend className="mb-1 text-sm font-semibold">You apply as</legend>
+            <p className="mb-2 text-sm text-muted">
+              Decides which programs you are eligible for. Choose all that are true
+            </p>
+            <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+              {codesByOrganizationType[kind].map((code) => (
+                <Checkbox key={code} label={applicantTypes[code]} value={code} {...register("applicantCodes")} />
+              ))}
+            </div>
+          </fieldset>
           <Checkbox label="We serve veterans, or veterans lead us" {...register("veteranStatus")} />
           <Field
             label="Mission"

@@ -17,6 +17,7 @@ const entry: RegisterEntry = {
     state: null,
     annualBudget: "500k-1m",
     focusAreas: ["Housing"],
+    applicantCodes: ["12"],
   },
 };
 const found = { organizations: [entry], asOf: "2026-04-01", searched: 20_000 };
@@ -62,7 +63,24 @@ test("saves what the register filled in", async () => {
   await button("Save profile").click();
   await expect
     .poll(() => saved)
-    .toMatchObject({ name: "Harbor Light Shelter", taxId: "98-7654321", annualBudget: "500k-1m" });
+    .toMatchObject({ name: "Harbor Light Shelter", annualBudget: "500k-1m", applicantCodes: ["12"] });
+});
+
+test("saves only the applicant codes of the chosen kind of organization", async () => {
+  let saved: unknown;
+  await openProfile({
+    createOrganization: ({ body }) => {
+      saved = body;
+      return testOrganization;
+    },
+  });
+  await page.getByLabelText("Organization name").fill("Amber County");
+  await page.getByRole("checkbox", { name: /^Nonprofits with 501/ }).click();
+  await page.getByLabelText("Kind of organization").selectOptions("Government");
+  await expect.element(page.getByRole("checkbox", { name: /^Nonprofits with 501/ })).not.toBeInTheDocument();
+  await page.getByRole("checkbox", { name: "County governments" }).click();
+  await button("Save profile").click();
+  await expect.poll(() => saved).toMatchObject({ type: "government", applicantCodes: ["01"] });
 });
 
 test("says when the register has no such organization", async () => {

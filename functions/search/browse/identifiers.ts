@@ -1,19 +1,7 @@
-import type { NameIndex } from "./name-index.ts";
+import { compactNumber, type NameIndex, normalizeAddress } from "./name-index.ts";
 
 /** The documents that a query identifies, and the words beside the identifier; `rest` is empty if it was all. */
 export type Identified = { kind: "number" | "listing"; documents: number[]; rest: string };
-
-/** Letters and digits only, so that HRSA-26-001, "HRSA 26 001" and hrsa26001 are the same number. */
-export const compactNumber = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-
-/** Normalizes an address for comparison: without protocol, `www.`, fragment and final slash. */
-export const normalizeAddress = (address: string): string =>
-  address
-    .toLowerCase()
-    .replace(/^https?:\/\//, "")
-    .replace(/^www\./, "")
-    .replace(/#.*$/, "")
-    .replace(/\/+$/, "");
 
 const address = /(?:https?:\/\/|www\.)\S+|\b(?:[a-z0-9-]+\.)+(?:gov|org|com|edu|net|us)\/\S*/gi;
 const trailingPunctuation = /[),.;>\]]+$/;

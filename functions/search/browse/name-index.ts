@@ -2,7 +2,6 @@ import { getWords } from "#functions/search/terms.ts";
 import { fundingCategories } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { agencies } from "./agencies.ts";
-import { compactNumber, normalizeAddress } from "./identifiers.ts";
 import { popularProgramNames } from "./program-names.ts";
 
 /** The initials of a name's capitalized words, such as NSF; also without a leading "Department" (HUD, VA). */
@@ -34,6 +33,18 @@ export const getIndexedTexts = (record: CatalogRecord): [title: string, body: st
     record.agencyCode ?? "",
   ].join(" "),
 ];
+
+/** Letters and digits only, so that HRSA-26-001, "HRSA 26 001" and hrsa26001 are the same number. */
+export const compactNumber = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+/** Normalizes an address for comparison: without protocol, `www.`, fragment and final slash. */
+export const normalizeAddress = (address: string): string =>
+  address
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/^www\./, "")
+    .replace(/#.*$/, "")
+    .replace(/\/+$/, "");
 
 export type NameIndex = {
   numbers: ReadonlyMap<string, number[]>;

@@ -143,7 +143,7 @@ export const correctSpelling = (index: BrowseIndex, query: string): string | und
     const title = record ? getTitleStems(record) : [];
     return title.includes(stem) ? (1 + title.filter((word) => knownStems.has(word)).length) / words.length : 0;
   };
-  let corrected = query;
+  const replacements = new Map<string, string>();
   for (const word of unknown) {
     const firstLetter = word[0];
     const candidates = findCandidates(index, word).map(({ spelling, stem, distance, count }) => {
@@ -165,8 +165,9 @@ export const correctSpelling = (index: BrowseIndex, query: string): string | und
     const [best] = candidates.sort((a, b) => a.cost - b.cost || (a.spelling < b.spelling ? -1 : 1));
     const replacement = best?.spelling;
     if (replacement === undefined) continue;
-    corrected = corrected.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, "giu"), replacement);
+    replacements.set(word, replacement);
   }
+  const corrected = query.replaceAll(/[\p{L}\p{N}]+/gu, (word) => replacements.get(word.toLowerCase()) ?? word);
   const trimmed = corrected.replaceAll(/\s+/g, " ").trim();
   return trimmed === query.trim() || trimmed === "" ? undefined : trimmed;
 };
