@@ -26,24 +26,6 @@ export const organizationTypes = {
   government: "Government",
   academic: "Academic",
 } as const;
-/** The Grants.gov applicant codes that a profile may state: none for "others" and "unrestricted". */
-export const applicantCodes = [
-  "00",
-  "01",
-  "02",
-  "04",
-  "05",
-  "06",
-  "07",
-  "08",
-  "11",
-  "12",
-  "13",
-  "20",
-  "22",
-  "23",
-] as const;
-export type ApplicantCode = (typeof applicantCodes)[number];
 export const geographicScopes = {
   local: "Local",
   state: "State",

@@ -4,7 +4,6 @@ import { defineRoutes } from "./define-routes.ts";
 import { organizationNameRequired } from "./messages.ts";
 import {
   annualBudgets,
-  applicantCodes,
   focusAreas,
   fundingAmounts,
   geographicScopes,
@@ -13,6 +12,25 @@ import {
   organizationTypes,
 } from "./organization-options.ts";
 import { booleanFlag, multilineText, optionalText, requiredText, timestampResponse } from "./schemas.ts";
+
+/** The Grants.gov applicant codes that a profile may state: none for "others" and "unrestricted". */
+export const applicantCodes = [
+  "00",
+  "01",
+  "02",
+  "04",
+  "05",
+  "06",
+  "07",
+  "08",
+  "11",
+  "12",
+  "13",
+  "20",
+  "22",
+  "23",
+] as const;
+export type ApplicantCode = (typeof applicantCodes)[number];
 
 const chooseFromList = "Please choose from the list";
 

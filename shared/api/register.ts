@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { usStates } from "#shared/domain/us-states.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { annualBudgets, applicantCodes, focusAreas, keyEnum, organizationTypes } from "./organization-options.ts";
+import { annualBudgets, focusAreas, keyEnum, organizationTypes } from "./organization-options.ts";
+import { applicantCodes } from "./organizations.ts";
 import { singleLineText } from "./schemas.ts";
 
 /** An organization of the IRS register. Revenue in whole dollars; null if the register does not state it. */

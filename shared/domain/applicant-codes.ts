@@ -1,4 +1,5 @@
-import type { ApplicantCode, organizationTypes } from "#shared/api/organization-options.ts";
+import type { organizationTypes } from "#shared/api/organization-options.ts";
+import type { ApplicantCode } from "#shared/api/organizations.ts";
 
 /** The Grants.gov applicant codes an organization of each kind may hold, the most common first. */
 export const codesByOrganizationType = {

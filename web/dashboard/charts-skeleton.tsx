@@ -2,7 +2,7 @@ import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 
-const rows = ["mt-2 h-4 w-3/4", "h-4 w-full", "h-4 w-1/2", "h-4 w-5/6", "h-4 w-1/3"];
+const rows = ["mt-2 h-4 w-3/4", "h-4", "h-4 w-1/2"];
 
 /** Three columns only where all have room for their figures; a third card alone in its row spans the row. */
 export const chartsGrid = "mt-10 grid gap-4 md:grid-cols-2 xl:grid-cols-3 md:max-xl:*:last:col-span-2";
@@ -10,8 +10,8 @@ export const chartsGrid = "mt-10 grid gap-4 md:grid-cols-2 xl:grid-cols-3 md:max
 export const ChartsSkeleton = () => (
   <div role="status" className={chartsGrid}>
     <VisuallyHidden>Loading charts</VisuallyHidden>
-    {["pipeline", "awards", "deadlines"].map((name) => (
-      <Card key={name} aria-hidden className="h-64 gap-3">
+    {[1, 2, 3].map((card) => (
+      <Card key={card} aria-hidden className="h-64 gap-3">
         <Skeleton className="h-5 w-1/2" />
         {rows.map((row) => (
           <Skeleton key={row} className={row} />
