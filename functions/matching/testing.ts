@@ -105,7 +105,7 @@ export const arbitraryProfile: fc.Arbitrary<MatchProfile> = fc.record({
 });
 
 const eligibleCodes: Record<MatchProfile["organizationType"], readonly string[]> = {
-  "non-profit": ["12", "13"],
+  "non-profit": ["08", "11", "12", "13", "20"],
   "veteran-organization": ["12", "13"],
   "for-profit": ["22", "23"],
   government: ["00", "01", "02", "04", "05", "07", "08"],
