@@ -89,7 +89,7 @@ export default defineConfig({
         test: {
           setupFiles: withCheapHashes,
           name: "integration",
-          include: ["{infra,scripts}/**/*.test.ts", ...long],
+          include: ["{eval,infra,scripts}/**/*.test.ts", ...long],
           exclude: [...exclude, ...crashes, ...proofs],
           isolate: false,
         },

@@ -1,45 +1,12 @@
-import MiniSearch from "minisearch";
 import { getSearchIndex } from "#functions/catalog/index/search-index.ts";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
-import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
-import type { BrowseIndex } from "#functions/search/browse/browse-index.ts";
-import { getIndexedTexts } from "#functions/search/browse/name-index.ts";
+import { getStatusOn } from "#functions/search/browse/record-status.ts";
 import { print, printTable } from "#scripts/bench/runner.ts";
 import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
-import { catalogStatuses } from "#shared/api/catalog.ts";
+import { catalogStatuses, endedStatuses } from "#shared/api/catalog.ts";
+import { createMiniSearch, createProductSearch, type Search, today } from "./engines.ts";
+import { bootstrapMean, computeNdcg, computePrecision, loadJudgedQueries } from "./judged-queries.ts";
 import { buildKnownItemTasks, type KnownItem } from "./known-items.ts";
-
-type Search = (query: string) => string[];
-const limit = 10;
-
-/** The keyword search as users get it, on the day of the embedded notices. */
-const createProductSearch =
-  (index: BrowseIndex): Search =>
-  (query) =>
-    browseCatalogIndex(index, {
-      query,
-      filters: { status: catalogStatuses, category: [], applicantType: [], amount: [], closing: [], agency: null },
-      sort: "relevance",
-      today: "2026-08-20",
-      from: 0,
-      limit,
-    }).hits.map(({ record }) => record.id);
-
-/** The baselines: MiniSearch with its defaults, and with title boost, prefixes and fuzzy terms. */
-const createMiniSearch = ({ records }: BrowseIndex): { plain: Search; tuned: Search } => {
-  const engine = new MiniSearch({ fields: ["title", "body", "about", "number"], storeFields: [] });
-  engine.addAll(
-    records.map((record) => {
-      const [title, body, about] = getIndexedTexts(record);
-      return { id: record.id, title, body, about, number: record.number ?? "" };
-    }),
-  );
-  const toIds = (found: readonly { id: string }[]) => found.slice(0, limit).map(({ id }) => id);
-  return {
-    plain: (query) => toIds(engine.search(query)),
-    tuned: (query) => toIds(engine.search(query, { boost: { title: 3, number: 3 }, fuzzy: 0.2, prefix: true })),
-  };
-};
 
 /** Share of items whose record is first, and among the first ten. */
 const measure = (search: Search, items: readonly KnownItem[]) => {
@@ -50,7 +17,7 @@ const measure = (search: Search, items: readonly KnownItem[]) => {
 
 const [seed = "1", size = "300"] = process.argv.slice(2);
 const { index } = await getSearchIndex(createStarterCatalog());
-const engines = { product: createProductSearch(index), ...createMiniSearch(index) };
+const engines = { product: createProductSearch(index, catalogStatuses), ...createMiniSearch(index.records) };
 print(`Known items of ${index.records.length} records, seed ${seed}: first place / among the first ten`);
 printTable([
   ["Query", "Items", "Grantlamp", "MiniSearch", "MiniSearch, tuned"],
@@ -61,4 +28,40 @@ printTable([
     measure(engines.plain, items),
     measure(engines.tuned, items),
   ]),
+]);
+
+const judged = loadJudgedQueries();
+const openRecords = index.records.filter((record) => !endedStatuses.includes(getStatusOn(record, today) as never));
+const openEngines = { product: createProductSearch(index), ...createMiniSearch(openRecords) };
+const results = Object.entries(openEngines).map(([name, search]) => {
+  const ids = judged.map(({ query }) => search(query));
+  const ndcg = judged.map((question, at) => computeNdcg(ids[at] ?? [], question));
+  const known = ndcg.filter((value) => value !== null);
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return {
+    name,
+    ids,
+    ndcg,
+    mean: mean(known),
+    precision: (least: 1 | 2) => mean(judged.map((question, at) => computePrecision(ids[at] ?? [], question, least))),
+  };
+});
+print();
+print(`${judged.length} judged queries, first five results`);
+printTable([
+  ["Engine", "nDCG@5", "P@5 strict", "P@5 lenient", "gain of Grantlamp in nDCG@5"],
+  ...results.map(({ name, ndcg, mean, precision }) => {
+    const differences = ndcg.flatMap((value, at) => {
+      const own = results[0]?.ndcg[at];
+      return value === null || own === null || own === undefined ? [] : [own - value];
+    });
+    const { mean: gain, low, high } = bootstrapMean(differences, createMulberry32(1));
+    return [
+      name,
+      mean.toFixed(3),
+      precision(2).toFixed(3),
+      precision(1).toFixed(3),
+      `${gain.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`,
+    ];
+  }),
 ]);

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { getSearchIndex } from "#functions/catalog/index/search-index.ts";
+import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
+import { catalogStatuses } from "#shared/api/catalog.ts";
+import { createProductSearch } from "./engines.ts";
+import { bootstrapMean, computeNdcg, computePrecision, loadJudgedQueries } from "./judged-queries.ts";
+import { buildKnownItemTasks } from "./known-items.ts";
+
+const { index } = await getSearchIndex(createStarterCatalog());
+const records = new Set(index.records.map(({ id }) => id));
+
+/** The least share of items whose record is first; `npm run eval` prints the figures of more items beside baselines. */
+const least: Record<string, number> = {
+  title: 0.98,
+  "title with one typo": 0.95,
+  "three title words, one mistyped": 0.9,
+  "first four title words": 0.95,
+  number: 0.98,
+  "NOFO and number": 0.98,
+  "number without dashes": 0.98,
+  "number without its last two characters": 0.35,
+  "Grants.gov ID": 1,
+  "pasted Grants.gov address": 1,
+  "pasted address": 1,
+  "CFDA and listing": 1,
+};
+
+test.each(buildKnownItemTasks(index, createMulberry32(5), 60))("finds a known record by $name", ({ name, items }) => {
+  const search = createProductSearch(index, catalogStatuses);
+  const first = items.filter(({ query, id }) => search(query)[0] === id);
+  expect(first.length / items.length).toBeGreaterThanOrEqual(least[name] ?? Number.NaN);
+});
+
+test("ranks relevant records first for judged queries", () => {
+  const search = createProductSearch(index);
+  const values = loadJudgedQueries().map((question) => computeNdcg(search(question.query), question));
+  const known = values.filter((value) => value !== null);
+  expect(known.reduce((sum, value) => sum + value, 0) / known.length).toBeGreaterThan(0.74);
+});
+
+test("every judged record is in the catalog", () => {
+  const missing = loadJudgedQueries().flatMap(({ grades }) => Object.keys(grades).filter((id) => !records.has(id)));
+  expect(missing).toEqual([]);
+});
+
+test("measures count grades, ranks and intervals", () => {
+  const question = { query: "lamps", grades: { a: 2, b: 1 } } as const;
+  expect(computeNdcg(["a", "b"], question)).toBe(1);
+  expect(computeNdcg(["b", "a"], question)).toBeCloseTo(0.797, 3);
+  expect(computeNdcg([], { query: "none", grades: {} })).toBeNull();
+  expect([computePrecision(["a", "b"], question, 1), computePrecision(["a", "b"], question, 2)]).toEqual([0.4, 0.2]);
+  expect(bootstrapMean([1, 1], createMulberry32(1), 50)).toEqual({ mean: 1, low: 1, high: 1 });
+});
