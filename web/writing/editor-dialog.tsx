@@ -137,7 +137,7 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
       <Tabs value={tab} onValueChange={setTab}>
         <TabList label={texts.documentLabel}>
           <Tab value="text">{texts.text}</Tab>
-          {isDocumentKind(initialDocument.type) && <Tab value="checks">{texts.checks}</Tab>}
+          {isDocumentKind(initialDocument.type) && <Tab value="checks">Checks</Tab>}
           <Tab value="versions">Versions</Tab>
         </TabList>
         <TabPanel value="text" className="grid gap-4">
@@ -202,7 +202,7 @@ const SavedState = ({ saved, unsaved, saving }: { saved: FullDocument; unsaved: 
       </>
     ) : (
       <>
-        <Check size={14} aria-hidden className="text-green" /> {texts.version} {saved.version}, saved{" "}
+        <Check size={14} aria-hidden className="text-green" /> Version {saved.version}, saved{" "}
         {formatTime(saved.updatedAt)}
       </>
     )}
@@ -224,7 +224,7 @@ export const EditorDialog = ({ open, id, onClose }: DialogProps) => {
       onClose={query.data ? () => setCloseRequests(closeRequests + 1) : onClose}
       title={query.data?.title ?? texts.documentLabel}
     >
-      <QueryState query={query} subject={texts.theDocument} skeleton={<FormSkeleton fields={2} />}>
+      <QueryState query={query} subject="The document" skeleton={<FormSkeleton fields={2} />}>
         {(document) => <DocumentForm key={id} document={document} closeRequests={closeRequests} onClose={onClose} />}
       </QueryState>
     </Dialog>
