@@ -25,7 +25,16 @@ type Fact<List extends "tasks" | "applications" | "opportunities"> = keyof GoalF
 /** Fields to project when listing records. */
 export const goalFactFields: { [List in "tasks" | "applications" | "opportunities"]: Fact<List>[] } = {
   tasks: ["id", "title", "dueDate", "completed", "completedAt"],
-  applications: ["id", "grantName", "status", "deadline", "opportunityId", "createdAt", "updatedAt"],
+  applications: [
+    "id",
+    "grantName",
+    "status",
+    "deadline",
+    "deadlineEstimated",
+    "opportunityId",
+    "createdAt",
+    "updatedAt",
+  ],
   opportunities: ["id", "title", "saved", "status", "deadline", "catalogId"],
 };
 
@@ -61,14 +70,15 @@ const listUrgentTasks = ({ tasks, applications }: GoalFacts, today: string): Can
 };
 
 const listUrgentDeadlines = ({ applications }: GoalFacts, today: string): Candidate[] => {
-  const urgent = applications.flatMap(({ id, grantName, status, deadline: day }) => {
-    const daysLeft = day === null ? -1 : daysBetween(today, day);
-    return day && isUnsent(status) && daysLeft >= 0 && daysLeft <= deadlineDays ? [{ id, grantName, day }] : [];
+  const urgent = applications.filter(({ status, deadline }) => {
+    const daysLeft = deadline === null ? -1 : daysBetween(today, deadline);
+    return isUnsent(status) && daysLeft >= 0 && daysLeft <= deadlineDays;
   });
-  return sortByDay(urgent).map(({ id, grantName, day }) => ({
+  const dated = urgent.map((application) => ({ ...application, day: application.deadline ?? "" }));
+  return sortByDay(dated).map(({ id, grantName, day, deadlineEstimated }) => ({
     kind: "deadline",
     subjectId: id,
-    text: `Make progress on ${quote(grantName)}, due ${formatMonthDay(day)}`,
+    text: `Make progress on ${quote(grantName)}, ${deadlineEstimated ? "estimated to be " : ""}due ${formatMonthDay(day)}`,
   }));
 };
 
