@@ -99,8 +99,8 @@ const toOpportunityFacts = ({ opportunity, application }: WritingTarget): Propos
     return { title, funder, description, deadline };
   }
   if (!application) return null;
-  const { grantName, funder, deadline } = application;
-  return { title: grantName, funder, description: null, deadline };
+  const { grantName, funder, deadline, deadlineEstimated } = application;
+  return { title: grantName, funder, description: null, deadline: deadlineEstimated ? null : deadline };
 };
 
 const findRecord = async (
