@@ -65,9 +65,7 @@ describe("Grant Genie", () => {
       getCurrentUser: { ...testUser, hasAccess: false, subscriptionStatus: "inactive" },
     });
     await expect.element(findMatchesButton).toHaveAttribute("aria-disabled", "true");
-    await expect
-      .element(findMatchesButton)
-      .toHaveAccessibleDescription("This needs an active subscription. See the plan");
+    await expect.element(findMatchesButton).toHaveAccessibleDescription("This needs an active subscription. See plan");
   });
 
   test("shows the elapsed seconds of a slow analysis, and stops silently when canceled", async () => {

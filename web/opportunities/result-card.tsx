@@ -92,7 +92,7 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
             {!saved && (
               <IconButton
                 label={`Delete ${title}`}
-                tip={common.deleteLabel}
+                tooltip={common.deleteLabel}
                 tone="danger"
                 icon={Trash2}
                 onClick={onDelete}

@@ -29,7 +29,7 @@ const answers = (): MockResponses => ({
   listDocuments: [],
   createDraft: ({ body }) => ({ ...(body as Pick<Draft, "name" | "kind" | "fields">), ...draft }),
 });
-const notice = page.getByText("Your organization profile could not be read");
+const notice = page.getByText("Your organization profile could not be loaded");
 const retry = page.getByRole("button", { name: "Try again", exact: true });
 
 describe("a form whose organization profile failed to load", () => {
@@ -37,7 +37,7 @@ describe("a form whose organization profile failed to load", () => {
     const responses = answers();
     await openApp(screen, responses);
     await expect.element(notice).toBeVisible();
-    await expect.element(page.getByText("Say it once in your", { exact: false })).not.toBeInTheDocument();
+    await expect.element(page.getByText("Fill it out once in your", { exact: false })).not.toBeInTheDocument();
     const field = page.getByLabelText(label, { exact: true }).first();
     await expect.element(field).not.toHaveValue(value);
     if (typed) await page.getByLabelText(typed).first().fill("Two navigators");

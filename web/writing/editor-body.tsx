@@ -136,7 +136,7 @@ export const EditorBody = ({ state, handles, writer }: Props) => {
                   <IconButton
                     icon={RefreshCw}
                     label={`Write ${title} again`}
-                    tip={texts.regenerate}
+                    tooltip={texts.regenerate}
                     onClick={() => writer.regenerate(index)}
                   />
                 </span>

@@ -64,14 +64,14 @@ const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
                 <IconButton
                   icon={Pencil}
                   label={`Rename ${draft.name}`}
-                  tip={common.rename}
+                  tooltip={common.rename}
                   autoFocus={renamedId === draft.id}
                   onClick={() => setRenamingId(draft.id)}
                 />
                 <IconButton
                   icon={Trash2}
                   label={`Delete ${draft.name}`}
-                  tip={common.deleteLabel}
+                  tooltip={common.deleteLabel}
                   tone="danger"
                   onClick={() => setDeleting(draft)}
                 />

@@ -167,7 +167,7 @@ export const ariaTrees = {
           - button "Optimize search"
       - region "AI funding search":
         - heading "AI funding search" [level=2]
-        - form "What you look for":
+        - form "What you’re looking for":
           - button "Search funding"`,
   "/resources": `
     - main:
