@@ -36,9 +36,11 @@ const formatDaysUntil = (today: string, day: string) => {
 const formatName = ({ grantName, funder }: StoredApplication) =>
   `**${escapeMarkdown(grantName)}** (${escapeMarkdown(funder)})`;
 const formatSummary = (application: StoredApplication, today: string) => {
-  const { deadline, status, amountRequested, tasksTotal, tasksCompleted } = application;
+  const { deadline, deadlineEstimated, status, amountRequested, tasksTotal, tasksCompleted } = application;
   const parts = [
-    deadline ? `due ${formatDay(deadline)}, ${formatDaysUntil(today, deadline)}` : "no deadline",
+    deadline
+      ? `${deadlineEstimated ? "estimated to be due" : "due"} ${formatDay(deadline)}, ${formatDaysUntil(today, deadline)}`
+      : "no deadline",
     formatStatus(status),
     ...(amountRequested === null ? [] : [`${formatCents(amountRequested)} requested`]),
     ...(tasksTotal ? [`${tasksCompleted} of ${pluralize(tasksTotal, "task")} done`] : []),
@@ -56,7 +58,8 @@ export const getNearestDeadlines = ({ applications, today }: Pick<UserContext, "
 const formatDeadlines = (records: UserContext): string => {
   const nearest = getNearestDeadlines(records);
   const missed = records.applications.filter(
-    ({ status, deadline }) => unsubmitted.includes(status) && deadline && daysBetween(records.today, deadline) < 0,
+    ({ status, deadline, deadlineEstimated }) =>
+      unsubmitted.includes(status) && deadline && !deadlineEstimated && daysBetween(records.today, deadline) < 0,
   ).length;
   const late = missed
     ? `\n\n${pluralize(missed, "unsubmitted application")} ${missed === 1 ? "is past its deadline" : "are past their deadlines"}.`
