@@ -7,7 +7,7 @@ import { findAxeViolations, getOverflow, type MockResponses, openApp, problemRes
 
 /** Screen, a field prefilled from the profile, its value, and a field to type into. */
 const forms = [
-  ["/proposal-writer", "Tax id", "12-3456789", "Project title"],
+  ["/proposal-writer", "EIN (tax ID)", "12-3456789", "Project title"],
   ["/cover-letter", "Your organization", "Lantern House, Inc.", "Contact person"],
   ["/grant-genie", "Organization name", "Lantern House, Inc.", "Project need"],
   ["/web-search", "Organization type", "501c3-nonprofit", "Programs"],
@@ -57,11 +57,11 @@ describe("a form whose organization profile failed to load", () => {
   test("keeps what was typed into a field that the profile would prefill", async () => {
     const responses = answers();
     await openApp("/proposal-writer", responses);
-    await page.getByLabelText("Tax id").fill("98-7654321");
+    await page.getByLabelText("EIN (tax ID)").fill("98-7654321");
     responses.listOrganizations = [testOrganization];
     await retry.click();
     await expect.element(page.getByLabelText("Organization history")).toHaveValue("Founded in 2009.");
-    await expect.element(page.getByLabelText("Tax id")).toHaveValue("98-7654321");
+    await expect.element(page.getByLabelText("EIN (tax ID)")).toHaveValue("98-7654321");
   });
 
   test("does not create a second profile from a search", async () => {

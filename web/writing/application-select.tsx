@@ -24,7 +24,7 @@ export const ApplicationSelect = ({ document }: { document: FullDocument }) => {
       </Field>
       {document.applicationId && (
         <Link to={buildApplicationPath(document.applicationId)} className={`${textLinkStyle} pb-2 text-sm`}>
-          Open in tracker
+          View in tracker
         </Link>
       )}
     </div>
