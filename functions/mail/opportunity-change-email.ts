@@ -17,20 +17,22 @@ export const buildOpportunityChangeEmail = (
   { firstName, origin, unsubscribe }: Omit<EmailContext, "today">,
 ): EmailContent => {
   const [first = "amended"] = change.kinds;
-  const noticedLine = `Noticed on ${formatDay(change.on)}.`;
+  const isExpected = first === "opensSoon";
   return {
     subject: `${followedChangeLabels[first]}: ${truncateTitle(title)}`,
     preview: change.sentences.join(" "),
     parts: [
       buildGreeting(firstName),
       {
-        heading: "An opportunity that you saved or track has changed",
+        heading: isExpected
+          ? "A program that you saved or track is expected to open soon"
+          : "An opportunity that you saved or track has changed",
         entries: [
           {
             title,
             link,
             news: change.sentences,
-            lines: [...(funder ? [funder] : []), noticedLine],
+            lines: [...(funder ? [funder] : []), ...(isExpected ? [] : [`Noticed on ${formatDay(change.on)}.`])],
             ...(sourceUrl && { actions: [{ label: "Read it at its source", link: sourceUrl }] }),
           },
         ],

@@ -1,10 +1,16 @@
-import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { type CalendarItem, estimatedDeadlineNote } from "#shared/api/tracker-calendar.ts";
 import { buildAccountPath, buildApplicationPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { addDays, daysBetween, formatDay } from "#shared/util/dates.ts";
 import { buildGreeting, type EmailContent, type EmailListEntry, toSingleLine } from "./email-content.ts";
 
-export type ReminderItem = Pick<CalendarItem, "kind" | "id" | "applicationId" | "title" | "applicationName" | "date">;
+export type ReminderItem = Pick<
+  CalendarItem,
+  "kind" | "id" | "applicationId" | "title" | "applicationName" | "date"
+> & {
+  /** The deadline is estimated from past rounds. */
+  estimated?: boolean;
+};
 
 /** Formats a date relative to today, both `YYYY-MM-DD`: "today", "tomorrow", "in 5 days", "3 days ago". */
 const formatRelativeDay = (today: string, date: string): string => {
@@ -16,9 +22,14 @@ const formatRelativeDay = (today: string, date: string): string => {
 };
 
 /** Formats one sentence about a deadline or task as of the user's day `today`. */
-export const formatReminderSentence = ({ kind, date }: Pick<ReminderItem, "kind" | "date">, today: string): string => {
+export const formatReminderSentence = (
+  { kind, date, estimated }: Pick<ReminderItem, "kind" | "date" | "estimated">,
+  today: string,
+): string => {
   const relativeDay = formatRelativeDay(today, date);
   const isPast = daysBetween(today, date) < 0;
+  if (estimated)
+    return `The estimated deadline ${isPast ? "was" : "is"} ${relativeDay} (${formatDay(date)}). ${estimatedDeadlineNote}`;
   if (kind === "deadline")
     return isPast
       ? `The deadline has passed: it was ${relativeDay} (${formatDay(date)}).`
@@ -55,8 +66,8 @@ const formatSubject = (items: readonly ReminderItem[], today: string): string =>
   if (!first) return "Your reminders";
   if (rest.length > 0) return `${items.length} reminders for ${formatDay(today)}`;
   const isPast = daysBetween(today, first.date) < 0;
-  const what = first.kind === "deadline" ? "Deadline" : "Task due";
-  return `${isPast && first.kind === "deadline" ? "Deadline passed" : what} ${formatRelativeDay(today, first.date)}: ${truncateTitle(first.title)}`;
+  const label = first.estimated ? "Estimated deadline" : first.kind === "deadline" ? "Deadline" : "Task due";
+  return `${isPast && first.kind === "deadline" && !first.estimated ? "Deadline passed" : label} ${formatRelativeDay(today, first.date)}: ${truncateTitle(first.title)}`;
 };
 
 /** Builds one email with a morning's reminders: deadlines, then tasks, each earliest first. */

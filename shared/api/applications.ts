@@ -39,14 +39,14 @@ export const Priority = z.enum(priorities, "Please choose high, medium or low");
 
 const percent = () =>
   z
-    .int("Please give a whole number from 0 to 100")
+    .int("Please enter a whole number from 0 to 100")
     .check(
-      z.gte(0, "Please give a whole number from 0 to 100"),
-      z.lte(100, "Please give a whole number from 0 to 100"),
+      z.gte(0, "Please enter a whole number from 0 to 100"),
+      z.lte(100, "Please enter a whole number from 0 to 100"),
     );
 
 export const ApplicationId = idSchema("app");
-export const amountRequestedMessage = "Please give the amount requested in dollars, such as 25,000";
+export const amountRequestedMessage = "Please enter the amount requested in dollars, such as 25,000";
 const fields = {
   grantName: requiredText("Grant name is required", 255),
   funder: requiredText(funderRequired),
@@ -60,7 +60,7 @@ const fields = {
   applicationUrl: optionalText(urlSchema()),
   programUrl: optionalText(urlSchema()),
   eligibilityRequirements: optionalText(multilineText({ max: 8000 })),
-  tags: z.array(singleLineText({ max: 60 })).check(z.maxLength(20, "Please keep to 20 tags")),
+  tags: z.array(singleLineText({ max: 60 })).check(z.maxLength(20, "Please use at most 20 tags")),
 };
 
 export const NewApplication = z.object({
@@ -68,6 +68,8 @@ export const NewApplication = z.object({
   status: z._default(fields.status, "draft"),
   priority: z._default(fields.priority, "medium"),
   tags: z._default(fields.tags, []),
+  /** The deadline is estimated from past rounds; it is shown as such until the user confirms or changes it. */
+  deadlineEstimated: z._default(z.boolean("Please answer yes or no"), false),
   /** The tracker sends 0; progress is computed from the tasks until the user sets it. */
   progress: z._default(percent(), 0),
   organizationId: optionalText(OrganizationId),
@@ -77,7 +79,7 @@ export const NewApplication = z.object({
 export type NewApplication = z.output<typeof NewApplication>;
 
 const outcomeFields = {
-  amountAwarded: optionalText(moneyInput("Please give the amount awarded in dollars, such as 25,000")),
+  amountAwarded: optionalText(moneyInput("Please enter the amount awarded in dollars, such as 25,000")),
   submissionDate: optionalText(dateInput()),
   decisionDate: optionalText(dateInput()),
 };
@@ -96,6 +98,8 @@ export const ApplicationChange = partialUpdate(
     ...outcomeFields,
     /** Null: compute it from the tasks again. */
     progress: z.nullable(percent()),
+    /** Confirms an estimated deadline. A changed deadline is confirmed without it. */
+    deadlineEstimated: z.literal(false, "A deadline can only be confirmed"),
     statusNote: optionalText(multilineText({ max: 2000 })),
   }),
 );
@@ -113,6 +117,7 @@ export const GrantApplication = z.object({
   priority: Priority,
   applicationDate: timestampResponse(),
   deadline: z.nullable(dateResponse()),
+  deadlineEstimated: z.boolean(),
   submissionDate: z.nullable(dateResponse()),
   decisionDate: z.nullable(dateResponse()),
   notes: z.nullable(z.string()),

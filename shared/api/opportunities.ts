@@ -8,6 +8,7 @@ import {
   catalogSources,
   dateInput,
   dateResponse,
+  EstimatedRound,
   idResponse,
   multilineText,
   OpportunityId,
@@ -36,6 +37,7 @@ export type OpportunityInput = z.output<typeof OpportunityInput>;
 
 /** Changes of a catalog record that its followers are notified of. */
 export const followedChangeLabels = {
+  opensSoon: "Expected to open soon",
   removed: "Removed by its source",
   closed: "Closed",
   reopened: "Open again",
@@ -79,6 +81,8 @@ export const FundingOpportunity = z.object({
   confidence: z.nullable(Confidence),
   foundAt: z.nullable(timestampResponse()),
   lastChange: z.optional(SourceChange),
+  /** The next round of a program without a deadline, estimated when it was found, saved or last announced. */
+  estimatedRound: z.optional(EstimatedRound),
   version: z.int(),
   createdAt: timestampResponse(),
   updatedAt: timestampResponse(),
@@ -97,12 +101,12 @@ export const compareNewestFirst = (a: FundingOpportunity, b: FundingOpportunity)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 export const CatalogId = z
-  .string("Please give an id")
-  .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalog's"));
+  .string("Please enter an ID")
+  .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This is not a catalog ID"));
 
 /** The Finder's organization profile. Everything but the veteran status is required. */
 export const FinderProfile = z.object({
-  organizationType: keyEnum(organizationTypes, "Please choose the kind of organization"),
+  organizationType: keyEnum(organizationTypes, "Please choose an organization type"),
   focusAreas: z
     .array(z.enum(focusAreas, "Please choose a focus area"), "Please choose a focus area")
     .check(z.minLength(1, "Please choose a focus area"), z.maxLength(11, "Please choose each focus area once")),
@@ -164,7 +168,7 @@ export const opportunityRoutes = defineRoutes({
     auth: "subscriber",
     summary: "Save a found opportunity or undo that",
     params,
-    body: z.object({ saved: z.boolean("Please answer yes or no") }),
+    body: z.object({ saved: z.boolean("Please choose yes or no") }),
     response: FundingOpportunity,
   },
   searchFundingOpportunities: {

@@ -1,5 +1,5 @@
 import type { Asked } from "#scripts/openai/answers.ts";
-import { drawn } from "#scripts/stripe/core/webhooks.ts";
+import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { faults } from "./faults.ts";
 import { drawMaliciousTexts, type KnownSecrets } from "./malicious-texts.ts";
 import { buildReply, placements, placeText, type Reply } from "./replies.ts";
@@ -40,7 +40,7 @@ export const buildMaliciousOutputs = (
   known: KnownSecrets,
   count: number,
 ): MaliciousOutput[] => {
-  const draw = drawn(seed);
+  const draw = createSeededRandom(seed);
   const ofFaults = protocols.flatMap((protocol) =>
     faults.map(
       ({ name, planted = [], reply }): MaliciousOutput => ({

@@ -71,7 +71,7 @@ export const getNoticeQuote = (asked: Asked) =>
   /[^.]+\.$/.exec(String(dataIn(asked.input, "notice")))?.[0].trim() ?? "";
 
 /** The answer of a good model: an object, or text for the coach. */
-export const buildGoodAnswer = (asked: Asked): unknown => {
+const buildGoodAnswer = (asked: Asked): unknown => {
   switch (getShape(asked)) {
     case "draft":
       return { parts: getParts(asked).map(({ text }) => ({ text })) };
@@ -85,7 +85,7 @@ export const buildGoodAnswer = (asked: Asked): unknown => {
       return "Ask for help early, and answer each criterion by name.";
   }
 };
-export const toText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+const toText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 export const buildGoodText = (asked: Asked) => toText(buildGoodAnswer(asked));
 export const buildGoodReply = (asked: Asked) => buildReply(asked, { text: buildGoodText(asked) });
 

@@ -35,8 +35,18 @@ const fields = {
   tags: fc.constantFrom<string[]>([], ["roof"], ["roof", "porch"]),
 } as const;
 type Fields = Pick<GrantApplication, keyof typeof fields>;
-type NewFields = Fields & { progress: number; organizationId: string | null; opportunityId: string | null };
-type Update = Fields & Pick<GrantApplication, "amountAwarded"> & { progress: number | null; statusNote: string | null };
+type NewFields = Fields & {
+  deadlineEstimated: boolean;
+  progress: number;
+  organizationId: string | null;
+  opportunityId: string | null;
+};
+type Update = Fields &
+  Pick<GrantApplication, "amountAwarded"> & {
+    deadlineEstimated: false;
+    progress: number | null;
+    statusNote: string | null;
+  };
 
 /** An application as the API returns it: progress follows the tasks until the user sets it. */
 const toView = ({ isProgressManual, hadChecklist: _, ...application }: Application): GrantApplication => {
@@ -84,6 +94,7 @@ export const applicationOperations = {
     weight: 6,
     body: fc.record({
       ...fields,
+      deadlineEstimated: fc.constantFrom(false, false, true),
       progress: fc.constantFrom(0, 0, 40),
       organizationId: optionalReferenceTo("organization"),
       opportunityId: optionalReferenceTo("opportunity"),
@@ -101,6 +112,7 @@ export const applicationOperations = {
         contactPerson: null,
         contactEmail: null,
         eligibilityRequirements: null,
+        deadlineEstimated: body.deadlineEstimated && body.deadline !== null,
         amountAwarded: null,
         submissionDate: null,
         decisionDate: null,
@@ -126,11 +138,13 @@ export const applicationOperations = {
     body: partial<Update>({
       ...fields,
       amountAwarded: dollars,
+      deadlineEstimated: fc.constant(false),
       progress: fc.constantFrom(null, 0, 70),
       statusNote: note,
     }),
     respond: (before, { id, now, body: { statusNote = null, progress, ...changes } }, state) => {
       const after: Application = { ...before, ...changes };
+      if (changes.deadline !== undefined) after.deadlineEstimated = false;
       if (progress !== undefined)
         Object.assign(after, { isProgressManual: progress !== null, progress: progress ?? 0 });
       if (JSON.stringify(after) === JSON.stringify(before)) return ok(toView(before));
