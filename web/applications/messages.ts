@@ -25,7 +25,6 @@ export const amountAwarded = "Amount awarded";
 export const submissionDate = "Submission date";
 export const decisionDate = "Decision date";
 export const contactEmail = "Contact email";
-export const applicationLink = "Application link";
 export const programLink = "Program link";
 export const eligibility = "Eligibility";
 export const matchScore = "Match score";

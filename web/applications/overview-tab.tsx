@@ -156,7 +156,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
               </InlineField>
             </>
           )}
-          <InlineField {...urlField("applicationUrl", texts.applicationLink)} />
+          <InlineField {...urlField("applicationUrl", common.applicationLink)} />
           <InlineField {...urlField("programUrl", texts.programLink)} />
           <InlineField
             {...baseField("tags", texts.tags)}

@@ -24,7 +24,7 @@ const fieldLabels: Record<FieldName, string> = {
   notes: common.notes,
   contactPerson: common.contactPerson,
   contactEmail: texts.contactEmail,
-  applicationUrl: texts.applicationLink,
+  applicationUrl: common.applicationLink,
   programUrl: texts.programLink,
   eligibilityRequirements: texts.eligibility,
   tags: texts.tags,
@@ -68,7 +68,7 @@ export const ConflictDialog = ({ conflicts, onKeepMine, onTakeTheirs, onClose }:
     open
     initialFocus="title"
     onClose={onClose}
-    title="This changed in another tab"
+    title={common.changedElsewhere}
     subtitle="Choose which version to keep."
   >
     <table className="w-full text-left">

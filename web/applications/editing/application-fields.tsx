@@ -61,7 +61,7 @@ export const ContactFields = () => {
         <TextInput type="email" autoComplete="off" {...register("contactEmail")} />
       </Field>
       <Field
-        label={texts.applicationLink}
+        label={common.applicationLink}
         hint="Where you’ll submit"
         error={errors.applicationUrl?.message}
         optional

@@ -134,8 +134,10 @@ const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
     mutate(input);
     return moved;
   };
-  const undo = (before: GrantApplication, move: StatusMove, saved: GrantApplication) =>
-    onUndo?.(save({ application: saved, body: toUndoMove(before, move), isUndo: true }));
+  const undo = (before: GrantApplication, move: StatusMove, saved: GrantApplication) => {
+    const undone = save({ application: saved, body: toUndoMove(before, move), isUndo: true });
+    onUndo?.(undone);
+  };
   return { save, isPending };
 };
 

@@ -32,7 +32,7 @@ export const PreviewTable = ({ rows, mapping }: { rows: readonly ValidRow[]; map
   return (
     <section aria-labelledby="import-preview">
       <h4 id="import-preview" className="mb-2 font-semibold">
-        {more > 0 ? `Preview of first ${maxPreviewRows} rows` : "Preview"}
+        {more > 0 ? `Preview of first ${maxPreviewRows} rows` : "Preview of all rows"}
       </h4>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard */}
       <section aria-label="Preview" tabIndex={0} className="overflow-x-auto rounded-card border border-line">

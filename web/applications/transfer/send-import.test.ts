@@ -101,7 +101,7 @@ test("reports the rows of a batch without a response as uncertain", async () => 
 });
 
 test("a first batch without a response can be undone, because the client created the import's ID", async () => {
-  const { options, requests } = createServer;
+  const { options, requests } = createServer(Array.from({ length: 4 }, () => "lost response" as const));
   const { sent } = await sendBatches(splitIntoBatches(makeRows(10)), nothingSent, options);
   expect(sent).toEqual({ importId, imported: 0, nextBatch: 0, uncertain: 10 });
   expect(new Set(requests.map((request) => request.importId))).toEqual(new Set([importId]));
