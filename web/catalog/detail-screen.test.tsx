@@ -53,7 +53,7 @@ describe("a program of the catalog", () => {
 
   test("says from which day an embedded record is, and links to the data sources", async () => {
     await openDetail({ getCatalogOpportunity: { ...sampleRecord, asOf: "2026-08-06" } });
-    await expect.element(text("As of Aug 06, 2026, from the data that come with the product.")).toBeVisible();
+    await expect.element(text("As of Aug 06, 2026, from data included with the product.")).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Data sources" })).toHaveAttribute("href", "/sources");
   });
 
@@ -112,7 +112,7 @@ describe("a program of the catalog", () => {
     await expect
       .element(
         text(
-          "Not stated by the source: Award, Total funding, Expected awards, Cost sharing, Kind of funding, Notice number.",
+          "Not stated by the source: Award, Total funding, Expected awards, Cost sharing, Funding type, Notice number.",
         ),
       )
       .toBeVisible();
