@@ -49,6 +49,6 @@ test("rejects non-JSON and oversized bodies, and ignores a body where none is ex
     await clear();
   }
   expect(await changed()).toEqual([]);
-  const answer = await call("listTasks", { ...requests.listTasks(ada), cookie: ada.cookie, text: "{" });
-  expect(answer.status).toBe(200);
+  const response = await call("listTasks", { ...requests.listTasks(ada), cookie: ada.cookie, text: "{" });
+  expect(response.status).toBe(200);
 });

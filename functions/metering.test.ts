@@ -30,11 +30,11 @@ test("every tracker route makes the table calls that the data model documents", 
   const measured: unknown[][] = [];
   const ask = async <T = { id: string }>(label: string, name: OperationName, call: ApiCall = {}) => {
     used.take();
-    const answer = await api.call(name, { cookie, ...call });
-    expect([label, answer.status < 300]).toEqual([label, true]);
+    const response = await api.call(name, { cookie, ...call });
+    expect([label, response.status < 300]).toEqual([label, true]);
     const { reads, writes, readUnits, writeUnits } = used.take();
     measured.push([label, reads - 1, writes, readUnits - 2, writeUnits]);
-    return answer.body as T;
+    return response.body as T;
   };
   const row = { grantName: "Lamps for All", funder: "Example Foundation", deadline: "2027-03-01" };
   // Creates points, streak and the first write of the day before measuring.

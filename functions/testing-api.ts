@@ -148,7 +148,7 @@ export const createTestApi = (dependencies: ActivityDependencies) => {
     };
   };
 
-  const signUp = async (over: Record<string, unknown> = {}) => {
+  const signUp = async (overrides: Record<string, unknown> = {}) => {
     accountCount += 1;
     const body = {
       firstName: "Ada",
@@ -158,11 +158,11 @@ export const createTestApi = (dependencies: ActivityDependencies) => {
       phone: "555-0100",
       organizationName: "Lantern House",
       timeZone: "America/New_York",
-      ...over,
+      ...overrides,
     };
     // Its own IP address, so that limits per address do not interfere.
-    const answer = await call("signUp", { body, headers: { "X-Viewer-Ip": `198.51.100.${accountCount % 250}` } });
-    return { cookie: toCookieHeader(answer), user: answer.body as { id: string; email: string }, answer };
+    const response = await call("signUp", { body, headers: { "X-Viewer-Ip": `198.51.100.${accountCount % 250}` } });
+    return { cookie: toCookieHeader(response), user: response.body as { id: string; email: string }, response };
   };
 
   return { call, signUp };

@@ -34,8 +34,8 @@ test("a page uploads a file to its pre-signed URL", async () => {
     headers: { origin: page, "access-control-request-method": "PUT" },
   });
   expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([200, page]);
-  const answer = await put(address, headers);
-  expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, page]);
+  const response = await put(address, headers);
+  expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, page]);
   expect(await blobs.getBytes(key)).toEqual(bytes);
   expect(await blobs.getSize(key)).toBe(bytes.length);
 });
@@ -63,7 +63,7 @@ test("checks the length that is actually sent", async () => {
   // Chunked, without a length, as no browser sends it.
   const status = await new Promise((done, failed) => {
     const sending = request(address, { method: "PUT", headers: { ...headers, "transfer-encoding": "chunked" } });
-    sending.on("response", (answer) => done(answer.resume().statusCode)).on("error", failed);
+    sending.on("response", (response) => done(response.resume().statusCode)).on("error", failed);
     sending.end(bytes);
   });
   expect(status).toBe(403);
@@ -91,13 +91,13 @@ test("accepts the largest allowed file and serves it as an attachment under its 
   });
   expect((await put(address, headers, large)).status).toBe(200);
   await blobs.copyFile("uploads/ada/large", "documents/ada/large", { name: "Lämp.png", mediaType: "image/png" });
-  const answer = await fetch(await blobs.getDownloadUrl("documents/ada/large", "Lämp.png"));
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await fetch(await blobs.getDownloadUrl("documents/ada/large", "Lämp.png"));
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "image/png",
     "content-disposition": `attachment; filename="L-mp.png"; filename*=UTF-8''L%C3%A4mp.png`,
     "content-length": `${large.length}`,
   });
-  await answer.body?.cancel();
+  await response.body?.cancel();
 });
 
 test("reads byte ranges and returns undefined for a missing file", async () => {
@@ -130,7 +130,7 @@ test("other sites get no CORS access, and our pages only with a pre-signed URL",
   for (const origin of [page, "https://evil.example.org"])
     for (const method of ["GET", "DELETE", "POST"]) {
       const path = method === "POST" ? "/" : `/${engine.bucket}/documents/ada/part`;
-      const answer = await fetch(`${engine.settings.endpoint}${path}`, { method, headers: { origin } });
-      expect([method, origin, answer.status]).toEqual([method, origin, 403]);
+      const response = await fetch(`${engine.settings.endpoint}${path}`, { method, headers: { origin } });
+      expect([method, origin, response.status]).toEqual([method, origin, 403]);
     }
 });

@@ -23,11 +23,11 @@ const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
 
 test("serves bytes from a pre-signed URL as an attachment", async () => {
   await blobs.put("exports/ada/exp_1.zip", bytes);
-  const answer = await fetch(await blobs.getDownloadUrl("exports/ada/exp_1.zip", "my data.zip"));
-  expect(answer.status).toBe(200);
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
-  expect(answer.headers.get("content-type")).toBe("application/zip");
-  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="exp_1.zip"');
+  const response = await fetch(await blobs.getDownloadUrl("exports/ada/exp_1.zip", "my data.zip"));
+  expect(response.status).toBe(200);
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+  expect(response.headers.get("content-type")).toBe("application/zip");
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="exp_1.zip"');
 });
 
 test("signs the URL for five minutes with an ASCII name and the full name", async () => {
@@ -43,9 +43,9 @@ test("signs the URL for five minutes with an ASCII name and the full name", asyn
 
 test("serves text as inline plain text", async () => {
   await blobs.put("documents/ada/doc_1", "Grüße 🏮");
-  const answer = await fetch(await blobs.getDownloadUrl("documents/ada/doc_1", "letter.txt"));
-  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-  expect(answer.headers.get("content-disposition")).toBeNull();
+  const response = await fetch(await blobs.getDownloadUrl("documents/ada/doc_1", "letter.txt"));
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(response.headers.get("content-disposition")).toBeNull();
   expect(await blobs.get("documents/ada/doc_1")).toBe("Grüße 🏮");
 });
 

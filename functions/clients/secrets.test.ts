@@ -58,7 +58,7 @@ test("trims values and logs a field that is not a string", async () => {
   expect(await vault.findField("ai", "blank")).toBeUndefined();
   expect(logged.messages).toEqual([]);
   expect(await vault.findField("ai", "number")).toBeUndefined();
-  expect(logged.messages).toEqual(["secret field is no text"]);
+  expect(logged.messages).toEqual(["secret field is not a string"]);
 });
 
 test("logs a remedy with every faulty secret", async () => {
@@ -69,7 +69,7 @@ test("logs a remedy with every faulty secret", async () => {
   const facts = vi.mocked(log.error).mock.calls.map(([, more]) => more);
   expect(facts).toEqual([
     expect.objectContaining({ field: "sessionKey", todo: "npm run secrets:put, then npm run doctor" }),
-    expect.objectContaining({ secret: "app", todo: "npm run doctor says what is wrong" }),
+    expect.objectContaining({ secret: "app", todo: "npm run doctor" }),
   ]);
 });
 

@@ -13,9 +13,9 @@ test("lists deadlines, tasks, changes, and new matches with a dismiss link", () 
   expect(text).toBe(
     `Hello Ada,
 
-This is what lies ahead, and what is new since your last look.
+Here's what's coming up, and what's new since last week.
 
-Deadlines of the next 30 days
+Deadlines in the next 30 days
 
 - Reading Rooms
   The deadline is in 7 days (Dec 08, 2026).
@@ -41,12 +41,12 @@ New in “Reading Rooms”: 8
   Reading Rooms
   Closes Jan 20, 2027 · Match: 88 of 100
   ${testEmailOrigin}/funding/gg-2
-  Leave this out from now on: ${testEmailOrigin}/funding-finder?search=sch_1&dismiss=gg-2
+  Hide permanently: ${testEmailOrigin}/funding-finder?search=sch_1&dismiss=gg-2
 - Reading Rooms
   Reading Rooms
-  No closing day · Match: 71 of 100
+  No deadline listed · Match: 71 of 100
   ${testEmailOrigin}/funding/gg-3
-  Leave this out from now on: ${testEmailOrigin}/funding-finder?search=sch_1&dismiss=gg-3
+  Hide permanently: ${testEmailOrigin}/funding-finder?search=sch_1&dismiss=gg-3
 - And 6 more: ${testEmailOrigin}/funding-finder?search=sch_1
 
 Open Grantlamp:
@@ -54,9 +54,9 @@ ${testEmailOrigin}/
 
 -- 
 Grantlamp
-You get this message because the weekly digest is on in your Grantlamp settings.
-Choose which mail you get: ${testEmailOrigin}/account#notifications
-No more mail of this kind: ${testEmailContext.unsubscribe}`,
+You're receiving this message because the weekly digest is on in your Grantlamp settings.
+Email preferences: ${testEmailOrigin}/account#notifications
+Unsubscribe from these emails: ${testEmailContext.unsubscribe}`,
   );
 });
 
@@ -119,11 +119,11 @@ test("stays below the size limit and counts omitted entries as more", () => {
   }));
   const { html = "", text } = buildEmail("ada@example.org", digest({ items, searches }) ?? buildFullDigest());
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(maxEmailHtmlBytes);
-  expect(html).toContain("No more mail of this kind");
-  expect(text).toContain("No more mail of this kind");
+  expect(html).toContain("Unsubscribe from these emails");
+  expect(text).toContain("Unsubscribe from these emails");
   const sumOmitted = (form: string) =>
     [...form.matchAll(/And (\d+) more/g)].reduce((sum, [, count]) => sum + Number(count), 0);
-  const shown = text.match(/^ {2}(This task is due|No closing day)/gm)?.length ?? 0;
+  const shown = text.match(/^ {2}(This task is due|No deadline listed)/gm)?.length ?? 0;
   expect(sumOmitted(text) + shown).toBe(50 + 20 * 9);
   expect(sumOmitted(html)).toBe(sumOmitted(text));
 });

@@ -1,9 +1,10 @@
 import { followedChangeLabels, type SourceChange } from "#shared/api/opportunities.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildGreeting, type EmailContent } from "./email-content.ts";
+import { changeSummary } from "./opt-in-email.ts";
 import { buildSettingsLink, type EmailContext, truncateTitle } from "./reminder-email.ts";
 
-/** A changed opportunity: `sourceUrl` is its official page, `link` its page in the product. */
+/** `sourceUrl` is the official page, `link` the page in the product. */
 export type ChangedOpportunity = {
   title: string;
   funder: string;
@@ -17,28 +18,28 @@ export const buildOpportunityChangeEmail = (
   { firstName, origin, unsubscribe }: Omit<EmailContext, "today">,
 ): EmailContent => {
   const [first = "amended"] = change.kinds;
-  const noticedLine = `Noticed on ${formatDay(change.on)}.`;
+  const noticedLine = `We noticed this on ${formatDay(change.on)}.`;
   return {
     subject: `${followedChangeLabels[first]}: ${truncateTitle(title)}`,
     preview: change.sentences.join(" "),
     parts: [
       buildGreeting(firstName),
       {
-        heading: "An opportunity that you saved or track has changed",
+        heading: changeSummary,
         entries: [
           {
             title,
             link,
             news: change.sentences,
             lines: [...(funder ? [funder] : []), noticedLine],
-            ...(sourceUrl && { actions: [{ label: "Read it at its source", link: sourceUrl }] }),
+            ...(sourceUrl && { actions: [{ label: "Read the official notice", link: sourceUrl }] }),
           },
         ],
       },
-      { button: "See it in Grantlamp", link },
+      { button: "View in Grantlamp", link },
     ],
     reason:
-      "You get this message because mail about changes of opportunities that you saved or track is on in your Grantlamp settings.",
+      "You're receiving this message because emails about changes to opportunities you follow are on in your Grantlamp settings.",
     choice: { settings: buildSettingsLink(origin), unsubscribe },
   };
 };

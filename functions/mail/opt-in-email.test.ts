@@ -126,7 +126,7 @@ test("resends the link up to three times a day, and only to unconfirmed users", 
   }
   expect(statuses).toEqual([204, 204, 204, 429]);
   expect(dependencies.mails.slice(before).map(({ subject }) => subject)).toEqual(
-    Array(3).fill("Confirm your e-mail address for Grantlamp"),
+    Array(3).fill("Confirm your email address for Grantlamp"),
   );
   expect(dependencies.mails.at(-1)?.text).not.toContain("Evilname");
   expect((await call("confirmAddress", { body: { key: key() } })).status).toBe(204);
@@ -152,7 +152,7 @@ test("sends an address that reported spam nothing but one password reset link a 
   for (let times = 0; times < 3; times++) await call("requestPasswordReset", { body: { email } });
   await drainQueue(dependencies);
   expect(dependencies.mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [email, "Choose a new password for Grantlamp"],
+    [email, "Reset your Grantlamp password"],
   ]);
 });
 

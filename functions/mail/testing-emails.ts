@@ -31,7 +31,7 @@ export const buildReminderItem = (kind: ReminderItem["kind"], date: string, titl
 });
 
 /** A digest with every section; `title` is used for all third-party text. */
-export const buildFullDigest = (title = "Reading Rooms", over: Partial<EmailContext> = {}): EmailContent => {
+export const buildFullDigest = (title = "Reading Rooms", overrides: Partial<EmailContext> = {}): EmailContent => {
   const letter = buildDigestEmail(
     {
       items: [
@@ -53,7 +53,7 @@ export const buildFullDigest = (title = "Reading Rooms", over: Partial<EmailCont
         },
       ],
     },
-    { ...testEmailContext, ...over },
+    { ...testEmailContext, ...overrides },
   );
   if (!letter) throw new Error("The digest is empty");
   return letter;

@@ -29,9 +29,9 @@ const countHashes = async (run: () => Promise<unknown>) => {
 /** Records each call and the number of items it touched. */
 const recordCalls = (table: Table) => {
   const calls: string[] = [];
-  const record = <T>(what: string, answer: T): T => {
+  const record = <T>(what: string, response: T): T => {
     calls.push(what);
-    return answer;
+    return response;
   };
   const recordingTable: Table = {
     get: (key) => record("get", table.get(key)),
@@ -81,8 +81,8 @@ describe("requesting a password reset", () => {
     for (const email of ["nobody@example.org", "ada@example.org"]) {
       calls.length = 0;
       const before = hashes.count;
-      const answer = await call("requestPasswordReset", { body: { email } });
-      const { status, text, headers, cookies } = answer;
+      const response = await call("requestPasswordReset", { body: { email } });
+      const { status, text, headers, cookies } = response;
       const [message] = dependencies.queuedJobs.splice(0);
       expect(message?.userId).toBe("00000000-0000-0000-0000-000000000000");
       const job = await dependencies.table.get({ pk: `USER#${message?.userId}`, sk: `JOB#${message?.jobId}` });
@@ -103,13 +103,13 @@ describe("requesting a password reset", () => {
 });
 
 test("an invalid, used or expired link costs no hash", async () => {
-  const { dependencies, call, ada, askReset } = await withAda();
-  const token = await askReset();
+  const { dependencies, call, ada, requestReset } = await withAda();
+  const token = await requestReset();
   const reset = (sent: string) => call("resetPassword", { body: { token: sent, password: "bright windows at dusk" } });
   expect(await countHashes(() => reset(`${ada.user.id}.${"A".repeat(43)}`))).toBe(0);
   dependencies.clock.forward(30 * 60_000);
   expect(await countHashes(() => reset(token))).toBe(0);
-  const fresh = await askReset();
+  const fresh = await requestReset();
   expect(await countHashes(() => reset(fresh))).toBe(1);
   expect(await countHashes(() => reset(fresh))).toBe(0);
 });

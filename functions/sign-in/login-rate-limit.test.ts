@@ -9,58 +9,58 @@ const fromIp = (n: number) => ({ headers: { "X-Viewer-Ip": `172.16.${n >> 8}.${n
 describe("wrong passwords", () => {
   test("50 concurrent attempts cannot exceed the account's budget, from any address", async () => {
     const { logIn } = await withAda();
-    const answers = await Promise.all(times(50, () => logIn({ password: wrongPassword })));
-    expect(countByStatus(answers)[401]).toBeLessThanOrEqual(rateLimits.account.burst);
-    expect(countByStatus(answers)[429]).toBeGreaterThanOrEqual(50 - rateLimits.account.burst);
-    const blocked = answers.find(({ status }) => status === 429);
+    const responses = await Promise.all(times(50, () => logIn({ password: wrongPassword })));
+    expect(countByStatus(responses)[401]).toBeLessThanOrEqual(rateLimits.account.burst);
+    expect(countByStatus(responses)[429]).toBeGreaterThanOrEqual(50 - rateLimits.account.burst);
+    const blocked = responses.find(({ status }) => status === 429);
     expect(Number(blocked?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
   test("50 concurrent correct attempts cannot exceed it either: the budget is consumed before comparing", async () => {
     const { logIn } = await withAda();
-    const answers = await Promise.all(times(50, () => logIn()));
-    expect(countByStatus(answers)[200]).toBeLessThanOrEqual(rateLimits.account.burst);
+    const responses = await Promise.all(times(50, () => logIn()));
+    expect(countByStatus(responses)[200]).toBeLessThanOrEqual(rateLimits.account.burst);
   });
 
   test("attempts at one account from 100 addresses are limited by the account's budget", async () => {
     const { logIn } = await withAda();
-    const answers = [];
-    for (const n of times(100, (n) => n)) answers.push(await logIn({ password: wrongPassword }, fromIp(n)));
-    expect(countByStatus(answers)).toEqual({ 401: rateLimits.account.burst, 429: 100 - rateLimits.account.burst });
+    const responses = [];
+    for (const n of times(100, (n) => n)) responses.push(await logIn({ password: wrongPassword }, fromIp(n)));
+    expect(countByStatus(responses)).toEqual({ 401: rateLimits.account.burst, 429: 100 - rateLimits.account.burst });
   });
 
   test("attempts at 100 accounts from one address are limited by the address's budget", async () => {
     const { call } = await withAda();
-    const answers = [];
+    const responses = [];
     for (const n of times(100, (n) => n))
-      answers.push(
+      responses.push(
         await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, ...fromIp(0) }),
       );
-    expect(countByStatus(answers)).toEqual({ 401: rateLimits.auth.burst, 429: 100 - rateLimits.auth.burst });
+    expect(countByStatus(responses)).toEqual({ 401: rateLimits.auth.burst, 429: 100 - rateLimits.auth.burst });
   });
 
   test("ignores forwarded addresses that a caller sends; only the edge's header counts", async () => {
     const { call } = await withAda();
-    const answers = [];
+    const responses = [];
     for (const n of times(40, (n) => n)) {
       const headers = {
         "X-Viewer-Ip": "198.51.100.77",
         "X-Forwarded-For": `192.0.2.${n}`,
         "X-Real-Ip": `192.0.2.${n}`,
       };
-      answers.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, headers }));
+      responses.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, headers }));
     }
-    expect(countByStatus(answers)[429]).toBe(40 - rateLimits.auth.burst);
+    expect(countByStatus(responses)[429]).toBe(40 - rateLimits.auth.burst);
   });
 
   test("counts one IPv6 network as one address", async () => {
     const { call } = await withAda();
-    const answers = [];
+    const responses = [];
     for (const n of times(40, (n) => n)) {
       const headers = { "X-Viewer-Ip": `2001:db8:1:2::${n.toString(16)}` };
-      answers.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, headers }));
+      responses.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, headers }));
     }
-    expect(countByStatus(answers)[429]).toBe(40 - rateLimits.auth.burst);
+    expect(countByStatus(responses)[429]).toBe(40 - rateLimits.auth.burst);
   });
 
   test("gives an address without an account the same budget and responses", async () => {
@@ -96,8 +96,8 @@ describe("a known browser", () => {
   test("has a budget of its own and no more", async () => {
     const { logIn, ada } = await withAda();
     const cookie = getDeviceCookie(ada.cookie);
-    const answers = await Promise.all(times(50, () => logIn({ password: wrongPassword }, { cookie })));
-    expect(countByStatus(answers)[401]).toBeLessThanOrEqual(rateLimits.device.burst);
+    const responses = await Promise.all(times(50, () => logIn({ password: wrongPassword }, { cookie })));
+    expect(countByStatus(responses)[401]).toBeLessThanOrEqual(rateLimits.device.burst);
     for (const _ of times(12, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
     expect((await logIn({}, { cookie })).status).toBe(429);
     // Its failures do not consume the account's shared budget.
@@ -124,9 +124,9 @@ describe("a known browser", () => {
   });
 
   test("signs in at once after a reset by email, whatever strangers do", async () => {
-    const { call, logIn, askReset } = await withAda();
+    const { call, logIn, requestReset } = await withAda();
     for (const _ of times(12, (n) => n)) await logIn({ password: wrongPassword });
-    const token = await askReset();
+    const token = await requestReset();
     const password = "bright windows at dusk";
     const reset = await call("resetPassword", { body: { token, password } });
     const cookie = reset.cookies.map((each) => each.split(";")[0]).join("; ");
@@ -140,12 +140,12 @@ test("password confirmations by a signed-in user consume the same budget", async
   await confirmAddress(dependencies, ada.user);
   const session = ada.cookie.split("; ")[0] ?? "";
   const prove = (password: string) => call("startTwoStep", { cookie: session, body: { password } });
-  const answers = [];
+  const responses = [];
   for (const _ of times(12, (n) => n)) {
     dependencies.clock.forward(100);
-    answers.push(await prove(wrongPassword));
+    responses.push(await prove(wrongPassword));
   }
-  expect(countByStatus(answers)).toMatchObject({ 400: rateLimits.account.burst });
+  expect(countByStatus(responses)).toMatchObject({ 400: rateLimits.account.burst });
   expect((await logIn()).status).toBe(429);
   expect((await prove(testPassword)).status).toBe(429);
   dependencies.clock.forward(minutesToMs(1));

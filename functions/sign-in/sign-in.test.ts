@@ -16,16 +16,16 @@ const messagesByPath = (body: unknown) =>
 describe("sign-up", () => {
   test("opens a session and never exposes or stores the password", async () => {
     const { call, signUp, dependencies } = start();
-    const { cookie, user, answer } = await signUp({ email: "  Ada@Example.org " });
-    expect(answer.status).toBe(200);
+    const { cookie, user, response } = await signUp({ email: "  Ada@Example.org " });
+    expect(response.status).toBe(200);
     expect(user).toMatchObject({
       email: "ada@example.org",
       firstName: "Ada",
       hasAccess: true,
       timeZone: "America/New_York",
     });
-    expect(answer.text).not.toContain("argon2");
-    expect(answer.cookies[0]).toMatch(/^session=.+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(response.text).not.toContain("argon2");
+    expect(response.cookies[0]).toMatch(/^session=.+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect((await call("getCurrentUser", { cookie })).body).toEqual(user);
     expect(dependencies.queuedJobs).toHaveLength(1);
   });
@@ -40,8 +40,8 @@ describe("sign-up", () => {
       phone: "1",
       organizationName: "O",
     };
-    const answer = await call("signUp", { body, headers: { "X-Viewer-Host": "grantlamp.example.org" } });
-    expect(answer.cookies[0]).toMatch(/^__Host-session=.*Secure/);
+    const response = await call("signUp", { body, headers: { "X-Viewer-Host": "grantlamp.example.org" } });
+    expect(response.cookies[0]).toMatch(/^__Host-session=.*Secure/);
     // Also where a proxy in front of the local host serves https.
     const proxied = createTestApi(createTestDependencies({ origin: "https://grants.example.org" }));
     expect((await proxied.call("signUp", { body })).cookies[0]).toMatch(/^__Host-session=.*Secure/);
@@ -49,9 +49,9 @@ describe("sign-up", () => {
 
   test("reports every missing field with the form's message", async () => {
     const { call } = start();
-    const answer = await call("signUp", { body: {} });
-    expect(answer.status).toBe(400);
-    expect(messagesByPath(answer.body)).toEqual({
+    const response = await call("signUp", { body: {} });
+    expect(response.status).toBe(400);
+    expect(messagesByPath(response.body)).toEqual({
       "body.firstName": authTexts.firstName,
       "body.lastName": authTexts.lastName,
       "body.email": authTexts.signUpEmail,
@@ -63,14 +63,14 @@ describe("sign-up", () => {
 
   test("rejects a common password", async () => {
     const { signUp } = start();
-    const { answer } = await signUp({ password: "Password123" });
-    expect(messagesByPath(answer.body)).toEqual({ "body.password": authTexts.commonPassword });
+    const { response } = await signUp({ password: "Password123" });
+    expect(messagesByPath(response.body)).toEqual({ "body.password": authTexts.commonPassword });
   });
 
   test("creates one account per address under concurrent requests", async () => {
     const { signUp } = start();
-    const answers = await Promise.all([1, 2, 3].map(() => signUp({ email: "one@example.org" })));
-    expect(answers.map(({ answer }) => answer.status).toSorted()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => signUp({ email: "one@example.org" })));
+    expect(responses.map(({ response }) => response.status).toSorted()).toEqual([200, 409, 409]);
   });
 });
 

@@ -96,6 +96,17 @@ export class RefusedWrite extends Error {
   override readonly name = "RefusedWrite";
 }
 
+/** Commits the writes; returns false if a condition failed. */
+export const tryWrite = async (table: Pick<Table, "write">, ...writes: [Write, ...Write[]]): Promise<boolean> => {
+  try {
+    await table.write(...writes);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
+
 export const getWriteKey = (write: Write): Key =>
   "put" in write ? write.put : "update" in write ? write.update : "delete" in write ? write.delete : write.check;
 

@@ -27,7 +27,7 @@ let accounts = 0;
 const signUp = async (table: Table, runConcurrently: RunConcurrently, random: Random): Promise<TestAccount> => {
   const dependencies = createTestDependencies({ ...smallCatalog, table });
   const api = createTestApi(dependencies);
-  const { cookie, user, answer } = await api.signUp({ email: `ada${++accounts}@example.org` });
+  const { cookie, user, response: answer } = await api.signUp({ email: `ada${++accounts}@example.org` });
   if (answer.status !== 200) throw new Error(`signUp: ${answer.text}`);
   const send: SendRequest = (name, call = {}) => api.call(name, { ...call, cookie });
   const sendOk = async <T>(name: OperationName, call?: ApiCall): Promise<T> => {

@@ -159,7 +159,7 @@ export type OpenLife = () => Promise<Start>;
 const door = (table: Table) => {
   const { signUp } = createTestApi(createTestDependencies({ ...smallCatalog, table }));
   return async (name: string): Promise<string> => {
-    const { cookie, answer } = await signUp({ email: `${name}@example.org`, timeZone });
+    const { cookie, response: answer } = await signUp({ email: `${name}@example.org`, timeZone });
     if (answer.status !== 200) throw new Error(`signUp: ${answer.text}`);
     return cookie;
   };
