@@ -11,13 +11,13 @@ const written = composeRuleBasedDrafts();
 
 write(`${"document".padEnd(38)} sections  grounded  budget          limits          repetition  grade  to fill in`);
 for (const one of written) {
-  const { sections, grounded, budget, limits, repetition, grade, places } = measureDraft(one);
+  const { sections, grounded, budget, limits, repetition, grade, placeholders } = measureDraft(one);
   write(
-    `${`${one.id}, ${one.draft.kind}`.padEnd(38)} ${percent(sections).padStart(8)}  ${percent(grounded).padStart(8)}  ${budget.padEnd(14)}  ${limits.padEnd(14)}  ${repetition.padEnd(10)}  ${String(grade ?? "-").padStart(5)}  ${String(places).padStart(10)}`,
+    `${`${one.id}, ${one.draft.kind}`.padEnd(38)} ${percent(sections).padStart(8)}  ${percent(grounded).padStart(8)}  ${budget.padEnd(14)}  ${limits.padEnd(14)}  ${repetition.padEnd(10)}  ${String(grade ?? "-").padStart(5)}  ${String(placeholders).padStart(10)}`,
   );
 }
 write("");
-for (const [kind, { planted, found }] of Object.entries(seedAllDefects(written)))
+for (const [kind, { seeded, found }] of Object.entries(seedAllDefects(written)))
   write(
-    `${kind.padEnd(40)} ${String(found).padStart(4)} of ${String(planted).padStart(4)} found, ${percent(found / planted)}`,
+    `${kind.padEnd(40)} ${String(found).padStart(4)} of ${String(seeded).padStart(4)} found, ${percent(found / seeded)}`,
   );

@@ -47,6 +47,23 @@ test("creating an application writes its history, updates the dashboard figures 
   expect(await points()).toBe(10);
 });
 
+test("an estimated deadline stays labeled until the user confirms or changes it", async () => {
+  const { as, application } = await start();
+  const change = async (id: string, body: object) =>
+    (await as<GrantApplication>("updateApplication", { params: { id }, body })).body;
+  const estimated = { deadline: "2027-03-31", deadlineEstimated: true };
+  const [confirmed, changed] = [await application(estimated), await application(estimated)];
+  expect(await change(confirmed.id, { notes: "Call in January" })).toMatchObject({ deadlineEstimated: true });
+  expect(await change(confirmed.id, { deadlineEstimated: false })).toMatchObject({
+    deadline: "2027-03-31T00:00:00.000Z",
+    deadlineEstimated: false,
+  });
+  expect(await change(changed.id, { deadline: "2027-04-02" })).toMatchObject({ deadlineEstimated: false });
+  expect((await application({ deadlineEstimated: true })).deadlineEstimated).toBe(false);
+  const back = await as("updateApplication", { params: { id: changed.id }, body: { deadlineEstimated: true } });
+  expect(back.status).toBe(400);
+});
+
 test("the dashboard figures follow every status, amount and deletion", async () => {
   const { as, application, stats, points } = await start();
   const [one, two, three] = [await application(), await application(), await application()];

@@ -12,9 +12,10 @@ import type { ImportRow } from "#shared/api/tracker.ts";
 import { toDollars, toDollarsOrNull } from "#shared/util/money.ts";
 
 /** A stored application: amounts in cents, whether the user set the progress, and a counter of child changes. */
-export type StoredApplication = Omit<GrantApplication, "amountRequested" | "amountAwarded"> & {
+export type StoredApplication = Omit<GrantApplication, "amountRequested" | "amountAwarded" | "deadlineEstimated"> & {
   amountRequested: number | null;
   amountAwarded: number | null;
+  deadlineEstimated?: boolean;
   progressSet: boolean;
   touches?: number;
 };
@@ -36,6 +37,7 @@ export const newApplication = (
   id,
   applicationUrl: input.applicationUrl ?? from?.applicationLink ?? null,
   programUrl: input.programUrl ?? from?.sourceUrl ?? null,
+  deadlineEstimated: input.deadlineEstimated && input.deadline !== null,
   amountAwarded: null,
   submissionDate: null,
   decisionDate: null,
@@ -50,7 +52,12 @@ export const newApplication = (
 });
 
 export const createImportedApplication = (id: string, row: ImportRow, now: string): StoredApplication => ({
-  ...newApplication(id, { ...row, progress: 0, organizationId: null, opportunityId: null }, undefined, now),
+  ...newApplication(
+    id,
+    { ...row, deadlineEstimated: false, progress: 0, organizationId: null, opportunityId: null },
+    undefined,
+    now,
+  ),
   amountAwarded: row.amountAwarded,
   submissionDate: row.submissionDate,
   decisionDate: row.decisionDate,
@@ -65,13 +72,14 @@ export const isUnmodifiedImport = ({ version, touches, tasksTotal, createdAt, up
   // The timestamps cover records from before `touches` existed.
   version === 1 && touches === undefined && tasksTotal === 0 && updatedAt === createdAt;
 
-/** Converts a change to stored fields, only those sent. A null progress returns it to the tasks. */
+/** Converts a change to stored fields, only those sent. A null progress returns it to the tasks; a deadline is the user's own. */
 export const toStoredFields = ({
   statusNote: _,
   progress,
   ...change
 }: ApplicationChange): Partial<StoredApplication> => ({
   ...change,
+  ...(change.deadline !== undefined && { deadlineEstimated: false }),
   ...(progress !== undefined && { progress: progress ?? 0, progressSet: progress !== null }),
 });
 
@@ -94,6 +102,7 @@ export const presentApplication = (stored: StoredApplication): GrantApplication 
   priority: stored.priority,
   applicationDate: stored.applicationDate,
   deadline: stored.deadline,
+  deadlineEstimated: stored.deadlineEstimated ?? false,
   submissionDate: stored.submissionDate,
   decisionDate: stored.decisionDate,
   notes: stored.notes,

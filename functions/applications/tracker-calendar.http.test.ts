@@ -40,6 +40,19 @@ const eventsIn = (text: string) =>
     link: event.getFirstPropertyValue("url"),
   }));
 
+test("labels an estimated deadline in the calendar and in the feed", async () => {
+  const { callApi, fetch } = await start();
+  const body = { grantName: "Spring round", funder: "Lamp Fund", deadline: "2027-03-31", deadlineEstimated: true };
+  await callApi("createApplication", { body });
+  expect(await callApi("getCalendar", { query: { from: "2027-03-01", to: "2027-03-31" } })).toMatchObject({
+    items: [{ kind: "deadline", title: "Spring round", estimated: true }],
+  });
+  const { text } = await fetch();
+  expect(eventsIn(text)).toContainEqual(expect.objectContaining({ title: "Estimated deadline: Spring round" }));
+  expect(text).toContain("STATUS:TENTATIVE");
+  expect(text.replaceAll("\r\n ", "")).toContain("Estimated from past rounds. Confirm the date with the funder.");
+});
+
 test("returns the user's own items in the requested range", async () => {
   const { call, callApi, signUp, applicationId, taskId } = await start();
   const query = { from: "2026-12-01", to: "2026-12-31" };

@@ -10,7 +10,7 @@ const byDate = (a: CalendarItem, b: CalendarItem) =>
   compareText(a.id, b.id);
 
 export const calendarFields = {
-  application: ["id", "grantName", "status", "priority", "deadline", "createdAt", "updatedAt"],
+  application: ["id", "grantName", "status", "priority", "deadline", "deadlineEstimated", "createdAt", "updatedAt"],
   task: ["id", "applicationId", "title", "dueDate", "completed", "priority", "category", "createdAt", "updatedAt"],
 } as const satisfies { application: (keyof StoredApplication)[]; task: (keyof ApplicationTask)[] };
 export type CalendarApplication = Pick<StoredApplication, (typeof calendarFields.application)[number]>;

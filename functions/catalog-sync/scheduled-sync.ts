@@ -3,6 +3,7 @@ import type { SyncResult } from "#functions/catalog/sync/sync-catalog.ts";
 import { createTableRunStore, getSyncDay } from "#functions/catalog/sync/sync-run.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { notifyExpectedOpenings } from "#functions/opportunities/notify-expected-openings.ts";
 import { notifyFollowers } from "#functions/opportunities/notify-followers.ts";
 import { notifyNewMatches } from "#functions/opportunities/notify-new-matches.ts";
 import { catalogStateKey } from "#functions/table/keys.ts";
@@ -91,6 +92,7 @@ export const runScheduled = async (dependencies: Dependencies, timeLeft?: () => 
 
 const notifyUsers = async (dependencies: Dependencies, timeLeft: (() => number) | undefined): Promise<void> => {
   await notifyFollowers(dependencies, timeLeft);
+  await notifyExpectedOpenings(dependencies, timeLeft);
   await notifyNewMatches(dependencies, timeLeft);
 };
 

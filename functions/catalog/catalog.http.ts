@@ -7,7 +7,7 @@ import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { toBrowseItem } from "#functions/search/browse/browse-item.ts";
 import { findFunderDocuments } from "#functions/search/browse/name-index.ts";
-import { estimateNextRound } from "#functions/search/browse/seasons.ts";
+import { estimateRecordRound } from "#functions/search/browse/seasons.ts";
 import type { CatalogDetail, catalogRoutes } from "#shared/api/catalog.ts";
 import type { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
@@ -41,10 +41,7 @@ const toCatalogDetail = (record: CatalogRecord, live: LiveRecord | undefined, to
   asOf: record.asOf ?? null,
   missingSince: record.missingSince ?? null,
   obligations: record.obligations ?? [],
-  nextRound:
-    record.season && record.closesOn === null && record.status === "recurring"
-      ? estimateNextRound(record.season, today)
-      : null,
+  nextRound: estimateRecordRound(record, today),
   number: live?.number ?? record.number ?? null,
   fullText: record.fullText,
   eligibilityText: record.eligibilityText,

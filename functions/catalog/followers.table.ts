@@ -11,7 +11,10 @@ export type Follower = {
   origin: string;
   since: string;
   told?: string;
+  seasonTold?: string;
 };
+/** `told`: last catalog version whose changes were sent. `seasonTold`: last expected opening day that was announced. */
+export type FollowerMark = "told" | "seasonTold";
 type FollowedBy = "saved" | (string & {});
 
 export const followWrite = (follower: Follower, opportunityId: string, followedBy: FollowedBy = "saved"): Write => ({
@@ -56,11 +59,11 @@ export async function* pageFollowers(table: Table, opportunityId: string): Async
   } while (after);
 }
 
-/** Fails its condition when that or a later version was already sent, or the follower is gone. */
-export const followerNotifiedWrite = ({ pk, sk }: Key, version: string): Write => ({
+/** Fails its condition when that or a later value was already sent, or the follower is gone. */
+export const followerNotifiedWrite = ({ pk, sk }: Key, mark: FollowerMark, version: string): Write => ({
   update: { pk, sk },
-  set: { told: version },
-  if: { any: [{ all: { told: { missing: true } } }, { all: { told: { below: version } } }] },
+  set: { [mark]: version },
+  if: { any: [{ all: { [mark]: { missing: true } } }, { all: { [mark]: { below: version } } }] },
 });
 
 /** The last catalog version sent to all followers; undefined before the first. */

@@ -14,17 +14,17 @@ const stopped = Symbol("stopped");
 const historyLength = 4;
 
 const deletedError = () =>
-  new AppError("not_found", "This message was deleted, or asked again, while it was being answered");
+  new AppError("not_found", "This message was deleted or asked again before its answer was finished");
 const unavailableError = (cause: unknown) =>
-  new AppError("unavailable", "The coach could not finish this answer. Please ask again in a moment", { cause });
+  new AppError("unavailable", "The coach couldn't finish this answer. Please try again in a moment", { cause });
 
 type Options = {
   actor: Actor;
   message: StoredChatMessage;
   /** Epoch milliseconds. */
   deadline: number;
-  /** Event sink for the chunks of the answer, if the caller requested a stream. */
-  tell: EventSink | undefined;
+  /** Receives the chunks of the answer if the caller requested a stream. */
+  emit: EventSink | undefined;
   /** Milliseconds between saves of the partial answer; each save also checks for a stop request. */
   autosaveInterval: number;
 };
@@ -65,7 +65,7 @@ export const answerMessage = async (dependencies: Dependencies, options: Options
       await getHistory(dependencies, userId, message),
     );
     const allowedLinks = collectAllowedLinks(question);
-    const emit = (text: string) => options.tell?.("text", { text });
+    const emit = (text: string) => options.emit?.("text", { text });
     const sanitizer = createAnswerSanitizer(question.passages, allowedLinks, emit);
     const model = await dependencies.ai.getModelName();
     // `ai.answer` marks a complete answer; a partial one is marked here.
@@ -74,11 +74,11 @@ export const answerMessage = async (dependencies: Dependencies, options: Options
       const { text, sources } = sanitizer.getText(marker);
       return { response: text, sources, model: text ? model : null };
     };
-    const writing = { signal: abort.signal, deadline: options.deadline, userId };
-    const generated = await dependencies.ai.answerQuestion?.(question, writing, sanitizer.push);
+    const context = { signal: abort.signal, deadline: options.deadline, userId };
+    const generated = await dependencies.ai.answerQuestion?.(question, context, sanitizer.push);
     abort.signal.throwIfAborted();
     const sanitized = generated && sanitizeAnswer(generated.value, question.passages, allowedLinks);
-    // An answer of only links and citations is empty once they are removed.
+    // An answer that consists only of links and citations is empty after sanitizing.
     if (sanitized?.text.trim())
       return await finish("complete", {
         response: sanitized.text,
@@ -97,7 +97,7 @@ export const answerMessage = async (dependencies: Dependencies, options: Options
   }
 };
 
-/** Logs an error instead of throwing it, which would hide why the answer failed. */
+/** Logs an error instead of throwing it, so that it does not hide why the answer failed. */
 const tryToSave = async (save: () => Promise<unknown>) => {
   try {
     await save();
@@ -106,7 +106,7 @@ const tryToSave = async (save: () => Promise<unknown>) => {
   }
 };
 
-/** Periodically saves the partial answer. Aborts when the user requested a stop or the message was deleted. */
+/** Periodically saves the partial answer. Aborts when the user requests a stop or deletes the message. */
 const startAutosave = (
   { table }: Dependencies,
   { actor, message, autosaveInterval }: Options,

@@ -24,9 +24,9 @@ const questionStopWords: ReadonlySet<string> = new Set(
   over own please put really right said same say says see should show since some somebody someone something soon still
   such sure take tell thank thanks than that the their them then there these they thing things think this those too try
   two under until upon use used using very want wants was way well were what when where whether which while who whom whose
-  why will with within without would write written writing yes ve we us to of in on it is if or do so am me my be by as at he an no ll re yet you your yours grant grants`
-    .trim()
-    .split(/\s+/),
+  why will with within without would write written writing yes ve we us to of in on it is if or do so am me my be by as at he an no ll re yet you your yours grant grants`.split(
+    /\s+/,
+  ),
 );
 
 type LibraryPassage = ReturnType<typeof searchLibrary>[number];
@@ -34,7 +34,7 @@ type LibraryPassage = ReturnType<typeof searchLibrary>[number];
 const maxQuotes = 3;
 const minRelativeScore = 0.65;
 const maxQuoteLength = 700;
-
+const maxQueryWords = 40;
 const maxPassagesPerWord = 200;
 
 /**
@@ -42,18 +42,15 @@ const maxPassagesPerWord = 200;
  * so that one shared word does not match an unrelated question.
  */
 export const findPassages = (message: string, limit: number): LibraryPassage[] => {
-  const words = [...new Set(getWords(message).filter((word) => word.length > 1 && !questionStopWords.has(word)))].slice(
-    0,
-    40,
-  );
+  const topicWords = getWords(message).filter((word) => word.length > 1 && !questionStopWords.has(word));
+  const words = [...new Set(topicWords)].slice(0, maxQueryWords);
   const matchedWords = new Map<string, number>();
   for (const word of words)
     for (const id of new Set(searchLibrary(word, maxPassagesPerWord).map((passage) => passage.id)))
       matchedWords.set(id, (matchedWords.get(id) ?? 0) + 1);
   const minWords = words.length <= 2 ? words.length : words.length / 2;
-  const isRelevant = ({ id }: LibraryPassage) => (matchedWords.get(id) ?? 0) >= minWords;
   return searchLibrary(message, limit * 3)
-    .filter(isRelevant)
+    .filter(({ id }) => (matchedWords.get(id) ?? 0) >= minWords)
     .slice(0, limit);
 };
 
@@ -70,12 +67,12 @@ const toBlockquote = (text: string) =>
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
 
-const noModelNote = "*Answered from the resource library and your own records, without a model.*";
+const noModelNote = "*Answered from the resource library and your records, without a model.*";
 const greeting = /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks?|thank you)\b.{0,40}$/i;
 const subjects =
   "eligibility, a needs statement, a budget, indirect costs, evaluation, a letter of inquiry or a report";
 
-/** Answers without a model: the user's records and the best passages, or a question back if there are none. */
+/** Answers without a model: the user's records and the best passages, or suggestions if there are none. */
 export const composeLibraryAnswer = (
   message: string,
   passages: readonly LibraryPassage[],
@@ -92,14 +89,12 @@ export const composeLibraryAnswer = (
   );
   const isOneArticle = sources.length === 1;
   const lead = records
-    ? "The library adds this:"
-    : `The library has ${isOneArticle ? "an article" : `${sources.length} articles`} on this. What fits your question best:`;
+    ? "From the resource library:"
+    : `The library has ${isOneArticle ? "an article" : `${sources.length} articles`} on this. Here's what fits your question best:`;
   const libraryParts = quotes.length ? [lead, ...quotes] : [];
-  const questionBack = greeting.test(message)
-    ? `Hello. What are you working on? You can ask about ${subjects}, or about your own deadlines and applications.`
-    : `I found nothing in the library that fits this. Which part of the work is it about? Ask, for example, about ${subjects}, or about your own deadlines and applications.`;
+  const fallback = `${greeting.test(message) ? "Hi! What are you working on?" : "I don't have an article on that."} You can ask about ${subjects}, or about your deadlines and applications.`;
   const parts = [...(records ? [records] : []), ...libraryParts];
-  return { text: [...(parts.length ? parts : [questionBack]), noModelNote].join("\n\n"), sources };
+  return { text: [...(parts.length ? parts : [fallback]), noModelNote].join("\n\n"), sources };
 };
 
 const maxPassages = 5;
@@ -110,7 +105,7 @@ const maxTurnLength = 600;
 const maxPages = 4;
 const maxApplicationsWithTasks = 3;
 
-/** Removes source numbers, which refer to the sources of that answer only. */
+/** Removes citation numbers, which are only valid within their own answer. */
 const toTurn = ({ message, response }: ChatMessage) => ({
   message: message.slice(0, maxTurnLength),
   response: response.replaceAll(/ ?\[\d{1,2}\]/g, "").slice(0, maxTurnLength),
@@ -122,12 +117,12 @@ const resolveFollowUp = (message: string, previous: ChatMessage | undefined) =>
     ? `${message}\n${previous.message}`
     : message;
 
-/** Selects by rules what an answer may draw on. `before`: earlier messages, oldest first. */
+/** Selects what an answer may draw on, by rules. `history` is oldest first. */
 export const buildAnswerContext = async (
   { table, clock }: Dependencies,
   actor: Actor,
   message: string,
-  before: readonly ChatMessage[],
+  history: readonly ChatMessage[],
 ): Promise<{ question: CoachQuestion; answerWithoutModel(): ReturnType<typeof composeLibraryAnswer> }> => {
   const today = getUserToday(actor, clock.now());
   const [organizations, { applications }] = await Promise.all([
@@ -150,11 +145,11 @@ export const buildAnswerContext = async (
   // If the question asks for records, search the library only for the rest of it.
   const passages = asksForRecords(intent)
     ? findPassages(getTopicWords(message, intent).join(" "), maxPassages)
-    : findPassages(resolveFollowUp(message, before.at(-1)), maxPassages);
+    : findPassages(resolveFollowUp(message, history.at(-1)), maxPassages);
   return {
     question: {
       message,
-      history: before
+      history: history
         .filter(({ response }) => response)
         .slice(-maxTurns)
         .map(toTurn),

@@ -5,18 +5,16 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 
 type Passages = CoachQuestion["passages"];
 
-/**
- * Everything that could become a link in Markdown, also with backslash escapes; citations such as `[id]`; and a
- * `]` that would turn the text before it into a link.
- */
+/** Markdown links in any syntax, including backslash escapes; citations such as `[id]`; a `]` that could form a link. */
 const linkSyntax =
-  /!\[(?<alt>[^\]\n]{0,300})\]\([^)\n]{0,500}\)|\[(?<words>[^\]\n]{0,300})\]\((?<to>[^)\s]{0,500})(?:[^\S\n][^)\n]{0,200})?\)|(?<definition>^ {0,3}\[[^\]\n]{1,300}\]:[^\n]*)|<(?<pointed>[a-z][\w+.-]{1,20}:[^<>\s]{0,500})>|(?<bare>(?:[a-z][\w+]{1,20}\\?:(?:\\?\/){2}|www\\?\.)[^\s<>()[\]]{1,500})|(?<mail>[\w.+-]{1,64}\\?@[\w-]{1,63}(?:\\?\.[\w-]{1,63})+)|\[(?<cite>[\w.-]{1,80})\]|(?<joint>\])(?=[(:])/gim;
-/** A character reference, which the page would decode after this check. */
+  /!\[(?<alt>[^\]\n]{0,300})\]\([^)\n]{0,500}\)|\[(?<label>[^\]\n]{0,300})\]\((?<target>[^)\s]{0,500})(?:[^\S\n][^)\n]{0,200})?\)|(?<definition>^ {0,3}\[[^\]\n]{1,300}\]:[^\n]*)|<(?<autolink>[a-z][\w+.-]{1,20}:[^<>\s]{0,500})>|(?<bare>(?:[a-z][\w+]{1,20}\\?:(?:\\?\/){2}|www\\?\.)[^\s<>()[\]]{1,500})|(?<mail>[\w.+-]{1,64}\\?@[\w-]{1,63}(?:\\?\.[\w-]{1,63})+)|\[(?<cite>[\w.-]{1,80})\]|(?<bracket>\])(?=[(:])/gim;
+/** A character reference, which the browser would decode after this check. */
 const characterReference = /&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi;
 /** Characters of URLs and email addresses, which a removal must not join into a new one. */
 const addressCharacter = /[\p{L}\p{N}:/.@&\\_-]/u;
 /** Put before a chunk that starts in the middle of a line, so that `^` does not match there. */
 const midLineMarker = "\u0001";
+const linkRemoved = "(link removed)";
 
 /** Sanitizes an answer chunk by chunk. Chunks must not split a link; see `findHoldStart`. */
 const createSanitizer = (passages: Passages, allowedLinks: ReadonlySet<string>) => {
@@ -30,15 +28,15 @@ const createSanitizer = (passages: Passages, allowedLinks: ReadonlySet<string>) 
     return known < 0 ? sources.push({ id, title, url }) : known + 1;
   };
   const sanitizeMatch = (whole: string, groups: Record<string, string | undefined>): string => {
-    const { alt, words, to, definition, pointed, bare, mail, cite } = groups;
+    const { alt, label, target, definition, autolink, bare, mail, cite } = groups;
     if (cite !== undefined) {
       const passage = byId.get(cite);
       return passage ? `[${toSourceNumber(passage)}]` : "";
     }
     if (alt !== undefined) return alt;
-    if (words !== undefined) return to && allowedLinks.has(to) ? whole : words;
+    if (label !== undefined) return target && allowedLinks.has(target) ? whole : label;
     if (definition !== undefined) return "";
-    if (pointed !== undefined) return allowedLinks.has(pointed) ? whole : linkRemoved;
+    if (autolink !== undefined) return allowedLinks.has(autolink) ? whole : linkRemoved;
     if (mail !== undefined) return allowedLinks.has(mail) ? whole : "(address removed)";
     if (bare === undefined) return `${whole} `;
     const url = trimEndMatching(bare, /[.,;:!?'"*_]/);
@@ -73,15 +71,13 @@ const createSanitizer = (passages: Passages, allowedLinks: ReadonlySet<string>) 
     },
   };
 };
-const linkRemoved = "(link removed)";
-
-/** Numbers citations of the passages; removes other citations, images, links but `addresses`, invisible characters. */
+/** Numbers the citations; removes unknown citations, images, links not in `allowedLinks`, invisible characters. */
 export const sanitizeAnswer = (
   text: string,
   passages: Passages,
-  addresses: ReadonlySet<string>,
+  allowedLinks: ReadonlySet<string>,
 ): { text: string; sources: ChatSource[] } => {
-  const { sanitize, sources } = createSanitizer(passages, addresses);
+  const { sanitize, sources } = createSanitizer(passages, allowedLinks);
   return { text: sanitize(text), sources };
 };
 
@@ -89,7 +85,7 @@ const openLink = /!?\[[^\]\n]{0,300}(?:\](?:\([^)\n]{0,700})?)?$/;
 const maxOpenLinkLength = 1_010;
 const openDefinition = /^ {0,3}\[[^\]\n]{1,300}\]:/;
 
-/** Start of the text to hold back: the last word, or the unfinished link or definition that it may belong to. */
+/** Where the text to hold back starts: at the last word, or at the unfinished link or definition around it. */
 const findHoldStart = (text: string): number => {
   const word = 1 + Math.max(...[" ", "\n", "\t"].map((space) => text.lastIndexOf(space)));
   if (word === 0) return 0;
@@ -100,13 +96,13 @@ const findHoldStart = (text: string): number => {
   return open < 0 ? word : Math.min(word, from + open);
 };
 
-/** Streaming version of `tidied`: holds back text that may still become part of a link. */
+/** Streaming version of `sanitizeAnswer`: holds back text that may still become part of a link. */
 export const createAnswerSanitizer = (
   passages: Passages,
-  addresses: ReadonlySet<string>,
-  onText: (piece: string) => void,
+  allowedLinks: ReadonlySet<string>,
+  onText: (chunk: string) => void,
 ) => {
-  const { sanitize } = createSanitizer(passages, addresses);
+  const { sanitize } = createSanitizer(passages, allowedLinks);
   let raw = "";
   let sanitizedLength = 0;
   return {
@@ -117,8 +113,8 @@ export const createAnswerSanitizer = (
       sanitizedLength = end;
       if (text) onText(text);
     },
-    /** The whole text so far, sanitized. `mark` runs first, to mark unsupported facts. */
-    getText: (mark = (text: string) => text) => sanitizeAnswer(mark(raw), passages, addresses),
+    /** The text so far, sanitized after `mark` has marked unsupported facts. */
+    getText: (mark = (text: string) => text) => sanitizeAnswer(mark(raw), passages, allowedLinks),
   };
 };
 

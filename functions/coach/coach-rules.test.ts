@@ -68,7 +68,7 @@ test.each([
   "How do I write a needs statement?",
   "Can indirect costs be charged to federal awards?",
   "What happens when a deadline falls on a Sunday?",
-])("%s asks for no records", (message) => {
+])("%s does not ask for records", (message) => {
   expect(classifyQuestion(message, applications)).toEqual({
     deadlines: false,
     applications: false,
@@ -94,14 +94,14 @@ test("lists upcoming deadlines of unsubmitted applications, nearest first, and c
       "Your nearest deadlines:\n",
       "- **Night School** (City Fund): due Nov 25, 2026, in 4 days; draft; $25,000 requested",
       "- **Lamps for All** (Example Foundation): due Dec 01, 2026, in 10 days; draft; $25,000 requested; 2 of 5 tasks done",
-      "\n1 application not yet submitted has a deadline that has passed.",
+      "\n1 unsubmitted application is past its deadline.",
     ].join("\n"),
   );
 });
 
 test("counts applications by status and sums amounts to the cent", () => {
   expect(answerFromRecords("How many applications do we have?")).toBe(
-    "You track 4 applications: 3 draft, 1 awarded. $100,000 requested in all, $10,000.50 awarded.",
+    "You track 4 applications: 3 draft, 1 awarded. $100,000 requested in total, $10,000.50 awarded.",
   );
   expect(
     formatRequestedRecords({ ...userRecords, applications: [] }, classifyQuestion("What are my next deadlines?", [])),
@@ -109,16 +109,16 @@ test("counts applications by status and sums amounts to the cent", () => {
 });
 
 test("escapes Markdown in the user's texts", () => {
-  const inWords = answerFromRecords("what about Old x https evil example org news");
-  expect(inWords).toContain("Old \\[x\\](https://evil.example.org) \\*News\\*");
+  const answer = answerFromRecords("what about Old x https evil example org news");
+  expect(answer).toContain("Old \\[x\\](https://evil.example.org) \\*News\\*");
 });
 
 test("always gives the model today's date, the profile, an overview and the deadlines", () => {
-  const words = formatRecordsForModel(userRecords, classifyQuestion("What is a logic model?", applications));
-  expect(words).toContain("Today is Nov 21, 2026.");
-  expect(words).toContain("You track 4 applications");
-  expect(words).toContain("Night School");
-  expect(words).toContain("You have not described your organization yet");
+  const records = formatRecordsForModel(userRecords, classifyQuestion("What is a logic model?", applications));
+  expect(records).toContain("Today is Nov 21, 2026.");
+  expect(records).toContain("You track 4 applications");
+  expect(records).toContain("Night School");
+  expect(records).toContain("You haven't filled out your organization profile yet");
 });
 
 test.each([
@@ -138,10 +138,10 @@ test.each([
   "Tell me a joke about cats",
   "¿?",
   "zyzzyva",
-])("%s: quotes nothing and asks back", (message) => {
+])("%s: quotes nothing and suggests topics", (message) => {
   const { text, sources } = composeLibraryAnswer(message, findPassages(message, 5), "");
   expect(sources).toEqual([]);
-  expect(text).toContain("Which part of the work is it about?");
+  expect(text).toContain("I don't have an article on that.");
   expect(text).toContain("without a model");
 });
 
@@ -151,7 +151,7 @@ const passages = [
 ];
 const allowedLinks = collectAllowedLinks({
   passages,
-  records: "- Page of the funder: https://funder.example.org/apply\n- Mail: grants@funder.example.org",
+  records: "- Application link: https://funder.example.org/apply\n- Mail: grants@funder.example.org",
 });
 
 test("extracts addresses in linear time", () => {

@@ -150,8 +150,8 @@ test("reports a failure, keeps the message and the partial answer, and can answe
   const [failed] = await list();
   expect(failed).toMatchObject({ message: needs, status: "failed", response: "Half of" });
 
-  const whole = await api.call("sendChatMessage", { cookie, body: { message: "Another" } });
-  expect(whole).toMatchObject({ status: 503, body: { code: "unavailable" } });
+  const buffered = await api.call("sendChatMessage", { cookie, body: { message: "Another" } });
+  expect(buffered).toMatchObject({ status: 503, body: { code: "unavailable" } });
   expect(await list()).toMatchObject([{ message: needs }, { message: "Another", status: "failed" }]);
 
   dependencies.ai = { ...dependencies.ai, answerQuestion: async () => ({ value: "Whole.", model: "example-model" }) };
@@ -202,11 +202,10 @@ test("returns 409 while an answer is in progress, and shows an abandoned one as 
 test("does not restore a message that is deleted while it is being answered", async () => {
   const { dependencies, api, cookie, list } = await createCoachTestContext();
   let id = "";
-  const deleting = createCoachAi(async () => {
+  dependencies.ai = createCoachAi(async () => {
     await api.call("deleteChatMessage", { cookie, params: { id } });
     return { value: "Too late.", model: "example-model" };
   });
-  dependencies.ai = deleting;
   const { last } = await requestEventStream(dependencies, { cookie, body: { message: needs } }, ({ data }) => {
     id ||= data.id ?? "";
   });
@@ -227,7 +226,7 @@ test("a retry with the same idempotency key calls the model once, streamed or no
   expect(second.events).toEqual([first.last]);
   expect(third.body).toEqual(first.last?.data);
   expect([calls, (await list()).length]).toEqual([1, 1]);
-  // One for the question, ten for the achievement that it unlocks.
+  // One point for the question and ten for the achievement that it unlocks.
   expect((await points()).totalPoints).toBe(11);
   expect((await ask("Something else", headers)).status).toBe(422);
 });
@@ -238,7 +237,7 @@ test("awards points for at most five questions a day", async () => {
   expect((await points()).totalPoints).toBe(5 + 10);
 });
 
-test("answers from the library when nothing of the model's answer is left after sanitizing", async () => {
+test("answers from the library when the model's answer is empty after sanitizing", async () => {
   const { ask } = await createCoachTestContext(async () => ({
     value: "[zzz] ![](https://evil.example.org/p.png)",
     model: "example-model",

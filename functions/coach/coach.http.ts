@@ -22,11 +22,13 @@ import {
 const answerTimeouts = { buffered: 22_000, streamed: 50_000 };
 const pageSize = 30;
 const gracePeriod = 5_000;
-/** Binds a page token to this list. */
+/** Keeps page tokens of other lists from being accepted. */
 const tokenPurpose = "messages of the coach";
 
+const emptyAnswer = () => ({ status: "answering" as const, response: "", sources: [], model: null });
 const notFoundError = () => new AppError("not_found", "There is no such message");
 
+type PageToken = { userId: string; cursor: QueryCursor };
 type Settings = { autosaveInterval?: number };
 
 export const coachHandlers = (
@@ -41,19 +43,18 @@ export const coachHandlers = (
     return message;
   };
 
-  /** Reports an answer past its deadline as failed: its process is gone. */
+  /** Reports an answer past its deadline as failed, because its process must have crashed. */
   const toChatMessage = (message: StoredChatMessage): ChatMessage => {
     const isAbandoned = message.status === "answering" && message.answerUntil < clock.now().getTime();
     return isAbandoned ? { ...message, status: "failed" } : message;
   };
 
   const readPageToken = async (userId: string, token: string) => {
-    const payload = (await verifyToken(dependencies, tokenPurpose, token)) as
-      | { of: string; place: QueryCursor }
-      | undefined; // as listChatMessages signed it
-    if (payload?.of !== userId)
-      throw new AppError("invalid_request", "This page is not one of ours; please start again");
-    return payload.place;
+    // The shape that listChatMessages signs.
+    const payload = (await verifyToken(dependencies, tokenPurpose, token)) as PageToken | undefined;
+    if (payload?.userId !== userId)
+      throw new AppError("invalid_request", "This page link is not valid. Please start from the first page");
+    return payload.cursor;
   };
 
   const getDeadlines = ({ emit }: Reply) => {
@@ -65,14 +66,15 @@ export const coachHandlers = (
     emit?.("message", toEvent(message));
     // Loaded lazily because the library is large.
     const { answerMessage } = await import("./answer-message.ts");
-    return answerMessage(dependencies, { actor, message, deadline, tell: emit, autosaveInterval });
+    return answerMessage(dependencies, { actor, message, deadline, emit, autosaveInterval });
   };
 
   return {
     listChatMessages: async ({ caller: { userId }, query, reply }) => {
       const from = query.after === undefined ? undefined : await readPageToken(userId, query.after);
       const { messages, next } = await queryChatMessages(table, userId, pageSize, from);
-      if (next) reply.nextCursor = await signToken(dependencies, tokenPurpose, { of: userId, place: next });
+      if (next)
+        reply.nextCursor = await signToken(dependencies, tokenPurpose, { userId, cursor: next } satisfies PageToken);
       return messages.map(toChatMessage).toReversed();
     },
 
@@ -81,10 +83,7 @@ export const coachHandlers = (
       const message: StoredChatMessage = {
         id: newId("message"),
         message: body.message,
-        response: "",
-        status: "answering",
-        sources: [],
-        model: null,
+        ...emptyAnswer(),
         createdAt: clock.now().toISOString(),
         attempt: 1,
         answerUntil,
@@ -95,24 +94,22 @@ export const coachHandlers = (
     },
 
     answerChatMessage: async ({ caller, params, reply }) => {
-      const before = await find(caller.userId, params.id);
-      if (toChatMessage(before).status === "answering")
-        throw new AppError("conflict", "This is being answered already. Please wait a moment");
+      const previous = await find(caller.userId, params.id);
+      if (toChatMessage(previous).status === "answering")
+        throw new AppError("conflict", "This question is already being answered. Please wait a moment");
       const { deadline, answerUntil } = getDeadlines(reply);
-      await mapVersionConflict(table.write(restartAnswerWrite(caller.userId, before, answerUntil)));
-      const emptyAnswer = { status: "answering", response: "", sources: [], model: null } as const;
+      await mapVersionConflict(table.write(restartAnswerWrite(caller.userId, previous, answerUntil)));
       const message: StoredChatMessage = {
-        ...before,
-        ...emptyAnswer,
-        sources: [],
-        attempt: before.attempt + 1,
+        ...previous,
+        ...emptyAnswer(),
+        attempt: previous.attempt + 1,
         answerUntil,
       };
       return runAnswer(caller, message, deadline, reply);
     },
 
     stopChatMessage: async ({ caller: { userId }, params }) => {
-      // Succeeds as well if the answer has ended in the meantime.
+      // Also succeeds if the answer has ended in the meantime.
       if (!(await requestStop(table, userId, params.id))) await find(userId, params.id);
     },
 

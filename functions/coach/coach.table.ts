@@ -17,7 +17,7 @@ export type StoredChatMessage = ChatMessage & {
 };
 
 const chatQuery = (userId: string) => ({ pk: getUserPartition(userId), sk: { prefix: chatPrefix }, newestFirst: true });
-const toMessage = (item: Item) => item as unknown as StoredChatMessage; // as newMessageWrite wrote it
+const toMessage = (item: Item) => item as unknown as StoredChatMessage; // written by newChatMessageWrite
 
 export const queryChatMessages = async (table: Table, userId: string, limit: number, after?: QueryCursor) => {
   const { items, next } = await table.query({ ...chatQuery(userId), limit, after });
@@ -38,7 +38,7 @@ export const newChatMessageWrite = (userId: string, message: StoredChatMessage):
   if: "absent",
 });
 
-/** Starts a new answer in place of the last one; fails if another was started since, or the message was deleted. */
+/** Starts a new answer in place of the last one; fails if another has been started or the message was deleted. */
 export const restartAnswerWrite = (userId: string, { id, attempt }: StoredChatMessage, answerUntil: number): Write => ({
   update: chatKey(userId, id),
   set: { status: "answering", response: "", sources: [], model: null, answerUntil },
@@ -89,7 +89,7 @@ export const requestStop = (table: Table, userId: string, id: string) =>
 export const deleteChatMessage = (table: Table, userId: string, id: string) =>
   tryWrite(table, { delete: chatKey(userId, id), if: "present" });
 
-/** Fits one transaction. */
+/** Within the limit of 100 writes per transaction. */
 const deleteBatchSize = 90;
 
 export const deleteAllChatMessages = async (table: Table, userId: string): Promise<void> => {

@@ -46,8 +46,8 @@ test("passes the history without source numbers and the user's records to the mo
   await ask(needs);
   await ask("And how long should it be?");
   for (let count = 0; count < 5; count++) await ask(`Question ${count}`);
-  const second = (await api.call("listChatMessages", { cookie })).body as { id: string; message: string }[];
-  const { id = "" } = second.find(({ message }) => message === "And how long should it be?") ?? {};
+  const messages = (await api.call("listChatMessages", { cookie })).body as { id: string; message: string }[];
+  const { id = "" } = messages.find(({ message }) => message === "And how long should it be?") ?? {};
   await api.call("answerChatMessage", { cookie, params: { id } });
   expect(questions.at(-1)?.history).toEqual(questions[1]?.history);
   expect(questions[1]?.history).toEqual([{ message: needs, response: "Say who is hurt, and how you know." }]);
@@ -63,25 +63,25 @@ test("answers a question about records and a topic from both the records and the
   const { body: application } = await api.call("createApplication", { cookie, body });
   const applicationId = (application as { id: string }).id;
   await api.call("createTask", { cookie, body: { applicationId, title: "Call *them*", dueDate: "2026-11-25" } });
-  const both = (await ask("What are my next deadlines, and what is overhead?")).body as ChatMessage;
-  expect(both.response).toContain("Your nearest deadlines:\n\n- **Lamps for All**");
-  expect(both.sources.map(({ id }) => id)).toEqual(["indirect-costs"]);
-  const one = (await ask("How far is Lamps for All?")).body as ChatMessage;
-  expect(one.response).toContain("  - Open tasks:\n    - Call \\*them\\*, due Nov 25, 2026, in 4 days");
+  const mixed = (await ask("What are my next deadlines, and what is overhead?")).body as ChatMessage;
+  expect(mixed.response).toContain("Your nearest deadlines:\n\n- **Lamps for All**");
+  expect(mixed.sources.map(({ id }) => id)).toEqual(["indirect-costs"]);
+  const named = (await ask("How far is Lamps for All?")).body as ChatMessage;
+  expect(named.response).toContain("  - Open tasks:\n    - Call \\*them\\*, due Nov 25, 2026, in 4 days");
 });
 
 test("a late answer does not overwrite the answer of a newer attempt", async () => {
-  const [begun, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [started, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let calls = 0;
   const { dependencies, api, cookie, list } = await createCoachTestContext(async () => {
     calls += 1;
     if (calls > 1) return { value: "The new one.", model: "example-model" };
-    begun.resolve();
+    started.resolve();
     await late.promise;
     return { value: "The old one.", model: "example-model" };
   });
   const old = requestEventStream(dependencies, { cookie, body: { message: needs } });
-  await begun.promise;
+  await started.promise;
   dependencies.clock.forward(200_000);
   const [message] = await list();
   const again = await api.call("answerChatMessage", { cookie, params: { id: message?.id ?? "" } });

@@ -18,15 +18,17 @@ export type StreamedEvent = {
   name: string;
   data: { id?: string; text?: string; code?: string } & Partial<ChatMessage>;
 };
-type Asked = { cookie: string; body?: unknown; id?: string; headers?: Record<string, string>; key?: string };
+type StreamRequest = { cookie: string; body?: unknown; id?: string; headers?: Record<string, string> };
 
 /** Requests an event stream and collects its head and events; `onEvent` gets each as it arrives. */
 export const requestEventStream = async (
   dependencies: TestDependencies,
-  { cookie, body, id, headers = {} }: Asked,
+  { cookie, body, id, headers = {} }: StreamRequest,
   onEvent: (event: StreamedEvent) => unknown = () => {},
 ) => {
-  const lambda = createHttpHandler(dependencies, coachRoutes, (own) => coachHandlers(own, { autosaveInterval: 1 }));
+  const lambda = createHttpHandler(dependencies, coachRoutes, (handlerDependencies) =>
+    coachHandlers(handlerDependencies, { autosaveInterval: 1 }),
+  );
   const event = {
     httpMethod: "POST",
     resource: id ? coachRoutes.answerChatMessage.path : coachRoutes.sendChatMessage.path,
@@ -42,7 +44,7 @@ export const requestEventStream = async (
     body: body === undefined ? null : JSON.stringify(body),
     isBase64Encoded: false,
     requestContext: { requestId: "request-1", identity: { sourceIp: "203.0.113.7" } },
-  } as unknown as APIGatewayProxyEvent; // only the fields that the product reads
+  } as unknown as APIGatewayProxyEvent; // only the fields that the handlers read
   const heads: ResponseHead[] = [];
   const events: StreamedEvent[] = [];
   let text = "";

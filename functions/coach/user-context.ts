@@ -17,13 +17,15 @@ export type UserContext = {
 
 const maxDeadlines = 5;
 const maxTasks = 8;
-const maxNotesLength = 400;
+const maxExcerptLength = 400;
 const unsubmitted: readonly ApplicationStatus[] = ["draft", "in_progress"];
 
 const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_[\]<>|~#!]/g, "\\$&").replaceAll(/\s+/g, " ");
+const formatExcerpt = (text: string) =>
+  `${escapeMarkdown(text.slice(0, maxExcerptLength))}${text.length > maxExcerptLength ? "…" : ""}`;
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
 const formatStatus = (status: ApplicationStatus) => status.replaceAll("_", " ");
-const pluralize = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 const formatDaysUntil = (today: string, day: string) => {
   const days = daysBetween(today, day);
@@ -34,9 +36,11 @@ const formatDaysUntil = (today: string, day: string) => {
 const formatName = ({ grantName, funder }: StoredApplication) =>
   `**${escapeMarkdown(grantName)}** (${escapeMarkdown(funder)})`;
 const formatSummary = (application: StoredApplication, today: string) => {
-  const { deadline, status, amountRequested, tasksTotal, tasksCompleted } = application;
+  const { deadline, deadlineEstimated, status, amountRequested, tasksTotal, tasksCompleted } = application;
   const parts = [
-    deadline ? `due ${formatDay(deadline)}, ${formatDaysUntil(today, deadline)}` : "no deadline",
+    deadline
+      ? `${deadlineEstimated ? "estimated to be due" : "due"} ${formatDay(deadline)}, ${formatDaysUntil(today, deadline)}`
+      : "no deadline",
     formatStatus(status),
     ...(amountRequested === null ? [] : [`${formatCents(amountRequested)} requested`]),
     ...(tasksTotal ? [`${tasksCompleted} of ${pluralize(tasksTotal, "task")} done`] : []),
@@ -48,19 +52,20 @@ const formatSummary = (application: StoredApplication, today: string) => {
 export const getNearestDeadlines = ({ applications, today }: Pick<UserContext, "applications" | "today">) =>
   applications
     .filter(({ status, deadline }) => unsubmitted.includes(status) && deadline && daysBetween(today, deadline) >= 0)
-    .toSorted((one, other) => String(one.deadline).localeCompare(String(other.deadline)))
+    .toSorted((a, b) => String(a.deadline).localeCompare(String(b.deadline)))
     .slice(0, maxDeadlines);
 
 const formatDeadlines = (records: UserContext): string => {
   const nearest = getNearestDeadlines(records);
   const missed = records.applications.filter(
-    ({ status, deadline }) => unsubmitted.includes(status) && deadline && daysBetween(records.today, deadline) < 0,
+    ({ status, deadline, deadlineEstimated }) =>
+      unsubmitted.includes(status) && deadline && !deadlineEstimated && daysBetween(records.today, deadline) < 0,
   ).length;
   const late = missed
-    ? `\n\n${pluralize(missed, "application")} not yet submitted ${missed === 1 ? "has" : "have"} a deadline that has passed.`
+    ? `\n\n${pluralize(missed, "unsubmitted application")} ${missed === 1 ? "is past its deadline" : "are past their deadlines"}.`
     : "";
-  if (!nearest.length) return `None of your applications that are still to be submitted has a deadline ahead.${late}`;
-  return `Your nearest deadlines:\n\n${nearest.map((one) => formatSummary(one, records.today)).join("\n")}${late}`;
+  if (!nearest.length) return `None of your unsubmitted applications has an upcoming deadline.${late}`;
+  return `Your nearest deadlines:\n\n${nearest.map((application) => formatSummary(application, records.today)).join("\n")}${late}`;
 };
 
 const sumAmounts = (applications: readonly StoredApplication[], field: "amountRequested" | "amountAwarded") =>
@@ -72,7 +77,7 @@ const formatOverview = ({ applications }: UserContext): string => {
   const byStatus = [...counts].map(([status, count]) => `${count} ${formatStatus(status)}`).join(", ");
   const awarded = applications.filter(({ status }) => status === "awarded");
   const sums = [
-    `${formatCents(sumAmounts(applications, "amountRequested"))} requested in all`,
+    `${formatCents(sumAmounts(applications, "amountRequested"))} requested in total`,
     ...(awarded.length ? [`${formatCents(sumAmounts(awarded, "amountAwarded"))} awarded`] : []),
   ];
   return `You track ${pluralize(applications.length, "application")}: ${byStatus}. ${sums.join(", ")}.`;
@@ -94,10 +99,8 @@ const formatDetails = (application: StoredApplication, { today, tasks }: UserCon
     ...(submissionDate ? [`  - Submitted ${formatDay(submissionDate)}`] : []),
     ...(amountAwarded === null ? [] : [`  - Awarded ${formatCents(amountAwarded)}`]),
     ...(contactPerson ? [`  - Contact: ${escapeMarkdown(contactPerson)}`] : []),
-    ...(applicationUrl ? [`  - Page of the funder: ${applicationUrl}`] : []),
-    ...(notes
-      ? [`  - Your notes: ${escapeMarkdown(notes.slice(0, maxNotesLength))}${notes.length > maxNotesLength ? "…" : ""}`]
-      : []),
+    ...(applicationUrl ? [`  - Application link: ${applicationUrl}`] : []),
+    ...(notes ? [`  - Your notes: ${formatExcerpt(notes)}`] : []),
     ...(open.length ? ["  - Open tasks:", ...formatTasks(open, today).map((line) => `  ${line}`)] : []),
   ].join("\n");
 };
@@ -108,12 +111,12 @@ const formatOpenTasks = ({ applications, tasks, today }: UserContext): string =>
     return open.length ? [`- ${formatName(application)}`, ...formatTasks(open, today)] : [];
   });
   return lines.length
-    ? `Open tasks of the applications that are due next:\n\n${lines.join("\n")}`
-    : "The applications that are due next have no open tasks.";
+    ? `Open tasks for your next deadlines:\n\n${lines.join("\n")}`
+    : "The applications due next have no open tasks.";
 };
 
 const formatProfile = (organization: Organization | undefined): string => {
-  if (!organization) return "You have not described your organization yet: its profile fills every form here.";
+  if (!organization) return "You haven't filled out your organization profile yet. We use it to prefill your forms.";
   const { name, type, state, focusAreas, annualBudget, mission, targetPopulation, history } = organization;
   const facts = [
     organizationTypes[type],
@@ -121,13 +124,11 @@ const formatProfile = (organization: Organization | undefined): string => {
     ...(focusAreas.length ? [`focus on ${focusAreas.join(", ")}`] : []),
     ...(annualBudget ? [`annual budget ${annualBudgets[annualBudget]}`] : []),
   ];
-  const missing = Object.entries({ mission, "people served": targetPopulation, history }).filter(([, value]) => !value);
+  const missing = Object.entries({ mission, "who you serve": targetPopulation, history }).filter(([, value]) => !value);
   return [
-    `Your profile says: **${escapeMarkdown(name)}**, ${facts.join("; ")}.`,
-    ...(mission
-      ? [`Mission: ${escapeMarkdown(mission.slice(0, maxNotesLength))}${mission.length > maxNotesLength ? "…" : ""}`]
-      : []),
-    ...(missing.length ? [`It does not say yet: ${missing.map(([field]) => field).join(", ")}.`] : []),
+    `Your organization profile: **${escapeMarkdown(name)}**, ${facts.join("; ")}.`,
+    ...(mission ? [`Mission: ${formatExcerpt(mission)}`] : []),
+    ...(missing.length ? [`Still missing: ${missing.map(([field]) => field).join(", ")}.`] : []),
   ].join(" ");
 };
 

@@ -31,6 +31,7 @@ export type GoalFacts = {
     grantName: string;
     status: string;
     deadline: string | null;
+    deadlineEstimated?: boolean;
     opportunityId: string | null;
     createdAt: string;
     updatedAt: string;

@@ -25,7 +25,16 @@ type Fact<List extends "tasks" | "applications" | "opportunities"> = keyof GoalF
 /** Fields to project when listing records. */
 export const goalFactFields: { [List in "tasks" | "applications" | "opportunities"]: Fact<List>[] } = {
   tasks: ["id", "title", "dueDate", "completed", "completedAt"],
-  applications: ["id", "grantName", "status", "deadline", "opportunityId", "createdAt", "updatedAt"],
+  applications: [
+    "id",
+    "grantName",
+    "status",
+    "deadline",
+    "deadlineEstimated",
+    "opportunityId",
+    "createdAt",
+    "updatedAt",
+  ],
   opportunities: ["id", "title", "saved", "status", "deadline", "catalogId"],
 };
 
@@ -62,14 +71,16 @@ const urgentTasks = ({ tasks, applications }: GoalFacts, day: string): Candidate
 };
 
 const urgentDeadlines = ({ applications }: GoalFacts, day: string): Candidate[] => {
-  const near = applications.flatMap(({ id, grantName, status, deadline }) => {
+  const near = applications.flatMap(({ id, grantName, status, deadline, deadlineEstimated }) => {
     const left = deadline === null ? -1 : daysBetween(day, deadline);
-    return deadline && isUnsent(status) && left >= 0 && left <= deadlineDays ? [{ id, grantName, day: deadline }] : [];
+    return deadline && isUnsent(status) && left >= 0 && left <= deadlineDays
+      ? [{ id, grantName, day: deadline, due: `${deadlineEstimated ? "estimated to be " : ""}${formatDue(deadline)}` }]
+      : [];
   });
-  return sortByDay(near).map(({ id, grantName, day: on }) => ({
+  return sortByDay(near).map(({ id, grantName, due }) => ({
     kind: "deadline",
     subjectId: id,
-    text: `Take ${quote(grantName)} a step further, ${formatDue(on)}`,
+    text: `Take ${quote(grantName)} a step further, ${due}`,
   }));
 };
 

@@ -65,13 +65,13 @@ test("every route's body limit admits the longest valid body and little more", (
 });
 
 test.each(["я", "漢", "🏮", '"'])("stores a text of 150,000 characters unchanged: %s", async (one) => {
-  const { ask } = await createWritingTestContext();
+  const { call } = await createWritingTestContext();
   const content = one.repeat(documentLimits.characters);
-  const made = await ask("createDocument", { body: { title: "Long", content } });
+  const made = await call("createDocument", { body: { title: "Long", content } });
   expect(made.status).toBe(200);
   const { id } = made.body as FullDocument;
-  expect(((await ask("getDocument", { params: { id } })).body as FullDocument).content).toBe(content);
-  const tooLong = await ask("createDocument", { body: { title: "Long", content: `${content}${one}` } });
+  expect(((await call("getDocument", { params: { id } })).body as FullDocument).content).toBe(content);
+  const tooLong = await call("createDocument", { body: { title: "Long", content: `${content}${one}` } });
   expect(tooLong).toMatchObject({ status: 400, body: { detail: "Please keep this under 150,000 characters" } });
 });
 
@@ -88,15 +88,15 @@ test("writes a proposal from eight full answers in Chinese", async () => {
 });
 
 test("a draft of the maximum length fits in one item; a longer one is refused with the exact limit", async () => {
-  const { ask, rows } = await createWritingTestContext();
+  const { call, listItems } = await createWritingTestContext();
   const create = (character: string, count: number) => {
     const fields = { a: character.repeat(count / 2), b: character.repeat(count / 2) };
-    return ask("createDraft", { body: { name: "Long", kind: "proposal", fields } });
+    return call("createDraft", { body: { name: "Long", kind: "proposal", fields } });
   };
   expect((await create("漢", 100_000)).status).toBe(200);
   expect((await create("🏮", 97_000)).status).toBe(200);
-  for (const row of await rows("DRAFT#"))
-    expect(Buffer.byteLength(JSON.stringify(row))).toBeLessThan(dynamoLimits.item);
+  for (const item of await listItems("DRAFT#"))
+    expect(Buffer.byteLength(JSON.stringify(item))).toBeLessThan(dynamoLimits.item);
   const detail = (characters: string, count: number) => create(characters, count).then(({ body }) => body);
   expect(await detail("a", 100_002)).toMatchObject({ detail: "Please keep the whole form under 100,000 characters" });
   expect(await detail("🏮", 99_000)).toMatchObject({ detail: "Please keep the whole form under 390 kB" });

@@ -18,20 +18,23 @@ export const buildOpportunityChangeEmail = (
   { firstName, origin, unsubscribe }: Omit<EmailContext, "today">,
 ): EmailContent => {
   const [first = "amended"] = change.kinds;
-  const noticedLine = `We noticed this on ${formatDay(change.on)}.`;
+  const isExpected = first === "opensSoon";
   return {
     subject: `${followedChangeLabels[first]}: ${truncateTitle(title)}`,
     preview: change.sentences.join(" "),
     parts: [
       buildGreeting(firstName),
       {
-        heading: changeSummary,
+        heading: isExpected ? "A program you follow is expected to open soon" : changeSummary,
         entries: [
           {
             title,
             link,
             news: change.sentences,
-            lines: [...(funder ? [funder] : []), noticedLine],
+            lines: [
+              ...(funder ? [funder] : []),
+              ...(isExpected ? [] : [`We noticed this on ${formatDay(change.on)}.`]),
+            ],
             ...(sourceUrl && { actions: [{ label: "Read the official notice", link: sourceUrl }] }),
           },
         ],

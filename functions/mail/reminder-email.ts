@@ -1,10 +1,16 @@
-import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { type CalendarItem, estimatedDeadlineNote } from "#shared/api/tracker-calendar.ts";
 import { buildAccountPath, buildApplicationPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { addDays, daysBetween, formatDay } from "#shared/util/dates.ts";
 import { buildGreeting, type EmailContent, type EmailListEntry, toSingleLine } from "./email-content.ts";
 
-export type ReminderItem = Pick<CalendarItem, "kind" | "id" | "applicationId" | "title" | "applicationName" | "date">;
+export type ReminderItem = Pick<
+  CalendarItem,
+  "kind" | "id" | "applicationId" | "title" | "applicationName" | "date"
+> & {
+  /** The deadline is estimated from past rounds. */
+  estimated?: boolean;
+};
 
 /** Both dates are `YYYY-MM-DD`. Returns "today", "tomorrow", "in 5 days", "3 days ago". */
 const formatRelativeDay = (today: string, date: string): string => {
@@ -16,9 +22,13 @@ const formatRelativeDay = (today: string, date: string): string => {
 };
 
 /** `today` is the user's local day. */
-export const formatReminderSentence = ({ kind, date }: Pick<ReminderItem, "kind" | "date">, today: string): string => {
+export const formatReminderSentence = (
+  { kind, date, estimated }: Pick<ReminderItem, "kind" | "date" | "estimated">,
+  today: string,
+): string => {
   const when = `${formatRelativeDay(today, date)} (${formatDay(date)})`;
   const isPast = daysBetween(today, date) < 0;
+  if (estimated) return `The estimated deadline ${isPast ? "was" : "is"} ${when}. ${estimatedDeadlineNote}`;
   if (kind === "task") return `This task ${isPast ? "was" : "is"} due ${when}.`;
   return isPast ? `The deadline has passed: it was ${when}.` : `The deadline is ${when}.`;
 };
@@ -46,7 +56,8 @@ const formatSubject = (items: readonly ReminderItem[], today: string): string =>
   if (!first) return "Your reminders";
   if (rest.length > 0) return `${items.length} reminders for ${formatDay(today)}`;
   const isPast = daysBetween(today, first.date) < 0;
-  const label = first.kind === "task" ? "Task due" : isPast ? "Deadline passed" : "Deadline";
+  const deadlineLabel = first.estimated ? "Estimated deadline" : isPast ? "Deadline passed" : "Deadline";
+  const label = first.kind === "task" ? "Task due" : deadlineLabel;
   return `${label} ${formatRelativeDay(today, first.date)}: ${truncateTitle(first.title)}`;
 };
 

@@ -1,6 +1,7 @@
 import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
 import {
   type FollowerItem,
+  type FollowerMark,
   followerNotifiedWrite,
   listFollowerItems,
   notifiedVersionWrite,
@@ -13,7 +14,12 @@ import { refreshIntervalMs } from "#functions/catalog/snapshot/snapshot-catalog.
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
-import { type NewNotification, notificationWrites } from "#functions/notifications/notifications.table.ts";
+import {
+  computeNotificationId,
+  type NewNotification,
+  notificationWrites,
+} from "#functions/notifications/notifications.table.ts";
+import { notificationKey } from "#functions/table/keys.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
@@ -88,7 +94,7 @@ const statusSentences: Partial<Record<Followed, string>> = {
   reopened: "It takes applications again.",
 };
 
-const isFollowed = (kind: ChangeEntry["kind"]): kind is Exclude<Followed, "deadlineEarlier"> =>
+const isFollowed = (kind: ChangeEntry["kind"]): kind is Exclude<Followed, "deadlineEarlier" | "opensSoon"> =>
   followedChanges.some((followed) => followed === kind);
 
 /** Summarizes one record's events of one day, most important first; undefined if none matters to followers. */
@@ -111,7 +117,15 @@ export const describeChange = (entries: readonly Omit<ChangeEntry, "on">[], on: 
   return kinds.length ? { on, kinds, sentences } : undefined;
 };
 
-type Message = { version: string; recordId: string; madeAt: string; change: SourceChange; record?: CatalogRecord };
+/** `version` is what followers are marked with, so that none is notified twice. The record is read when it is absent. */
+export type FollowerMessage = {
+  mark: FollowerMark;
+  version: string;
+  recordId: string;
+  madeAt: string;
+  change: SourceChange;
+  record?: CatalogRecord | undefined;
+};
 
 /** With less time left (ms), the rest is left to the next run. */
 const minTimeLeft = 5000;
@@ -146,22 +160,27 @@ export const notifyFollowers = async (
   return { told, isDone };
 };
 
-const buildMessages = ({ version, madeAt, changes }: VersionChanges): Message[] =>
+const buildMessages = ({ version, madeAt, changes }: VersionChanges): FollowerMessage[] =>
   [...Map.groupBy(changes, ({ id }) => id)].flatMap(([recordId, entries]) => {
     const change = describeChange(entries, entries[0]?.on ?? madeAt.slice(0, 10));
-    return change ? [{ version, recordId, madeAt, change }] : [];
+    return change ? [{ mark: "told", version, recordId, madeAt, change }] : [];
   });
 
-const notifyFollowersOf = async (dependencies: Dependencies, message: Message, timeLeft: () => number) => {
-  let record: Promise<CatalogRecord | undefined> | undefined;
+/** Notifies the followers of one record who have not received this message. */
+export const notifyFollowersOf = async (
+  dependencies: Dependencies,
+  message: FollowerMessage,
+  timeLeft: () => number,
+) => {
+  let { record } = message;
   let told = 0;
   let isDone = true;
   for await (const page of pageFollowers(dependencies.table, toOpportunityId(message.recordId))) {
     const users = page.filter((items) => needsNotification(items, message));
     for (let at = 0; at < users.length; at += concurrency) {
       if (timeLeft() < minTimeLeft) return { told, isDone: false };
-      record ??= readRecord(dependencies, message.recordId);
-      const complete = { ...message, record: await record };
+      record ??= await readRecord(dependencies, message.recordId);
+      const complete = { ...message, record };
       const batch = users.slice(at, at + concurrency);
       const results = await Promise.allSettled(batch.map((items) => notifyUser(dependencies, items, complete)));
       const failed = results.find((result) => result.status === "rejected");
@@ -182,7 +201,7 @@ const readRecord = async ({ catalog }: Dependencies, recordId: string) => {
 const notifyUser = async (
   dependencies: Dependencies,
   found: FollowerItem[],
-  message: Message,
+  message: FollowerMessage,
 ): Promise<"told" | "known" | "busy"> => {
   const opportunityId = toOpportunityId(message.recordId);
   const readAgain = () => listFollowerItems(dependencies.table, opportunityId, found[0]?.userId ?? "");
@@ -190,7 +209,11 @@ const notifyUser = async (
     const items = attempt === 0 ? found : await readAgain();
     if (!needsNotification(items, message)) return "known";
     const job = await writeNotification(dependencies, items.slice(0, maxMarkedItems), message);
-    if (!job) continue;
+    if (!job) {
+      // A user who unfollowed and followed again has no mark, but still the notification.
+      if (await dependencies.table.get(getNotificationKey(items, message))) return "known";
+      continue;
+    }
     await job.send();
     return "told";
   }
@@ -198,26 +221,32 @@ const notifyUser = async (
   return "busy";
 };
 
-/** Includes users who began to follow shortly after publication: they may have seen the cached previous version. */
-const isRelevant = ({ since }: FollowerItem, { madeAt }: Message) =>
-  Date.parse(since) <= Date.parse(madeAt) + refreshIntervalMs;
-const isNotified = ({ told }: FollowerItem, { version }: Message) => told !== undefined && told >= version;
-const needsNotification = (items: FollowerItem[], message: Message) =>
+/**
+ * Includes users who began to follow shortly after publication: they may have seen the cached previous version. An
+ * opening that is still ahead matters to everyone.
+ */
+const isRelevant = ({ since }: FollowerItem, { mark, madeAt }: FollowerMessage) =>
+  mark === "seasonTold" || Date.parse(since) <= Date.parse(madeAt) + refreshIntervalMs;
+const isNotified = (item: FollowerItem, { mark, version }: FollowerMessage) => (item[mark] ?? "") >= version;
+const needsNotification = (items: FollowerItem[], message: FollowerMessage) =>
   items.some((item) => isRelevant(item, message)) && !items.some((item) => isNotified(item, message));
+
+const getNotificationKey = ([first]: FollowerItem[], message: FollowerMessage) =>
+  notificationKey(first?.userId ?? "", computeNotificationId(toNotificationIdentity(message)));
 
 /** Undefined if the transaction conflicted with a concurrent change. */
 const writeNotification = async (
   dependencies: Dependencies,
   items: FollowerItem[],
-  message: Message,
+  message: FollowerMessage,
 ): Promise<NewJob | undefined> => {
   const { table, clock } = dependencies;
-  const { recordId, version, change, record } = message;
+  const { mark, recordId, version, change, record } = message;
   const [{ userId, origin } = { userId: "", origin: "" }] = items;
   const now = clock.now();
   const opportunityId = toOpportunityId(recordId);
   const [stored] = await lookUpOpportunities(table, userId, [opportunityId], now);
-  const writes: Write[] = items.map((item) => followerNotifiedWrite(item, version));
+  const writes: Write[] = items.map((item) => followerNotifiedWrite(item, mark, version));
   if (stored?.before?.saved && record) {
     const after = refreshOpportunity(stored.before, record, change, now.toISOString());
     writes.push(opportunityWrite(userId, after, now, stored.before.version));
@@ -241,15 +270,19 @@ const writeNotification = async (
   );
 };
 
-const buildNotification = ({ recordId, version, madeAt }: Message, input: OpportunityChangedInput): NewNotification => {
+const toNotificationIdentity = ({ recordId, version, madeAt }: FollowerMessage) => ({
+  type: "opportunityChanged" as const,
+  subject: `${recordId}#${version}`,
+  at: new Date(madeAt),
+});
+
+const buildNotification = (message: FollowerMessage, input: OpportunityChangedInput): NewNotification => {
   const { kinds, sentences } = input.change;
   return {
-    type: "opportunityChanged",
+    ...toNotificationIdentity(message),
     title: `${followedChangeLabels[kinds[0] ?? "amended"]}: ${input.title}`,
     message: sentences.join(" "),
-    subject: `${recordId}#${version}`,
-    at: new Date(madeAt),
-    relatedId: recordId,
+    relatedId: message.recordId,
     relatedType: "catalogRecord",
   };
 };

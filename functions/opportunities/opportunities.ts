@@ -3,6 +3,7 @@ import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
 import { buildMatchNotes } from "#functions/matching/match-notes.ts";
 import type { MatchProfile } from "#functions/matching/match-profile.ts";
 import { formatAwardSizes } from "#functions/search/award-amount.ts";
+import { estimateRecordRound } from "#functions/search/browse/seasons.ts";
 import { endedStatuses } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { FundingOpportunity, OpportunityInput, SourceChange } from "#shared/api/opportunities.ts";
@@ -44,7 +45,7 @@ const buildFacts = (record: CatalogRecord): OpportunityInput => ({
   status: endedStatuses.includes(record.status) ? "closed" : "open",
   notes: null,
 });
-const buildOrigin = (record: CatalogRecord) => ({
+const buildOrigin = (record: CatalogRecord, now: string) => ({
   id: toOpportunityId(record.id),
   source: record.source,
   sourceUrl: record.sourceUrl,
@@ -52,6 +53,7 @@ const buildOrigin = (record: CatalogRecord) => ({
   roundsUrl: record.roundsUrl,
   verifiedAt: toDeadline(record.verifiedOn),
   deadlineNote: record.closesNote,
+  estimatedRound: estimateRecordRound(record, now.slice(0, 10)) ?? undefined,
 });
 const pickEdited = ({ edited, ...before }: StoredOpportunity) =>
   Object.fromEntries(edited.map((field) => [field, before[field]]));
@@ -68,7 +70,7 @@ export const buildFoundOpportunity = (
   return {
     ...buildFacts(record),
     ...(before && pickEdited(before)),
-    ...buildOrigin(record),
+    ...buildOrigin(record, now),
     ...(before?.edited.some(isFact) && { verifiedAt: null }),
     saved: before?.saved ?? false,
     matchScore: score,
@@ -93,7 +95,7 @@ export const refreshOpportunity = (
   ...before,
   ...buildFacts(record),
   ...pickEdited(before),
-  ...buildOrigin(record),
+  ...buildOrigin(record, now),
   ...(before.edited.some(isFact) && { verifiedAt: null }),
   lastChange,
   version: before.version + 1,
@@ -102,7 +104,7 @@ export const refreshOpportunity = (
 
 export const buildSavedOpportunity = (record: CatalogRecord, now: string): StoredOpportunity => ({
   ...buildFacts(record),
-  ...buildOrigin(record),
+  ...buildOrigin(record, now),
   ...unmatched,
   saved: true,
   edited: [],

@@ -3,7 +3,7 @@ import { libraryArticles } from "./library/library.ts";
 import { libraryPassages, searchLibrary, searchResources } from "./library-search.ts";
 
 /** Queries, each with the articles of which at least one must be among the first three results. */
-const questions: [string, ...string[]][] = [
+const queries: [string, ...string[]][] = [
   ["Can I charge overhead on a federal grant without a negotiated rate?", "indirect-costs"],
   ["what is the de minimis rate", "indirect-costs"],
   ["How long does SAM.gov registration take?", "sam-registration"],
@@ -36,24 +36,22 @@ const questions: [string, ...string[]][] = [
   ["how should I explain each budget line", "budget-narrative"],
 ];
 
-test.each(questions)("%s", (question, ...expected) => {
-  const first = [...new Set(searchLibrary(question, 6).map(({ id }) => id))].slice(0, 3);
+test.each(queries)("%s", (query, ...expected) => {
+  const first = [...new Set(searchLibrary(query, 6).map(({ id }) => id))].slice(0, 3);
   expect(
     first.filter((id) => expected.includes(id)),
     `found ${first}`,
   ).not.toEqual([]);
   expect(
-    searchResources(question)
+    searchResources(query)
       .slice(0, 3)
       .filter((id) => expected.includes(id)),
   ).not.toEqual([]);
 });
 
 test("ranks the right article first for at least 80% of the queries", () => {
-  const hits = questions.filter(([question, ...expected]) =>
-    expected.includes(searchLibrary(question, 1)[0]?.id ?? ""),
-  );
-  expect(hits.length / questions.length).toBeGreaterThanOrEqual(0.8);
+  const hits = queries.filter(([query, ...expected]) => expected.includes(searchLibrary(query, 1)[0]?.id ?? ""));
+  expect(hits.length / queries.length).toBeGreaterThanOrEqual(0.8);
 });
 
 test("ranks an article first for its own title", () => {
@@ -61,11 +59,11 @@ test("ranks an article first for its own title", () => {
 });
 
 test("returns passages in plain text, at most two per article", () => {
-  const found = searchLibrary("indirect costs rate", 8);
-  expect(found.length).toBe(8);
-  for (const { id } of found) expect(found.filter((other) => other.id === id).length).toBeLessThanOrEqual(2);
-  expect(found[0]).toMatchObject({ id: "indirect-costs", url: "/resources?article=indirect-costs" });
-  for (const { text } of found) expect(text).not.toMatch(/\*\*|\]\(|^#/m);
+  const passages = searchLibrary("indirect costs rate", 8);
+  expect(passages.length).toBe(8);
+  for (const { id } of passages) expect(passages.filter((passage) => passage.id === id).length).toBeLessThanOrEqual(2);
+  expect(passages[0]).toMatchObject({ id: "indirect-costs", url: "/resources?article=indirect-costs" });
+  for (const { text } of passages) expect(text).not.toMatch(/\*\*|\]\(|^#/m);
 });
 
 test("every passage has a reasonable length", () => {
@@ -74,9 +72,9 @@ test("every passage has a reasonable length", () => {
 });
 
 test("returns nothing for unknown words and survives unusual queries", () => {
-  for (const question of ["", "   ", "the of and", "zyzzyva qwertz", "?!", "🙂"]) {
-    expect(searchLibrary(question, 5), question).toEqual([]);
-    expect(searchResources(question), question).toEqual([]);
+  for (const query of ["", "   ", "the of and", "zyzzyva qwertz", "?!", "🙂"]) {
+    expect(searchLibrary(query, 5), query).toEqual([]);
+    expect(searchResources(query), query).toEqual([]);
   }
   expect(searchLibrary("budget", 0)).toEqual([]);
   expect(searchLibrary("budget ".repeat(50_000), 3)).toHaveLength(3);

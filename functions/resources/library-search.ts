@@ -19,10 +19,7 @@ const stripMarkdown = (markdown: string) =>
     .replaceAll(/[ \t]+/g, " ")
     .trim();
 
-/** An introduction such as "Three things matter:" is joined with the block after it. */
-const isIntroduction = (block: string) => block.endsWith(":");
-
-/** Splits Markdown into its paragraphs and lists, each with its heading. */
+/** Splits Markdown into paragraphs and lists with their headings. "Three things matter:" is joined with its list. */
 export const splitMarkdownParagraphs = (markdown: string): { heading: string; text: string }[] => {
   let heading = "";
   let introduction = "";
@@ -33,7 +30,7 @@ export const splitMarkdownParagraphs = (markdown: string): { heading: string; te
       continue;
     }
     const text = [introduction, stripMarkdown(block)].filter(Boolean).join("\n");
-    introduction = isIntroduction(text) ? text : "";
+    introduction = text.endsWith(":") ? text : "";
     if (!introduction) paragraphs.push({ heading, text });
   }
   return paragraphs;
@@ -43,17 +40,12 @@ export const libraryPassages: readonly LibraryIndexPassage[] = [
   ...libraryArticles.flatMap(({ id, title, description, body }) =>
     splitMarkdownParagraphs(body).map((part) => ({ id, title, url: getArticlePath(id), description, ...part })),
   ),
-  ...usefulLinks.map(({ id, title, url, description }) => ({
-    id,
-    title,
-    url,
-    heading: "",
-    description,
-    text: description,
-  })),
+  ...usefulLinks.map(({ id, title, url, description }) => {
+    return { id, title, url, heading: "", description, text: description };
+  }),
 ];
 
-/** Stop words. Unlike those of the catalog search, they do not include "need", "award" and "support". */
+/** Unlike the catalog search's stop words, these do not include "need", "award" and "support". */
 const stopWords = new Set(
   `a about after again all also am an and any are as at be because been before being best between but by can cannot
   could did do does doing down each else for from get gets give gives go good had has have having he her here hers him his
@@ -156,7 +148,7 @@ let index: ReturnType<typeof buildIndex> | undefined;
 
 const computeIdf = (documents: number) => Math.log(1 + (libraryPassages.length - documents + 0.5) / (documents + 0.5));
 
-/** Passage indexes with scores, best first; ties are in the order of the library. */
+/** Passage indexes with scores, best first; ties keep the library's order. */
 const rankPassages = (query: string): { passageIndex: number; score: number }[] => {
   index ??= buildIndex();
   const scores = new Map<number, number>();
@@ -197,12 +189,9 @@ export const searchLibrary = (
       return count <= maxPassagesPerArticle;
     })
     .slice(0, Math.max(0, limit))
-    .map(({ id, title, url, heading, text, score }) => ({
-      id,
-      title,
-      url,
-      text: heading ? `${heading}: ${text}` : text,
-      score,
+    .map(({ heading, description: _, ...passage }) => ({
+      ...passage,
+      text: heading ? `${heading}: ${passage.text}` : passage.text,
     }));
 };
 

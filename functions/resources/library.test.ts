@@ -4,7 +4,7 @@ import { usefulLinks } from "#shared/domain/useful-links.ts";
 import { libraryArticles } from "./library/library.ts";
 import { splitMarkdownParagraphs } from "./library-search.ts";
 
-const hosts = new Set([
+const allowedHosts = new Set([
   "www.grants.gov",
   "grants.nih.gov",
   "simpler.grants.gov",
@@ -50,15 +50,15 @@ test("ids and titles are unique, and ids are URL-safe", () => {
   for (const { id } of entries) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
-test("every template has a page, and no other page has a file", () => {
-  const pages = libraryArticles.filter(({ template }) => template);
-  expect(pages.map(({ id, template }) => [id, template])).toEqual(Object.keys(templateFiles).map((id) => [id, id]));
-  for (const { category } of pages) expect(category).toBe("Templates");
+test("every template has an article, and no other article has a file", () => {
+  const templates = libraryArticles.filter(({ template }) => template);
+  expect(templates.map(({ id, template }) => [id, template])).toEqual(Object.keys(templateFiles).map((id) => [id, id]));
+  for (const { category } of templates) expect(category).toBe("Templates");
   for (const file of Object.values(templateFiles)) expect(file).toMatch(/^[a-z-]{1,40}\.(xlsx|docx)$/);
 });
 
 test.each(libraryArticles.map((article) => [article.id, article] as const))(
-  "%s follows the rules of the library",
+  "%s follows the library's style rules",
   (_, article) => {
     const { title, description, body, sources } = article;
     expect(title.length).toBeLessThanOrEqual(70);
@@ -85,13 +85,13 @@ test("sources and links use https and allowed hosts only", () => {
   for (const url of urls) {
     const { protocol, host } = new URL(url);
     expect(protocol).toBe("https:");
-    expect(hosts, url).toContain(host);
+    expect(allowedHosts, url).toContain(host);
   }
 });
 
-test("outdated figures are mentioned only as outdated", () => {
+test("outdated amounts are mentioned only as outdated", () => {
   const paragraphs = libraryArticles.flatMap(({ body }) => splitMarkdownParagraphs(body).map(({ text }) => text));
-  const findMentions = (figure: RegExp) => paragraphs.filter((text) => figure.test(text));
+  const findMentions = (amount: RegExp) => paragraphs.filter((text) => amount.test(text));
   for (const text of findMentions(/\$750,000/)) expect(text).toMatch(/Before, the figure was/);
   for (const text of findMentions(/\b10 percent of modified|it was 10 percent/))
     expect(text).toMatch(/Before that day/);

@@ -8,9 +8,9 @@ const createContext = async () => {
   const { call, signUp } = createTestApi(createTestDependencies());
   const { cookie } = await signUp();
   const list = async (q?: string) => {
-    const answer = await call("listResources", { cookie, ...(q !== undefined && { query: { q } }) });
-    expect(answer.status).toBe(200);
-    return answer.body as Resource[];
+    const { status, body } = await call("listResources", { cookie, ...(q !== undefined && { query: { q } }) });
+    expect(status).toBe(200);
+    return body as Resource[];
   };
   const get = (id: string) => call("getResource", { cookie, params: { id } });
   return { call, cookie, list, get };
@@ -34,9 +34,9 @@ test("lists all articles, templates with their files, and external links", async
 
 test("returns matching resources for a query, best first", async () => {
   const { list } = await createContext();
-  const found = await list("indirect cost rate");
-  expect(found[0]?.id).toBe("indirect-costs");
-  expect(found.length).toBeLessThan(libraryArticles.length / 2);
+  const results = await list("indirect cost rate");
+  expect(results[0]?.id).toBe("indirect-costs");
+  expect(results.length).toBeLessThan(libraryArticles.length / 2);
   expect(await list("zyzzyva")).toEqual([]);
   expect((await list("  ")).length).toBeGreaterThan(libraryArticles.length);
   expect((await list("SAM.gov")).some(({ external }) => external)).toBe(true);

@@ -19,24 +19,19 @@ const toResource = ({ id, title, category, description, template }: LibraryArtic
   url: getArticlePath(id),
   downloadUrl: template ? `${templateFolder}/${templateFiles[template]}` : null,
 });
-const linkToResource = (link: (typeof usefulLinks)[number]): Resource => ({
-  ...link,
-  external: true,
-  downloadUrl: null,
-});
 
 export const allResources: readonly Resource[] = [
   ...libraryArticles.map(toResource),
-  ...usefulLinks.map(linkToResource),
+  ...usefulLinks.map((link) => ({ ...link, external: true, downloadUrl: null })),
 ];
 const byId = new Map(allResources.map((resource) => [resource.id, resource]));
 
 /** The resources that match a query, best first; all of them without a query. */
-export const findResources = async (question: string): Promise<readonly Resource[]> => {
-  if (!question) return allResources;
-  // Loaded lazily, because indexing every paragraph takes time.
+export const findResources = async (query: string): Promise<readonly Resource[]> => {
+  if (!query) return allResources;
+  // Loaded lazily because indexing every paragraph takes time.
   const { searchResources } = await import("./library-search.ts");
-  return searchResources(question).flatMap((id) => byId.get(id) ?? []);
+  return searchResources(query).flatMap((id) => byId.get(id) ?? []);
 };
 
 /** An article with its text and sources. Throws not_found, also for external links. */

@@ -126,7 +126,7 @@ export const followerKey = (opportunityId: string, userId: string, followedBy: s
   toKey(`WATCH#${opportunityId}`, `${getUserPartition(userId)}#${followedBy}`);
 export const pastAwardsKey = (listing: string) => toKey(`AWARDS#${listing}`, "AWARDS");
 /** State of the catalog's jobs: versions notified to followers and checked against saved searches, and the sync. */
-export const catalogStateKey = <Sort extends "TOLD" | "SEARCHES_TOLD" | "NIGHT" | "SYNC">(state: Sort) =>
+export const catalogStateKey = <Sort extends "TOLD" | "SEARCHES_TOLD" | "OPENINGS" | "NIGHT" | "SYNC">(state: Sort) =>
   toKey("CATALOG", state);
 
 // Partitions of the index `byDue`

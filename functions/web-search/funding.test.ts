@@ -61,8 +61,8 @@ test("keeps the type of a saved veteran organization, which the forms cannot exp
 
 test("presents an opportunity from its record", () => {
   const record = aRecord({ awardCeiling: 7_500_000, closesOn: "2026-12-09", roundsUrl: null, verifiedOn: null });
-  const [found] = findFunding(buildMatchIndex([record]), toFundingProfile(parseSearch(), undefined), today);
-  expect(found).toMatchObject({
+  const [result] = findFunding(buildMatchIndex([record]), toFundingProfile(parseSearch(), undefined), today);
+  expect(result).toMatchObject({
     id: record.id,
     title: "Reading Rooms",
     funder: "Example Foundation",
@@ -73,7 +73,7 @@ test("presents an opportunity from its record", () => {
     verified: false,
     source: "starter",
   });
-  expect(found?.eligibility).toMatch(/^Eligible\. Open to: /);
+  expect(result?.eligibility).toMatch(/^Eligible\. Open to: /);
   const sparseRecord = aRecord({ closesNote: "Rounds open once a year", roundsUrl: "https://example.org/rounds" });
   expect(
     findFunding(buildMatchIndex([sparseRecord]), toFundingProfile(parseSearch(), undefined), today)[0],
@@ -102,13 +102,13 @@ test("any search returns ten catalog records, or all that are not ineligible if 
       const parsed = FundingSearch.safeParse(raw);
       if (!parsed.success) return;
       const profile = toFundingProfile(parsed.data, undefined);
-      const found = findFunding(index, profile, today);
-      expect(findFunding(index, profile, today)).toEqual(found);
-      const possible = index.records.filter(
+      const results = findFunding(index, profile, today);
+      expect(findFunding(index, profile, today)).toEqual(results);
+      const eligible = index.records.filter(
         (record) => checkEligibility(record, profile, today).verdict !== "ineligible",
       );
-      expect(found.length).toBe(Math.min(10, possible.length));
-      for (const { id, title, funder, description, applicationUrl } of found) {
+      expect(results.length).toBe(Math.min(10, eligible.length));
+      for (const { id, title, funder, description, applicationUrl } of results) {
         const record = records.get(id);
         expect(record).toMatchObject({ title, funder, summary: description });
         expect([record?.roundsUrl, record?.sourceUrl]).toContain(applicationUrl);
@@ -140,11 +140,11 @@ test.each([
   "results for %j are on topic and include the expected programs",
   async (focusAreas, words, minOnTopic, expectedIds) => {
     const index = await getMatchIndex(starter);
-    const found = findFunding(index, toFundingProfile(parseSearch({ focusAreas }), undefined), today);
-    const onTopic = found.filter(({ title, description }) => words.test(`${title} ${description}`));
-    expect(onTopic.length, found.map(({ title }) => title).join("; ")).toBeGreaterThanOrEqual(minOnTopic);
-    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(expectedIds));
-    const scores = found.map(({ matchScore }) => matchScore);
+    const results = findFunding(index, toFundingProfile(parseSearch({ focusAreas }), undefined), today);
+    const onTopic = results.filter(({ title, description }) => words.test(`${title} ${description}`));
+    expect(onTopic.length, results.map(({ title }) => title).join("; ")).toBeGreaterThanOrEqual(minOnTopic);
+    expect(results.map(({ id }) => id)).toEqual(expect.arrayContaining(expectedIds));
+    const scores = results.map(({ matchScore }) => matchScore);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   },
 );

@@ -53,11 +53,11 @@ const selectClosestMatches = (query: string, matches: readonly CatalogMatch[], l
     .map(({ match }) => match);
 };
 
-/** Results per search; fewer only if fewer programs are possible. */
+/** Fewer are returned only if the applicant is ineligible for all others. */
 export const maxOpportunities = 10;
 const candidateCount = 60;
 
-/** Detects focus areas by name, then by keywords: "arts education" has both. */
+/** Detects focus areas by name, then by keywords. "arts education" contains both. */
 const detectAreas = (text: string): FocusArea[] => [...new Set([...findFocusAreas(text), ...detectFocusAreas(text)])];
 
 const describeApplicant = (entered: ApplicantKind | null, organization: Organization | undefined) => {
@@ -106,7 +106,7 @@ export const toOptimizerProfile = (
   };
 };
 
-export const toFoundFunding = (match: CatalogMatch, profile: PartialMatchProfile): FundingSearchResult => {
+export const toFundingResult = (match: CatalogMatch, profile: PartialMatchProfile): FundingSearchResult => {
   const { record, score, reasons, eligibility } = match;
   const applicant = eligibility.gates.find(({ gate }) => gate === "applicant type");
   return {
@@ -128,20 +128,20 @@ export const toFoundFunding = (match: CatalogMatch, profile: PartialMatchProfile
   };
 };
 
-/** Up to ten opportunities of the catalog, best first. `today` in the user's time zone, `YYYY-MM-DD`. */
+/** Up to ten catalog opportunities, best first. `today` is `YYYY-MM-DD` in the user's time zone. */
 export const findFunding = (index: MatchIndex, profile: PartialMatchProfile, today: string): FundingSearchResult[] => {
   const matches = matchCatalog(index, profile, today, { most: candidateCount });
   const query = `${profile.mission ?? ""} ${profile.targetPopulation ?? ""}`;
-  const found =
+  const selected =
     matches.length >= maxOpportunities
       ? selectClosestMatches(query, matches, maxOpportunities)
       : matchCatalog(index, profile, today, { most: maxOpportunities, fill: true });
-  return found.map((match) => toFoundFunding(match, profile));
+  return selected.map((match) => toFundingResult(match, profile));
 };
 
 const maxWebResults = 4;
 
-/** Up to ten opportunities: those of the catalog, the last of which are replaced by web results. */
+/** Up to ten opportunities: web results replace the lowest-ranked ones of the catalog. */
 export const mergeWebResults = (
   catalog: readonly FundingSearchResult[],
   web: readonly FundingSearchResult[],

@@ -58,25 +58,25 @@ test("a place named in the text takes precedence over the profile's state", () =
   expect(getQueries({ ...home, programs: "Choirs in west virginia" }).join(" ")).toContain('"West Virginia"');
   expect(getQueries({ ...home, geographicScope: "state-regional" }).join(" ")).toContain(" statewide");
   const { searchTips } = buildOptimizedSearch(parseProfile({ ...home, programs: "Murals in Iowa" }), context);
-  expect(searchTips.join(" ")).not.toContain("Name your state");
+  expect(searchTips.join(" ")).not.toContain("Add your state");
 });
 
 test("treats an educational institution as a school, or as a university if the text implies one", () => {
-  const kind = { organizationType: "educational-institution" };
-  expect(getQueries({ ...kind, focusAreas: "Music lessons" })).toContain(
+  const school = { organizationType: "educational-institution" };
+  expect(getQueries({ ...school, focusAreas: "Music lessons" })).toContain(
     '"Music lessons" "request for proposals" school 2026',
   );
-  expect(getQueries({ ...kind, focusAreas: "Undergraduate research" }).join(" ")).toContain(" university");
+  expect(getQueries({ ...school, focusAreas: "Undergraduate research" }).join(" ")).toContain(" university");
 });
 
 test("tips point out what the profile lacks", () => {
   const bare = buildOptimizedSearch(parseProfile({ geographicScope: "local" }), context);
-  expect(bare.searchTips.join(" ")).toMatch(/Name a focus area.*Name your state.*Say whom you serve/);
+  expect(bare.searchTips.join(" ")).toMatch(/Add a focus area.*Add your state.*Say who you serve/);
   const full = buildOptimizedSearch(parseProfile({ focusAreas: "Housing", targetDemographics: "Veterans" }), {
     state: "OH",
     today,
   });
-  expect(full.searchTips.join(" ")).not.toMatch(/Name a focus area|Name your state|Say whom you serve/);
+  expect(full.searchTips.join(" ")).not.toMatch(/Add a focus area|Add your state|Say who you serve/);
 });
 
 test("keywords are the profile's phrases, its single words and related words", () => {
@@ -145,10 +145,10 @@ test("any nonempty profile gives at least twelve distinct, well-formed terms, de
         expect(parsed.error.issues.every(({ message }) => message.startsWith("Please"))).toBe(true);
         return;
       }
-      const answer = buildOptimizedSearch(parsed.data, { state, today });
-      expect(buildOptimizedSearch(parsed.data, { state, today })).toEqual(answer);
-      OptimizedSearch.parse({ ...answer, fundingOpportunities: [] });
-      const { optimizedQueries, searchResults, totalQueries, keywords, searchTips } = answer;
+      const optimized = buildOptimizedSearch(parsed.data, { state, today });
+      expect(buildOptimizedSearch(parsed.data, { state, today })).toEqual(optimized);
+      OptimizedSearch.parse({ ...optimized, fundingOpportunities: [] });
+      const { optimizedQueries, searchResults, totalQueries, keywords, searchTips } = optimized;
       expect(totalQueries).toBe(optimizedQueries.length);
       expect(searchResults.map(({ query }) => query)).toEqual(optimizedQueries);
       expect(new Set(optimizedQueries.map((query) => query.toLowerCase())).size).toBe(optimizedQueries.length);

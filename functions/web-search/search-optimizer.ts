@@ -9,20 +9,19 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 /** The saved profile's state, and the date in the user's time zone, `YYYY-MM-DD`. */
 type SearchContext = { state: keyof typeof usStates | null; today: string };
 
-type Kind = NonNullable<SearchProfile["organizationType"]>;
-const applicantTerms: Record<Kind, string> = {
+const applicantTerms: Record<NonNullable<SearchProfile["organizationType"]>, string> = {
   "501c3-nonprofit": "nonprofit",
   "for-profit-business": "small business",
   "government-entity": "local government",
   "educational-institution": "school",
   "religious-organization": "faith-based",
 };
-/** Words that imply higher education, so that the applicant is a university instead of a school. */
+/** Implies that the applicant is a university rather than a school. */
 const higherEducation =
   /\b(?:universit|colleges?\b|higher education|campus|undergraduate|graduate|faculty|doctoral|postdoc|research)/i;
-const getApplicantTerm = (kind: Kind | null, text: string) => {
-  if (kind === null) return "";
-  return kind === "educational-institution" && higherEducation.test(text) ? "university" : applicantTerms[kind];
+const getApplicantTerm = (type: SearchProfile["organizationType"], text: string) => {
+  if (type === null) return "";
+  return type === "educational-institution" && higherEducation.test(text) ? "university" : applicantTerms[type];
 };
 
 const scopeTerms: Record<NonNullable<SearchProfile["geographicScope"]>, string> = {
@@ -56,11 +55,11 @@ const buildTermParts = (profile: SearchProfile, { state, today }: SearchContext)
   const isRegional = geographicScope === null || geographicScope === "local" || geographicScope === "state-regional";
   return {
     subject: subjects[0] ?? audience ?? defaultSubject,
-    isSubjectSaid: subjects.length > 0 || audience !== undefined,
-    others: subjects.slice(1),
+    hasSubject: subjects.length > 0 || audience !== undefined,
+    otherSubjects: subjects.slice(1),
     audience,
     applicant: getApplicantTerm(organizationType, text),
-    isPlaceKnown: stateName !== undefined,
+    hasPlace: stateName !== undefined,
     place: isRegional && stateName ? quote(stateName) : geographicScope ? scopeTerms[geographicScope] : "",
     isAbroad: geographicScope === "international",
     year: Number(today.slice(0, 4)),
@@ -68,49 +67,49 @@ const buildTermParts = (profile: SearchProfile, { state, today }: SearchContext)
 };
 type TermParts = ReturnType<typeof buildTermParts>;
 
-type Draft = [description: string, ...parts: (string | number)[]];
+type TermDraft = [description: string, ...parts: (string | number)[]];
 
-const federal = ({ subject: { text, term }, year }: TermParts): Draft[] => [
+const federal = ({ subject: { text, term }, year }: TermParts): TermDraft[] => [
   [`Federal notices about ${text} on Grants.gov`, term, "grants site:grants.gov"],
-  [`Notices of ${year} from public agencies`, term, '"notice of funding opportunity"', year, "site:gov"],
-  [`Federal programs and their Assistance Listing numbers`, term, '"assistance listing" site:sam.gov'],
+  [`${year} notices from public agencies`, term, '"notice of funding opportunity"', year, "site:gov"],
+  ["Federal programs and their Assistance Listing numbers", term, '"assistance listing" site:sam.gov'],
 ];
-const state = ({ subject: { text, term }, place }: TermParts): Draft[] => [
-  [`State and local agencies with a program for ${text}`, term, '"grant program"', place, "site:gov -site:grants.gov"],
+const state = ({ subject: { text, term }, place }: TermParts): TermDraft[] => [
+  [`State and local agencies with programs for ${text}`, term, '"grant program"', place, "site:gov -site:grants.gov"],
 ];
-const foundations = ({ subject: { text, term }, applicant, place, year }: TermParts): Draft[] => [
-  ["Private foundations that take letters of inquiry", term, 'foundation "letter of inquiry"', applicant],
+const foundations = ({ subject: { text, term }, applicant, place, year }: TermParts): TermDraft[] => [
+  ["Private foundations that accept letters of inquiry", term, 'foundation "letter of inquiry"', applicant],
   ["Community foundations", '"community foundation"', term, "grants", place],
   ["Companies and their foundations", '"corporate giving" OR "corporate foundation"', term, "grants"],
   [`Foundations that say they fund ${text}`, term, 'foundation "what we fund" site:org'],
-  [`Requests for proposals of ${year}`, term, '"request for proposals"', applicant, year],
-  ["Small grants, easier to win first", term, '"small grants" OR "mini grants"', place],
-  [`Foundations for ${text}, in plain words`, "foundations that fund", text, place],
+  [`Requests for proposals in ${year}`, term, '"request for proposals"', applicant, year],
+  ["Small grants, which are easier to win first", term, '"small grants" OR "mini grants"', place],
+  [`Foundations for ${text}, in plain language`, "foundations that fund", text, place],
 ];
-const timing = ({ subject: { text, term }, applicant, year }: TermParts): Draft[] => [
-  ["Deadlines of this year and the next", term, "grant deadline", `${year} OR ${year + 1}`],
-  ["Guidelines that funders publish as PDF", term, '"grant guidelines" filetype:pdf'],
-  ["Who won before: funders give to those like them", term, '"grants awarded"', applicant, year - 1],
-  [`Grants for ${text} this year, in plain words`, text, "grants", applicant, year],
-  ["Grants only, without loans and scholarships", term, "grants", applicant, "-loan -scholarship"],
+const timing = ({ subject: { text, term }, applicant, year }: TermParts): TermDraft[] => [
+  ["Deadlines this year and next", term, "grant deadline", `${year} OR ${year + 1}`],
+  ["Funder guidelines published as PDFs", term, '"grant guidelines" filetype:pdf'],
+  ["Past grantees of funders like this", term, '"grants awarded"', applicant, year - 1],
+  [`Grants for ${text} this year, in plain language`, text, "grants", applicant, year],
+  ["Grants only, no loans or scholarships", term, "grants", applicant, "-loan -scholarship"],
 ];
-const audiences = ({ subject, audience, place }: TermParts): Draft[] =>
+const audiences = ({ subject, audience, place }: TermParts): TermDraft[] =>
   audience && audience !== subject
     ? [
-        [`Grants for those you serve, in plain words`, "grants for", audience.text, subject.text, place],
-        ["Funders that name those you serve", audience.term, subject.term, '"eligible applicants"'],
+        ["Grants for the people you serve, in plain language", "grants for", audience.text, subject.text, place],
+        ["Funders that name the people you serve", audience.term, subject.term, '"eligible applicants"'],
       ]
     : [];
-const others = ({ others, applicant, year }: TermParts): Draft[] =>
-  others.flatMap(({ text, term }): Draft[] => [
+const otherSubjects = ({ otherSubjects, applicant, year }: TermParts): TermDraft[] =>
+  otherSubjects.flatMap(({ text, term }): TermDraft[] => [
     [`Grants for ${text}`, term, "grant", applicant, year],
     [`Federal notices about ${text} on Grants.gov`, term, "grants site:grants.gov"],
   ]);
-const abroad = ({ subject: { term }, isAbroad }: TermParts): Draft[] =>
+const abroad = ({ subject: { term }, isAbroad }: TermParts): TermDraft[] =>
   isAbroad ? [["Calls for work abroad", term, '"call for proposals" NGO']] : [];
 
 const operators = /"|(?:^|\s)(?:site|filetype):|\sOR\s|\s-\w/;
-const toSearchTerm = ([description, ...parts]: Draft): SearchTerm => {
+const toSearchTerm = ([description, ...parts]: TermDraft): SearchTerm => {
   const query = parts.filter(Boolean).join(" ");
   const googleUrl = `https://www.google.com/search?q=${encodeURIComponent(query)}`;
   return { query, description, googleUrl, seoEnhanced: operators.test(query) };
@@ -118,12 +117,14 @@ const toSearchTerm = ([description, ...parts]: Draft): SearchTerm => {
 
 /** At least twelve distinct search terms: federal, state, foundations, timing, audience, further subjects, abroad. */
 const buildSearchTerms = (parts: TermParts): SearchTerm[] => {
-  const drafts = [federal, state, foundations, timing, audiences, others, abroad].flatMap((build) => build(parts));
+  const drafts = [federal, state, foundations, timing, audiences, otherSubjects, abroad].flatMap((build) =>
+    build(parts),
+  );
   const byQuery = new Map(drafts.map(toSearchTerm).map((term) => [term.query.toLowerCase(), term]));
   return [...byQuery.values()];
 };
 
-/** A subject, and its form in a search term: quoted if it has several words. */
+/** A subject as plain text and as a search term, which is quoted if it has several words. */
 export type SubjectPhrase = { text: string; term: string };
 
 const maxWordLength = 40;
@@ -135,20 +136,8 @@ export const getPlainWords = (text: string): string[] =>
     .map((word) => [...trimEndMatching(word, /[-'’&]/)].slice(0, maxWordLength).join(""))
     .map((word) => (/^(?:OR|AND|NOT|AROUND)$/.test(word) ? word.toLowerCase() : word));
 
-/** These words start a qualifier: "pantry trucks for rural counties in Iowa". */
-const qualifierWords = new Set([
-  "in",
-  "for",
-  "from",
-  "across",
-  "throughout",
-  "within",
-  "near",
-  "at",
-  "with",
-  "who",
-  "that",
-]);
+/** Words that start a qualifier: "pantry trucks for rural counties in Iowa". */
+const qualifierWords = new Set("in for from across throughout within near at with who that".split(" "));
 
 const removeQualifier = (words: readonly string[]): readonly string[] => {
   const end = words.findIndex((word, index) => index >= 2 && qualifierWords.has(word.toLowerCase()));
@@ -172,9 +161,8 @@ const toPhrase = (part: string): SubjectPhrase | undefined => {
 /** Splits a list such as "Housing, youth mentoring; jobs" into up to `limit` distinct phrases. */
 export const parsePhrases = (text: string | null, limit: number): SubjectPhrase[] => {
   const phrases = (text ?? "").split(/[,;:|/\n•]+|\.\s/u).flatMap((part) => toPhrase(part) ?? []);
-  const seen = new Set<string>();
-  const isNew = ({ text }: SubjectPhrase) => seen.size < seen.add(text.toLowerCase()).size;
-  return phrases.filter(isNew).slice(0, limit);
+  const byKey = Map.groupBy(phrases, ({ text }) => text.toLowerCase());
+  return [...byKey.values()].flatMap(([first]) => first ?? []).slice(0, limit);
 };
 
 const maxKeywords = 24;
@@ -201,25 +189,25 @@ const buildKeywords = (profile: SearchProfile, { applicant }: TermParts): string
   return [...new Set([...new Set(keywords)].slice(0, maxKeywords - generic.length).concat(generic))];
 };
 
-const buildTips = ({ isSubjectSaid, isPlaceKnown, audience }: TermParts): string[] => [
-  ...(isSubjectSaid ? [] : ["Name a focus area: without one, these terms look for community projects in general."]),
-  ...(isPlaceKnown
+const buildTips = ({ hasSubject, hasPlace, audience }: TermParts): string[] => [
+  ...(hasSubject ? [] : ["Add a focus area. Without one, these searches look for community projects in general."]),
+  ...(hasPlace ? [] : ["Add your state to your organization profile to include it in searches of state agencies."]),
+  ...(audience
     ? []
-    : ["Name your state in your organization profile: the terms for state agencies will then ask for it."]),
-  ...(audience ? [] : ["Say whom you serve: funders describe themselves by it, and two more terms can look for it."]),
-  "Start with the federal and state terms: those pages are official, and applying is free. Never pay for a list of public grants.",
-  "Words in quotation marks must stand on the page exactly so. Take the marks away when a term finds too little.",
-  "Two or three telling words find more than a whole question: change one word at a time.",
-  "Pages without a year are often last year's. Check the deadline on the funder's own site before you write.",
-  "Look at who won before. A funder that gives to organizations like yours is worth a call, even when it is closed now.",
+    : ["Say who you serve. Funders describe their programs that way, and we can add two more searches."]),
+  "Start with the federal and state searches. Those sites are official, and applying is free. Never pay for a list of public grants.",
+  "Quotation marks require an exact match. Remove them if a search finds too little.",
+  "Two or three specific words find more than a full question. Change one word at a time.",
+  "Pages without a year are often outdated. Check the deadline on the funder's own site before you write.",
+  "Look at past recipients. A funder that supports organizations like yours is worth a call, even if it's closed now.",
 ];
 
 /** Search terms, keywords and tips for a profile, by deterministic rules. */
 export const buildOptimizedSearch = (
   profile: SearchProfile,
-  around: SearchContext,
+  context: SearchContext,
 ): Omit<OptimizedSearch, "fundingOpportunities"> => {
-  const parts = buildTermParts(profile, around);
+  const parts = buildTermParts(profile, context);
   const searchResults = buildSearchTerms(parts);
   return {
     totalQueries: searchResults.length,

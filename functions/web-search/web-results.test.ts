@@ -27,8 +27,8 @@ const searchWith = async (find: () => Promise<WebSearchResult[]>, records?: read
   const queries: WebSearchQuery[] = [];
   const webSearch = async () => ({
     name: "Perplexity",
-    search: async (question: WebSearchQuery) => {
-      queries.push(question);
+    search: async (query: WebSearchQuery) => {
+      queries.push(query);
       return find();
     },
   });
@@ -37,9 +37,9 @@ const searchWith = async (find: () => Promise<WebSearchResult[]>, records?: read
   const { call, signUp } = createTestApi(createTestDependencies({ catalog, webSearch }));
   const { cookie } = await signUp();
   const body = { organizationType: "nonprofit", geographicScope: "state", focusAreas: "food bank" };
-  const answer = await call("searchFunding", { cookie, body });
-  expect(answer.status).toBe(200);
-  const { opportunities } = answer.body as { opportunities: FundingSearchResult[] };
+  const response = await call("searchFunding", { cookie, body });
+  expect(response.status).toBe(200);
+  const { opportunities } = response.body as { opportunities: FundingSearchResult[] };
   const status = (await call("getCatalogStatus", { cookie })).body;
   return { queries, opportunities, status, sources: opportunities.map(({ source }) => source) };
 };
@@ -55,7 +55,7 @@ test("lists web results after those of the catalog, as unverified", async () => 
     amount: "Up to $50,000",
     deadline: "Feb 01, 2027",
     closesOn: "2027-02-01T00:00:00.000Z",
-    eligibility: "Check eligibility. The web search says: Nonprofit food banks",
+    eligibility: "Check eligibility. According to the web search: Nonprofit food banks",
     applicationUrl: "https://example.org/pantry",
   });
   const { matchScore, reasons } = opportunities[9] as FundingSearchResult;

@@ -7,7 +7,7 @@ import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { FundingSearchResult } from "#shared/api/web-search.ts";
-import { toFoundFunding } from "./funding.ts";
+import { toFundingResult } from "./funding.ts";
 import type { WebSearchProvider, WebSearchQuery, WebSearchResult } from "./web-search-provider.ts";
 
 const toKey = ({ title, funder }: Pick<WebSearchResult, "title" | "funder">) =>
@@ -25,7 +25,7 @@ const toRecord = (result: WebSearchResult, today: string): CatalogRecord => ({
   title: result.title,
   funder: result.funder,
   agencyCode: null,
-  summary: result.summary ?? "The page says no more of it here.",
+  summary: result.summary ?? "See the program page for details.",
   fullText: null,
   applicantTypes: [],
   eligibilityText: result.eligibility,
@@ -52,25 +52,25 @@ const toUnverifiedFunding = (
   result: WebSearchResult,
   profile: PartialMatchProfile,
 ): FundingSearchResult => ({
-  ...toFoundFunding(match, profile),
+  ...toFundingResult(match, profile),
   amount: result.amount ?? "Not stated",
   eligibility: result.eligibility
-    ? `Check eligibility. The web search says: ${result.eligibility}`
-    : "Check eligibility. The web search does not say who may apply",
+    ? `Check eligibility. According to the web search: ${result.eligibility}`
+    : "Check eligibility. The web search doesn't say who can apply",
   applicationUrl: result.url,
   source: "web",
   verified: false,
 });
 
-/** Ranks unverified web results like catalog records, without those that a gate excludes or `known` contains. */
+/** Ranks web results like catalog records, without ineligible ones and those in `known`. */
 export const rankWebResults = (
-  found: readonly WebSearchResult[],
+  results: readonly WebSearchResult[],
   profile: PartialMatchProfile,
   today: string,
   known: readonly FundingSearchResult[],
 ): FundingSearchResult[] => {
   const knownKeys = new Set(known.map(toKey));
-  const newResults = found.filter((result) => !knownKeys.has(toKey(result)));
+  const newResults = results.filter((result) => !knownKeys.has(toKey(result)));
   const byId = new Map(newResults.map((result) => [toId(result), result]));
   const index = buildMatchIndex([...byId.values()].map((result) => toRecord(result, today)));
   const matches = matchCatalog(index, profile, today, { most: byId.size, fill: true });
@@ -81,9 +81,9 @@ export const rankWebResults = (
 };
 
 /** Searches the web; logs a failing provider and returns an empty list. */
-export const searchWeb = async (provider: WebSearchProvider, question: WebSearchQuery): Promise<WebSearchResult[]> => {
+export const searchWeb = async (provider: WebSearchProvider, query: WebSearchQuery): Promise<WebSearchResult[]> => {
   try {
-    return await provider.search(question);
+    return await provider.search(query);
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const fields = { provider: provider.name, kind: error.kind };

@@ -27,5 +27,5 @@ export type WebSearchResult = {
 export interface WebSearchProvider {
   readonly name: string;
   /** Takes up to about 20 s. Throws SourceError. */
-  search(question: WebSearchQuery): Promise<WebSearchResult[]>;
+  search(query: WebSearchQuery): Promise<WebSearchResult[]>;
 }

@@ -21,9 +21,12 @@ const searchBody = { organizationType: "nonprofit", geographicScope: "national",
 
 test("optimizeSearch returns all of its fields and opportunities", async () => {
   const { callAs } = await createContext();
-  const answer = await callAs("optimizeSearch", { primarySector: "veteran-services", focusAreas: ["Housing", "Jobs"] });
-  expect(answer.status).toBe(200);
-  const { totalQueries, searchResults, keywords, searchTips, fundingOpportunities } = answer.body as OptimizedSearch;
+  const response = await callAs("optimizeSearch", {
+    primarySector: "veteran-services",
+    focusAreas: ["Housing", "Jobs"],
+  });
+  expect(response.status).toBe(200);
+  const { totalQueries, searchResults, keywords, searchTips, fundingOpportunities } = response.body as OptimizedSearch;
   expect(totalQueries).toBeGreaterThanOrEqual(12);
   expect(searchResults[0]?.query).toContain("Housing");
   expect(searchResults.some(({ query }) => query.includes("2026"))).toBe(true);
@@ -34,8 +37,8 @@ test("optimizeSearch returns all of its fields and opportunities", async () => {
 
 test("searchFunding returns ten opportunities", async () => {
   const { callAs } = await createContext();
-  const answer = await callAs("searchFunding", { ...searchBody, fundingAmount: "$500,000+" });
-  expect((answer.body as { opportunities: FundingSearchResult[] }).opportunities).toHaveLength(10);
+  const response = await callAs("searchFunding", { ...searchBody, fundingAmount: "$500,000+" });
+  expect((response.body as { opportunities: FundingSearchResult[] }).opportunities).toHaveLength(10);
 });
 
 test("each search awards points and stores neither opportunities nor jobs", async () => {
@@ -60,9 +63,9 @@ test.each([
   ["searchFunding", { ...searchBody, focusAreas: " " }, "Please name your focus areas"],
 ] as const)("%s %# returns 400 with a message", async (name, body, sentence) => {
   const { callAs, points } = await createContext();
-  const answer = await callAs(name, body);
-  expect(answer.status).toBe(400);
-  expect((answer.body as Problem).detail).toBe(sentence);
+  const response = await callAs(name, body);
+  expect(response.status).toBe(400);
+  expect((response.body as Problem).detail).toBe(sentence);
   expect(await points()).toBe(0);
 });
 

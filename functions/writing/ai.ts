@@ -5,7 +5,7 @@ import type { LetterKind } from "#shared/domain/document-kinds.ts";
 import type { ComposedLetter, ProposalFacts } from "./document-facts.ts";
 import type { LetterFacts } from "./letter-composers.ts";
 
-/** Composes text from the facts by deterministic rules, without a model. The rules are loaded lazily. */
+/** Composes text by deterministic rules, which are loaded lazily. */
 export const ruleBasedAi: Ai = {
   getModelName: async () => null,
   writeLetter: async (kind, facts) => {
@@ -24,12 +24,12 @@ export type WritingContext = {
   deadline: number;
   userId: string;
 };
-/** Generated text and the name of the model; null if composed by rules alone. */
+/** `model` is null if the text was composed by rules alone. */
 export type Generated<T> = { value: T; model: string | null };
 
 /**
- * Generates text with a model or by rules alone. Unsupported figures, names and links are marked `[verify: …]`;
- * missing facts become placeholders `[Add: …]`.
+ * Generates text with a model or by rules. Unsupported numbers, names and links are marked `[verify: …]`; missing
+ * facts become `[Add: …]` placeholders.
  */
 export interface Ai {
   /** Display name of the model; null if there is none or its name is unknown. */
@@ -37,20 +37,20 @@ export interface Ai {
   writeLetter<Kind extends LetterKind>(
     kind: Kind,
     facts: LetterFacts[Kind],
-    writing: WritingContext,
+    context: WritingContext,
   ): Promise<Generated<ComposedLetter>>;
   writeProposalSection(
     section: ProposalSectionKey,
     facts: ProposalFacts,
-    writing: WritingContext,
+    context: WritingContext,
   ): Promise<Generated<WrittenSection>>;
-  /** Absent without a model. `text` is untrusted; callers check every quote against it. */
-  extractRequirements?(text: string, writing: WritingContext): Promise<Generated<ProposedRequirement[]>>;
-  /** Markdown with citations `[id]`. Undefined, before any chunk, if no model answers. */
+  /** Requires a model. `text` is untrusted; callers must check every quote against it. */
+  extractRequirements?(text: string, context: WritingContext): Promise<Generated<ProposedRequirement[]>>;
+  /** Returns Markdown with `[id]` citations; undefined, before any chunk, if no model is available. */
   answerQuestion?(
     question: CoachQuestion,
-    writing: WritingContext,
-    onText: (piece: string) => void,
+    context: WritingContext,
+    onText: (chunk: string) => void,
   ): Promise<Generated<string> | undefined>;
 }
 

@@ -66,7 +66,7 @@ test("splits sentences of scripts without spaces and joins them without spaces",
   expect(paragraphs.get("a")).toEqual(["街は暗い。「誰も歩かない。」本当だ。"]);
 });
 
-test("an answer without a new sentence keeps its first one or becomes a reference", () => {
+test("an answer without new sentences keeps its first sentence or becomes a reference", () => {
   const same = "The streets here are dark. Nobody walks there at night.";
   const answers = [
     ["a", same],

@@ -1,13 +1,13 @@
 import { toSentence } from "./letter-text.ts";
 
-/** The user's own text in a document: cleaned up, but never reworded. */
+// These functions clean up the user's text but never reword it.
 
 const listItem = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
 const tableRow = /[|\t]/;
 const isListOrTableLine = (line: string) => listItem.test(line) || tableRow.test(line);
 /** Keeps tabs, which separate the cells of a table. */
 const collapseSpaces = (text: string) => text.replaceAll(/[^\S\t]+/g, " ").trim();
-/** Lines shorter than this are headings, so they get no period. Keeps many short lines from growing the document. */
+/** Shorter lines are treated as headings and get no period. */
 const minSentenceLength = 20;
 const endSentence = (text: string) => (text.length < minSentenceLength ? text : toSentence(text));
 
@@ -39,17 +39,17 @@ const sentenceBoundary =
 /** Splits a paragraph into sentences; `joinSentences` is the inverse. */
 export const splitSentences = (paragraph: string): string[] => {
   const sentences: string[] = [];
-  for (const piece of paragraph.split(sentenceBoundary)) {
+  for (const fragment of paragraph.split(sentenceBoundary)) {
     const last = sentences.at(-1);
-    if (last !== undefined && endsWithAbbreviation.test(last)) sentences[sentences.length - 1] = `${last} ${piece}`;
-    else sentences.push(piece);
+    if (last !== undefined && endsWithAbbreviation.test(last)) sentences[sentences.length - 1] = `${last} ${fragment}`;
+    else sentences.push(fragment);
   }
   return sentences;
 };
 
 const joinSentences = (sentences: readonly string[]) =>
   sentences
-    .map((one, index) => (index === sentences.length - 1 || /[。！？]/.test(one.slice(-3)) ? one : `${one} `))
+    .map((text, index) => (index === sentences.length - 1 || /[。！？]/.test(text.slice(-3)) ? text : `${text} `))
     .join("");
 
 const toSentenceKey = (text: string) =>
@@ -59,8 +59,8 @@ const toSentenceKey = (text: string) =>
     .trim();
 
 /**
- * Splits answers into paragraphs without repeated sentences, within and across fields. Keeps list and table lines.
- * An answer of which nothing would be left becomes `refer(first sentence, field that has it)`.
+ * Splits answers into paragraphs and removes sentences repeated within or across fields, except list and table lines.
+ * An answer that would end up empty becomes `refer(first sentence, field that contains it)`.
  */
 export const removeRepeatedSentences = <Field extends string>(
   answers: readonly (readonly [Field, string | null])[],
@@ -71,7 +71,7 @@ export const removeRepeatedSentences = <Field extends string>(
     if (isListOrTableLine(line)) return line;
     const isNew = (text: string) => {
       const key = toSentenceKey(text);
-      // Short ones, such as a heading or "Yes.", may legitimately repeat.
+      // Short sentences, such as "Yes.", may legitimately repeat.
       if (key.split(" ").length < 4) return true;
       return !seen.has(key) && Boolean(seen.set(key, field));
     };
@@ -80,7 +80,7 @@ export const removeRepeatedSentences = <Field extends string>(
   return new Map(
     answers.map(([field, text]) => {
       const paragraphs = splitAnswerParagraphs(text ?? "");
-      const kept = paragraphs.map((paragraph) =>
+      const remaining = paragraphs.map((paragraph) =>
         paragraph
           .split("\n")
           .map((line) => removeSeen(field, line))
@@ -88,7 +88,7 @@ export const removeRepeatedSentences = <Field extends string>(
           .join("\n"),
       );
       const [first = ""] = splitSentences(paragraphs[0]?.split("\n")[0] ?? "");
-      if (!first || kept.some(Boolean)) return [field, kept.filter(Boolean)];
+      if (!first || remaining.some(Boolean)) return [field, remaining.filter(Boolean)];
       return [field, [refer(first, seen.get(toSentenceKey(first)) ?? field)]];
     }),
   );
@@ -105,6 +105,6 @@ export const getLeadSentence = (paragraphs: readonly string[]): string | undefin
   return lead.endsWith(":") ? undefined : toSentence(lead);
 };
 
-/** Whether there are digits other than list numbers. */
-export const hasFigures = (paragraphs: readonly string[]) =>
-  paragraphs.some((one) => /\d/.test(one.replaceAll(/^\d{1,2}[.)]\s/gm, "")));
+/** Ignores list numbers. */
+export const hasNumbers = (paragraphs: readonly string[]) =>
+  paragraphs.some((text) => /\d/.test(text.replaceAll(/^\d{1,2}[.)]\s/gm, "")));

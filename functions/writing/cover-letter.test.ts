@@ -23,7 +23,7 @@ const facts: CoverLetterFacts = {
   isGovernment: false,
 };
 const types = Object.keys(letterTypes) as LetterAnswers["type"][];
-const letter = (over: Partial<LetterAnswers> = {}, rest: Partial<CoverLetterFacts> = {}) =>
+const compose = (over: Partial<LetterAnswers> = {}, rest: Partial<CoverLetterFacts> = {}) =>
   composeCoverLetter({ ...facts, ...rest, answers: { ...answers, ...over } });
 const empty = {
   recipientOrganization: null,
@@ -38,7 +38,7 @@ const empty = {
 const unknownApplicant = { person: null, organization: { name: null, mission: null, taxId: null } };
 
 describe.each(types)("a cover letter for %s", (type) => {
-  const { content, title } = letter({ type });
+  const { content, title } = compose({ type });
 
   test("contains all given facts", () => {
     expect(title).toBe("Cover Letter - Harborlight Foundation");
@@ -58,13 +58,13 @@ describe.each(types)("a cover letter for %s", (type) => {
 
   test("fits on one page with answers of any length", () => {
     const long = "Every lamp in every street of every town is lit again, and people come out. ".repeat(150);
-    const { content: full } = letter({ type, purposeSummary: long, keyBenefits: long, alignment: long });
-    expect(full.split(/\s+/).length).toBeLessThanOrEqual(420);
+    const { content: longLetter } = compose({ type, purposeSummary: long, keyBenefits: long, alignment: long });
+    expect(longLetter.split(/\s+/).length).toBeLessThanOrEqual(420);
   });
 
   test("has placeholders and no invented facts for an empty form", () => {
-    const { content: outline, title: name } = letter({ type, ...empty }, unknownApplicant);
-    expect(name).toBe(`Cover Letter - ${letterTypes[type]}`);
+    const { content: outline, title: outlineTitle } = compose({ type, ...empty }, unknownApplicant);
+    expect(outlineTitle).toBe(`Cover Letter - ${letterTypes[type]}`);
     expect(outline.match(/\[Add: /g)?.length).toBeGreaterThanOrEqual(9);
     expect(outline.replaceAll(/\[Add: [^\]]*\]/g, "").replace("November 21, 2026", "")).not.toMatch(
       /\d|undefined|null/,
@@ -74,10 +74,10 @@ describe.each(types)("a cover letter for %s", (type) => {
 
 test.each(types)("a cover letter for %s neither promises nor encloses anything that was not given", (type) => {
   for (const over of [{}, { deadline: null }]) {
-    const { content } = letter({ type, ...over });
-    expect(content).toMatch(/\n\[Add: what goes with this letter, such as [^\]]*\]\n$/);
+    const { content } = compose({ type, ...over });
+    expect(content).toMatch(/\n\[Add: the enclosures, such as [^\]]*\]\n$/);
     const plain = content.replaceAll(/\[Add: [^\]]*\]/g, "");
-    expect(plain).not.toMatch(/enclosed|proposal|at once|everywhere|goes with this letter|in time/i);
+    expect(plain).not.toMatch(/enclosed|proposal|at once|everywhere|in time/i);
     expect(plain).toContain("Thank you");
   }
 });
@@ -85,32 +85,32 @@ test.each(types)("a cover letter for %s neither promises nor encloses anything t
 test("each type has its own structure and wording", () => {
   const getSentences = (type: LetterAnswers["type"]) =>
     new Set(
-      letter({ type })
+      compose({ type })
         .content.split("\n")
         .filter((line) => !line.startsWith("[Add:") && line.split(" ").length > 6),
     );
   const [grants, sponsorships, donations] = types.map(getSentences);
   for (const line of grants ?? []) expect(sponsorships?.has(line) || donations?.has(line), line).toBe(false);
   const putsAlignmentFirst = (type: LetterAnswers["type"]) => {
-    const { content } = letter({ type });
+    const { content } = compose({ type });
     return content.indexOf("You light small towns.") < content.indexOf("Light 40 streets");
   };
   expect(types.map(putsAlignmentFirst)).toEqual([false, false, true]);
 });
 
-test("keeps a deadline that is not an ISO date as it was typed", () => {
-  expect(letter({ deadline: "end of May" }).content).toContain("the deadline of end of May");
+test("keeps a deadline that is not an ISO date unchanged", () => {
+  expect(compose({ deadline: "end of May" }).content).toContain("the deadline of end of May");
 });
 
 test("leaves out the saved mission when the letter is for another organization", () => {
-  expect(letter({ organizationName: "Harbor Choir" }).content).not.toContain("keep lamps lit");
+  expect(compose({ organizationName: "Harbor Choir" }).content).not.toContain("keep lamps lit");
 });
 
 test("returns advice for government funders and for answers that were cut", () => {
   expect(getCoverLetterAdvice({ ...facts, isGovernment: true })[0]).toContain("Government funders rarely want");
   const long = { ...facts, answers: { ...answers, type: "donations" as const, keyBenefits: "Light. ".repeat(200) } };
   expect(getCoverLetterAdvice(long)).toEqual([
-    "The list of benefits is longer than a page has room for: the letter holds its beginning.",
+    "The list of key benefits is too long for one page, so the letter only includes its beginning.",
   ]);
   expect(getCoverLetterAdvice({ ...facts, answers: { ...answers, type: "donations" } })).toEqual([]);
 });

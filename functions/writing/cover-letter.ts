@@ -1,140 +1,139 @@
-import type { LetterType } from "#shared/api/proposals.ts";
-import { type LetterAnswers, letterTypes } from "#shared/api/proposals.ts";
-import type { ComposedLetter, CoverLetterFacts } from "./document-facts.ts";
-import { toDocumentTitle } from "./document-facts.ts";
+import { type LetterAnswers, type LetterType, letterTypes } from "#shared/api/proposals.ts";
+import { type ComposedLetter, type CoverLetterFacts, toDocumentTitle } from "./document-facts.ts";
 import {
+  capitalize,
+  centsToText,
   clipWords,
   formatFunderName,
   formatLongDate,
   formatPlaceholder,
   joinSentences,
+  toOneLine,
   toSentence,
 } from "./letter-text.ts";
-import { formatMission } from "./loi.ts";
-import { capitalize, centsToText } from "./proposal-context.ts";
+import { contactPlaceholder, formatMission, signerPlaceholders } from "./loi.ts";
 
 const fieldLabels = {
-  purposeSummary: "The summary of the purpose",
-  keyBenefits: "The list of benefits",
-  alignment: "The text on alignment",
+  purposeSummary: "The purpose summary",
+  keyBenefits: "The list of key benefits",
+  alignment: "The alignment text",
 } as const;
 
-/** Advice for the user, shown next to the letter and not part of it. */
+/** Advice shown to the user next to the letter. */
 export const getCoverLetterAdvice = ({ answers, isGovernment }: CoverLetterFacts): string[] => [
   ...(isGovernment
-    ? ["Government funders rarely want a cover letter: send one only where the notice asks for it."]
+    ? ["Government funders rarely want cover letters. Send one only if the notice asks for it."]
     : answers.type === "grants"
-      ? ["Send a cover letter only where the funder asks for one or takes letters."]
+      ? ["Send a cover letter only if the funder asks for or accepts one."]
       : []),
   ...(Object.keys(fieldLabels) as (keyof typeof fieldLabels)[])
     .filter((field) => clipWords(answers[field] ?? "", maxCoverLetterWords[field]).cut)
-    .map((field) => `${fieldLabels[field]} is longer than a page has room for: the letter holds its beginning.`),
+    .map((field) => `${fieldLabels[field]} is too long for one page, so the letter only includes its beginning.`),
 ];
 
-type Placeholder = readonly [what: string, why: string];
+type Placeholder = readonly [missing: string, reason: string];
 type Texts = {
-  /** The text after "Re:". */
   subject: (name: string) => string;
-  /** The kind of support inside a sentence, such as "a grant". */
-  sum: string;
-  opening: (name: string, sum: string) => string;
+  support: string;
+  opening: (name: string, support: string) => string;
   purpose: { lead: string; ask: Placeholder };
   benefits: { lead: string; ask: Placeholder };
   alignment: { lead: (recipient: string) => string; ask: Placeholder };
   amount: Placeholder;
-  /** Thanks, and the deadline if given; neither promises nor states anything else. */
+  /** Must not promise anything, because the user has not. */
   closing: (deadline: string | undefined) => string;
   enclosed: string;
 };
 const enclosures = (examples: string) =>
   formatPlaceholder(
-    `what goes with this letter, such as ${examples}, or strike this line`,
-    "the reader looks for what it names",
+    `the enclosures, such as ${examples}, or delete this line`,
+    "the reader checks for everything it lists",
   );
 
 const coverLetterTexts: Record<LetterType, Texts> = {
   grants: {
-    subject: (name) => `Grant request of ${name}`,
-    sum: "a grant",
-    opening: (name, sum) => `${name} asks you to consider ${sum} for the work described below.`,
+    subject: (name) => `Grant request from ${name}`,
+    support: "a grant",
+    opening: (name, support) => `${name} respectfully requests ${support} for the work described below.`,
     purpose: {
-      lead: "What it is for:",
-      ask: ["what the grant is for: the work, for whom, where and by when", "it decides whether the rest is read"],
-    },
-    benefits: {
-      lead: "What it makes possible:",
-      ask: ["two results the grant will bring, with figures", "two strong points are remembered, ten are not"],
-    },
-    alignment: {
-      lead: (recipient) => `Why we turn to ${recipient}:`,
+      lead: "Purpose of the grant:",
       ask: [
-        "which aim of this funder the work serves, in the funder's own words",
-        "a letter that could go to anybody is set aside",
+        "what the grant will fund: the work, who it serves, where and by when",
+        "reviewers decide here whether to read on",
       ],
     },
-    amount: ["the amount you request", "the reader decides on it"],
+    benefits: {
+      lead: "Expected results:",
+      ask: ["two results the grant will produce, with numbers", "two strong points are easier to remember than ten"],
+    },
+    alignment: {
+      lead: (recipient) => `Why we are applying to ${recipient}:`,
+      ask: [
+        "which of the funder's goals the work advances, in the funder's own words",
+        "generic letters get set aside",
+      ],
+    },
+    amount: ["the amount you are requesting", "reviewers need it to decide"],
     closing: (deadline) =>
-      `${deadline ? `We write in view of the deadline of ${deadline}. ` : ""}Thank you for the time you give to this request; we will gladly answer what it leaves open.`,
+      `${deadline ? `We are submitting this request for the deadline of ${deadline}. ` : ""}Thank you for your time and consideration. We would be glad to answer any questions.`,
     enclosed: enclosures("the proposal and its budget"),
   },
   sponsorships: {
     subject: (name) => `Invitation to sponsor ${name}`,
-    sum: "a sponsorship",
-    opening: (name, sum) => `${name} invites you to stand beside us as a sponsor, with ${sum}.`,
+    support: "a sponsorship",
+    opening: (name, support) => `${name} invites you to partner with us through ${support}.`,
     purpose: {
       lead: "What you would sponsor:",
       ask: [
-        "what is sponsored: the event or program, its day, place and audience",
-        "a sponsor looks first at who will see its name",
+        "what is being sponsored: the event or program, its date, location and audience",
+        "sponsors first look at who will see their name",
       ],
     },
     benefits: {
-      lead: "What you receive in return:",
+      lead: "Sponsor benefits:",
       ask: [
-        "what the sponsor receives: name on what, seats, mentions, how many people reached",
+        "what the sponsor receives: logo placement, seats, mentions, how many people you reach",
         "a sponsorship is an exchange",
       ],
     },
     alignment: {
-      lead: (recipient) => `Why ${recipient} and we belong side by side:`,
+      lead: (recipient) => `Why we are a good fit for ${recipient}:`,
       ask: [
-        "what the sponsor's customers or staff share with the people you serve",
-        "sponsors choose what fits their name",
+        "what the sponsor's customers or employees have in common with the people you serve",
+        "sponsors choose causes that fit their brand",
       ],
     },
-    amount: ["the sum of the sponsorship, or its levels", "an offer needs a price"],
+    amount: ["the sponsorship amount or levels", "an offer needs a price"],
     closing: (deadline) =>
-      `${deadline ? `May we hear from you by ${deadline}?` : "We would be glad to talk it over with you."} Thank you for thinking about it.`,
-    enclosed: enclosures("an overview of the sponsorship"),
+      `${deadline ? `Please let us know by ${deadline} if you are interested.` : "We would welcome the chance to discuss this with you."} Thank you for considering our invitation.`,
+    enclosed: enclosures("a sponsorship overview"),
   },
   donations: {
     subject: (name) => `Request for a gift to ${name}`,
-    sum: "a gift",
-    opening: (name, sum) => `We write to you on behalf of ${name} to ask for ${sum}.`,
+    support: "a gift",
+    opening: (name, support) => `We are writing on behalf of ${name} to ask for ${support}.`,
     purpose: {
-      lead: "What moves us to ask:",
-      ask: ["what the gift is for, told by one person or one place it will reach", "people give to people"],
+      lead: "Why we are asking:",
+      ask: ["what the gift is for, told through one person or place it will reach", "people give to people"],
     },
     benefits: {
-      lead: "What your gift does:",
-      ask: ["what a gift of this size pays for", "a giver wants to see the gift at work"],
+      lead: "What your gift will do:",
+      ask: ["what a gift of this size pays for", "donors want to see their gift at work"],
     },
     alignment: {
       lead: (recipient) => `Why we thought of ${recipient}:`,
-      ask: ["what you know of the giver's own care for this cause, or of earlier gifts", "nobody gives to a stranger"],
+      ask: ["what you know of the donor's interest in this cause or earlier gifts", "people rarely give to strangers"],
     },
-    amount: ["the gift you ask for", "without a figure a giver has to guess"],
+    amount: ["the gift you are asking for", "without an amount the donor has to guess"],
     closing: (deadline) =>
-      `${deadline ? `Please let us know by ${deadline} if you wish to give. ` : ""}Thank you for reading this, and for whatever you decide to do.`,
+      `${deadline ? `If you would like to give, please let us know by ${deadline}. ` : ""}Thank you for reading this letter and for considering a gift.`,
     enclosed: enclosures("a reply form"),
   },
 };
 
 /** Maximum words taken from each answer, so that the letter fits on one page. */
 const maxCoverLetterWords = { purposeSummary: 80, keyBenefits: 70, alignment: 60, mission: 35 };
-type LongField = "purposeSummary" | "keyBenefits" | "alignment";
 
-const toOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 const clipToSentence = (text: string, maxWords: number) => toSentence(clipWords(text, maxWords).text);
 
 /** Composes a one-page cover letter in plain text, with `[Add: …]` placeholders for missing facts. */
@@ -143,8 +142,10 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const texts = coverLetterTexts[answers.type];
   const recipient = answers.recipientOrganization && toOneLine(answers.recipientOrganization);
   const applicant = getApplicantName(facts);
-  const sum = answers.amountRequested ? `${texts.sum} of ${centsToText(answers.amountRequested)}` : texts.sum;
-  const composePart = (field: LongField, lead: string, ask: readonly [string, string]) => {
+  const support = answers.amountRequested
+    ? `${texts.support} of ${centsToText(answers.amountRequested)}`
+    : texts.support;
+  const composePart = (field: keyof typeof fieldLabels, lead: string, ask: readonly [string, string]) => {
     const answer = answers[field];
     return answer ? `${lead} ${clipToSentence(answer, maxCoverLetterWords[field])}` : formatPlaceholder(...ask);
   };
@@ -157,11 +158,11 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
     texts.alignment.ask,
   );
   const opening = joinSentences(
-    applicant ? texts.opening(applicant, sum) : capitalize(texts.opening("our organization", sum)),
+    applicant ? texts.opening(applicant, support) : capitalize(texts.opening("our organization", support)),
     !answers.amountRequested && formatPlaceholder(...texts.amount),
     composeMission(facts),
   );
-  // A grant request or an offer states its purpose first; a request for a gift starts with the cause.
+  // A request for a gift starts with the cause, the other types with their purpose.
   const body =
     answers.type === "donations" ? [opening, alignment, purpose, benefits] : [opening, purpose, benefits, alignment];
   const content = [
@@ -170,16 +171,16 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
     [
       contactPerson
         ? toOneLine(contactPerson)
-        : formatPlaceholder("name of the person", "a letter to a person finds its reader"),
-      recipient ?? formatPlaceholder("who the letter goes to", "it has to reach somebody"),
+        : formatPlaceholder("the recipient's name", "a letter addressed to a person gets read"),
+      recipient ?? formatPlaceholder("the recipient's organization", "the letter needs an addressee"),
     ].join("\n"),
     `Re: ${texts.subject(applicant ?? "our organization")}`,
-    `Dear ${contactPerson ? toOneLine(contactPerson) : "[Add: name of the person]"}:`,
+    `Dear ${contactPerson ? toOneLine(contactPerson) : "[Add: the recipient's name]"}:`,
     ...body,
     joinSentences(
       texts.closing(deadline ? formatDeadline(deadline) : undefined),
       answers.type === "donations" &&
-        formatPlaceholder("whether gifts to you lower the giver's taxes", "givers ask, and the answer is yours"),
+        formatPlaceholder("whether gifts are tax-deductible", "donors ask, and only you can say"),
       composeContact(facts),
     ),
     signature(facts, applicant),
@@ -198,20 +199,20 @@ const getApplicantName = ({ answers, organization }: CoverLetterFacts) => {
 
 const letterhead = ({ person, organization, answers }: CoverLetterFacts, applicant: string | undefined) =>
   [
-    applicant ?? formatPlaceholder("the name of your organization", "the letter speaks for it"),
-    answers.type === "donations" && organization.taxId && `Tax id ${organization.taxId}`,
+    applicant ?? formatPlaceholder("the name of your organization", "the letter speaks on its behalf"),
+    answers.type === "donations" && organization.taxId && `EIN ${organization.taxId}`,
     person && [person.email, person.phone].map(toOneLine).filter(Boolean).join(" | "),
   ]
     .filter(Boolean)
     .join("\n");
 
-/** Undefined if the letter is for another organization than the saved profile. */
+/** Undefined if the letter is for an organization other than the saved profile. */
 const composeMission = ({ organization: { mission, name }, answers }: CoverLetterFacts) => {
   const isSame = !answers.organizationName || !name || toOneLine(answers.organizationName) === toOneLine(name);
   return isSame && mission ? formatMission(clipToSentence(mission, maxCoverLetterWords.mission)) : undefined;
 };
 
-/** Writes out an ISO date; free text stays as it was typed. */
+/** Writes out an ISO date and keeps free text. */
 const formatDeadline = (deadline: string) => {
   const day = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(deadline)?.[0];
   return day && !Number.isNaN(Date.parse(day)) ? formatLongDate(day) : toOneLine(deadline);
@@ -222,19 +223,14 @@ const composeContact = ({ person }: CoverLetterFacts) =>
     ? toSentence(
         `You can reach ${toOneLine(person.name)} at ${toOneLine(person.email)}${toOneLine(person.phone) ? ` or ${toOneLine(person.phone)}` : ""}`,
       )
-    : formatPlaceholder(
-        "whom to ask, with e-mail address and telephone number",
-        "a reader with a question will not search",
-      );
+    : formatPlaceholder(...contactPlaceholder);
 
 const signature = ({ person }: CoverLetterFacts, applicant: string | undefined) =>
   [
     "Sincerely,\n",
     "______________________________",
-    person
-      ? toOneLine(person.name)
-      : formatPlaceholder("name of the person who signs", "an unsigned letter binds nobody"),
-    formatPlaceholder("title of the person who signs", "readers expect the chief executive or board chair"),
+    person ? toOneLine(person.name) : formatPlaceholder(...signerPlaceholders.name),
+    formatPlaceholder(...signerPlaceholders.title),
     applicant,
   ]
     .filter(Boolean)

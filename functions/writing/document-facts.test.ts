@@ -4,7 +4,7 @@ import { OrganizationInput } from "#shared/api/organizations.ts";
 import { LoiRequest } from "#shared/api/writing.ts";
 import { mergeOrganization } from "./document-facts.ts";
 
-const parsePageData = (organizationData: unknown) =>
+const parseRequestData = (organizationData: unknown) =>
   z.parse(LoiRequest, { opportunityId: `opp_${"0".repeat(26)}`, organizationData }).organizationData;
 const profile = z.parse(OrganizationInput, {
   name: "Lantern House",
@@ -16,9 +16,9 @@ const profile = z.parse(OrganizationInput, {
   taxId: "12-3456789",
 });
 
-test("data from the page takes precedence over the profile, which fills the rest", () => {
+test("data from the request takes precedence over the profile, which fills the gaps", () => {
   const merged = mergeOrganization(
-    parsePageData({ focusAreas: ["Environment"], mission: "To plant trees" }),
+    parseRequestData({ focusAreas: ["Environment"], mission: "To plant trees" }),
     profile,
     "Account",
   );
@@ -41,7 +41,7 @@ test("accepts the Finder's profile", () => {
     geographicScope: "state",
     fundingAmount: "10k-50k",
   };
-  expect(mergeOrganization(parsePageData(finder), undefined, "Town of Example")).toMatchObject({
+  expect(mergeOrganization(parseRequestData(finder), undefined, "Town of Example")).toMatchObject({
     name: "Town of Example",
     type: "government",
     focusAreas: ["Housing"],
@@ -51,15 +51,15 @@ test("accepts the Finder's profile", () => {
   });
 });
 
-test("ignores blank fields of the page", () => {
-  expect(mergeOrganization(parsePageData({ mission: "  ", focusAreas: [] }), profile, null)).toMatchObject({
+test("ignores blank fields of the request", () => {
+  expect(mergeOrganization(parseRequestData({ mission: "  ", focusAreas: [] }), profile, null)).toMatchObject({
     mission: "To keep lamps lit",
     focusAreas: ["Housing", "Education"],
   });
 });
 
 test("returns null for everything unknown about an organization", () => {
-  const { focusAreas, veteranStatus, ...rest } = mergeOrganization(parsePageData({}), undefined, null);
+  const { focusAreas, veteranStatus, ...rest } = mergeOrganization(parseRequestData({}), undefined, null);
   expect([focusAreas, veteranStatus]).toEqual([[], false]);
   expect(Object.values(rest).filter((value) => value !== null)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { LoiRequest } from "#shared/api/writing.ts";
 
 const maxTitleLength = 200;
 
-/** Fits a title on one line within the maximum length of a document title. */
+/** Puts a title on one line and truncates it to the maximum length. */
 export const toDocumentTitle = (text: string): string => {
   const characters = [...text.replaceAll(/\s+/g, " ").trim()];
   return characters.length <= maxTitleLength
@@ -20,7 +20,7 @@ export const toDocumentTitle = (text: string): string => {
 export const getProposalTitle = ({ answers, opportunity }: Pick<ProposalFacts, "answers" | "opportunity">): string =>
   toDocumentTitle(answers.projectTitle ?? (opportunity ? `Proposal for ${opportunity.title}` : "Grant Proposal"));
 
-/** All facts a proposal may use. Anything else gets a placeholder and is never invented. Money in whole cents. */
+/** All facts a proposal may use; missing ones get a placeholder. Money is in whole cents. */
 export type ProposalFacts = {
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
@@ -36,14 +36,14 @@ export type ProposalFacts = {
   requirements: readonly { kind: string; requirement: string; quote: string | null }[];
 };
 
-/** All facts a cover letter may use. Money in whole cents. */
+/** All facts a cover letter may use; missing ones get a placeholder. Money is in whole cents. */
 export type CoverLetterFacts = {
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
   answers: LetterAnswers;
   person: { name: string; email: string; phone: string } | null;
   organization: { name: string | null; mission: string | null; taxId: string | null };
-  /** Whether the funder is a government, which rarely wants a cover letter. */
+  /** Government funders rarely want a cover letter. */
   isGovernment: boolean;
 };
 
@@ -54,7 +54,7 @@ export type LoiOrganization = Omit<OrganizationInput, "name" | "type" | "state">
   state: string | null;
 };
 
-/** All facts an LOI may use. Anything else gets a placeholder and is never invented. */
+/** All facts an LOI may use; missing ones get a placeholder. */
 export type LoiFacts = {
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
@@ -77,25 +77,25 @@ export type LoiFacts = {
 };
 export type ComposedLetter = { title: string; content: string };
 
-const firstKnown = <T>(entered: T | null | undefined, saved: T | null | undefined): T | null =>
+const firstNonEmpty = <T>(entered: T | null | undefined, saved: T | null | undefined): T | null =>
   entered || saved || null;
 
-/** Merges the organization data from the page with the saved profile; the page takes precedence. */
+/** Merges organization data from the request with the saved profile. The request takes precedence. */
 export const mergeOrganization = (
-  page: LoiRequest["organizationData"],
+  input: LoiRequest["organizationData"],
   profile: Omit<Organization, "id" | "version" | "createdAt" | "updatedAt"> | undefined,
   accountName: string | null,
 ): LoiOrganization => ({
-  name: firstKnown(page.name, profile?.name) ?? accountName,
-  type: firstKnown(page.type ?? page.organizationType, profile?.type),
-  mission: firstKnown(page.mission, profile?.mission),
-  focusAreas: page.focusAreas?.length ? page.focusAreas : (profile?.focusAreas ?? []),
-  veteranStatus: firstKnown(page.veteranStatus, profile?.veteranStatus) ?? false,
-  geographicScope: firstKnown(page.geographicScope, profile?.geographicScope),
-  state: firstKnown(page.state, profile?.state),
-  targetPopulation: firstKnown(page.targetPopulation, profile?.targetPopulation),
-  annualBudget: firstKnown(page.annualBudget, profile?.annualBudget),
-  fundingAmount: firstKnown(page.fundingAmount, profile?.fundingAmount),
-  taxId: firstKnown(page.taxId, profile?.taxId),
-  history: firstKnown(page.history, profile?.history),
+  name: firstNonEmpty(input.name, profile?.name) ?? accountName,
+  type: firstNonEmpty(input.type ?? input.organizationType, profile?.type),
+  mission: firstNonEmpty(input.mission, profile?.mission),
+  focusAreas: input.focusAreas?.length ? input.focusAreas : (profile?.focusAreas ?? []),
+  veteranStatus: firstNonEmpty(input.veteranStatus, profile?.veteranStatus) ?? false,
+  geographicScope: firstNonEmpty(input.geographicScope, profile?.geographicScope),
+  state: firstNonEmpty(input.state, profile?.state),
+  targetPopulation: firstNonEmpty(input.targetPopulation, profile?.targetPopulation),
+  annualBudget: firstNonEmpty(input.annualBudget, profile?.annualBudget),
+  fundingAmount: firstNonEmpty(input.fundingAmount, profile?.fundingAmount),
+  taxId: firstNonEmpty(input.taxId, profile?.taxId),
+  history: firstNonEmpty(input.history, profile?.history),
 });

@@ -3,8 +3,7 @@ import { composeCoverLetter } from "./cover-letter.ts";
 import type { ComposedLetter } from "./document-facts.ts";
 import { composeLoi } from "./loi.ts";
 
-/** Compose each kind of letter by rules. Loaded with the first letter, because most Lambdas write none. */
+/** Loaded lazily, because most Lambdas write no letters. */
 const composers = { loi: composeLoi, cover_letter: composeCoverLetter } as const satisfies Record<LetterKind, unknown>;
-/** The facts that each kind of letter may use. */
 export type LetterFacts = { [Kind in LetterKind]: Parameters<(typeof composers)[Kind]>[0] };
 export const letterComposers: { [Kind in LetterKind]: (facts: LetterFacts[Kind]) => ComposedLetter } = composers;

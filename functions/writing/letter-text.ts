@@ -1,14 +1,15 @@
 import type { FocusArea } from "#shared/api/catalog.ts";
 import { annualBudgets, type organizationTypes } from "#shared/api/organization-options.ts";
 import { usStates } from "#shared/domain/us-states.ts";
+import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { LoiOrganization } from "./document-facts.ts";
 
 export const organizationTypePhrases: Record<keyof typeof organizationTypes, string> = {
-  "non-profit": "a non-profit organization",
-  "veteran-organization": "a veteran organization",
+  "non-profit": "a nonprofit organization",
+  "veteran-organization": "a veterans organization",
   "for-profit": "a for-profit company",
-  government: "a government body",
+  government: "a government agency",
   academic: "an academic institution",
 };
 
@@ -25,19 +26,19 @@ export const formatFunderName = (funder: string) =>
 /** "Ohio", "the District of Columbia"; an unknown code is returned unchanged. */
 const formatState = (code: string) => new Map<string, string>(Object.entries(usStates)).get(code) ?? code;
 
-/** States where the organization works, with a placeholder for what a reader would still ask. */
+/** Says where the organization works, with a placeholder for missing details. */
 export const formatServiceArea = ({ geographicScope, state }: LoiOrganization): string => {
   const place = state ? formatState(state) : undefined;
   const also = place ? `, including in ${place}` : "";
   switch (geographicScope) {
     case "local":
-      return `Our work is local${place ? `, in ${place}` : ""}. ${formatPlaceholder("the city or county", "local need is judged by place")}`;
+      return `We work locally${place ? ` in ${place}` : ""}. ${formatPlaceholder("the city or county", "reviewers judge local need by place")}`;
     case "state":
       return place
         ? `We work across ${place}.`
-        : `We work statewide. ${formatPlaceholder("the name of the state", "many funders give in some states only")}`;
+        : `We work statewide. ${formatPlaceholder("the name of the state", "many funders give only in certain states")}`;
     case "regional":
-      return `We work regionally${also}. ${formatPlaceholder("the states or counties of the region", "a funder compares them with its own area")}`;
+      return `We work regionally${also}. ${formatPlaceholder("the states or counties you serve", "funders compare them with their own service area")}`;
     case "national":
       return `We work nationally${also}.`;
     case "international":
@@ -45,7 +46,7 @@ export const formatServiceArea = ({ geographicScope, state }: LoiOrganization): 
     default:
       return place
         ? `We work in ${place}.`
-        : formatPlaceholder("where you work", "most funders give in named places only");
+        : formatPlaceholder("where you work", "most funders give only in certain places");
   }
 };
 
@@ -59,14 +60,15 @@ const longDateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", tim
 /** Formats a date for a letter: "December 9, 2026". Takes an ISO date or date-time. */
 export const formatLongDate = (day: string) => longDateFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
-/** Helpers that join and cut the text of letters, but never reword it. */
-
-const toOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+export const toOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+export const underHeading = (heading: string, text: string) => `${heading}\n${text}`;
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const centsToText = (cents: number) => formatDollars(toDollars(cents));
 const splitWords = (text: string) => toOneLine(text).split(" ");
 
-/** A placeholder for the user to fill in. Brackets are replaced, as one inside would end it. */
-export const formatPlaceholder = (what: string, why: string) =>
-  `[Add: ${`${what}, because ${why}`.replaceAll("[", "(").replaceAll("]", ")")}]`;
+/** A placeholder for the user to fill in. Brackets are replaced because one inside would end it. */
+export const formatPlaceholder = (missing: string, reason: string) =>
+  `[Add: ${`${missing}, because ${reason}`.replaceAll("[", "(").replaceAll("]", ")")}]`;
 
 /** Text on one line, with a period at the end unless it already has end punctuation. */
 export const toSentence = (text: string) => {
@@ -84,17 +86,17 @@ export const joinWithAnd = (parts: readonly string[]) =>
 /** Cuts to `maxWords` (of ten characters on average), at a sentence end in the second half or with an ellipsis. */
 export const clipWords = (text: string, maxWords: number): { text: string; cut: boolean } => {
   const words = splitWords(text);
-  const kept: string[] = [];
+  const clipped: string[] = [];
   let charactersLeft = maxWords * 10;
   for (const word of words) {
     charactersLeft -= word.length + 1;
-    if (kept.length === maxWords || charactersLeft < 0) break;
-    kept.push(word);
+    if (clipped.length === maxWords || charactersLeft < 0) break;
+    clipped.push(word);
   }
-  if (kept.length === words.length) return { text: words.join(" "), cut: false };
-  const end = kept.findLastIndex((word) => /[.!?]["'”’)]*$/.test(word));
-  if (end >= 0 && end + 1 >= kept.length / 2) return { text: kept.slice(0, end + 1).join(" "), cut: true };
-  return { text: `${kept.join(" ") || [...(words[0] ?? "")].slice(0, maxWords * 10).join("")}…`, cut: true };
+  if (clipped.length === words.length) return { text: words.join(" "), cut: false };
+  const end = clipped.findLastIndex((word) => /[.!?]["'”’)]*$/.test(word));
+  if (end >= 0 && end + 1 >= clipped.length / 2) return { text: clipped.slice(0, end + 1).join(" "), cut: true };
+  return { text: `${clipped.join(" ") || [...(words[0] ?? "")].slice(0, maxWords * 10).join("")}…`, cut: true };
 };
 
 const commonFirstWords = new Set(

@@ -6,16 +6,15 @@ import { listOrganizations } from "#functions/organizations/organizations.table.
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { CoverLetterRequest, LoiRequest, ProposalRequest } from "#shared/api/writing.ts";
-import type { CoverLetterFacts, ProposalFacts } from "./document-facts.ts";
-import { type LoiFacts, mergeOrganization } from "./document-facts.ts";
+import { type CoverLetterFacts, type LoiFacts, mergeOrganization, type ProposalFacts } from "./document-facts.ts";
 import { readWritingTarget, type WritingTarget } from "./writing.table.ts";
 
-/** Names that only governments and their agencies have, unlike "Community Foundation of the County". */
+/** Only governments and their agencies have such names, unlike "Community Foundation of the County". */
 const governmentNames =
   /\b(?:department of|dept\.? of|ministry of|bureau of|office of (?:the )?(?:governor|mayor|justice|science)|city of|county of|town of|township of|state of|commonwealth of|county (?:council|commission|government|board)|city council|national (?:institutes? of|science foundation|endowment for)|u\.?s\.? (?:department|agency|small|environmental)|united states (?:department|agency)|(?:federal|environmental protection|small business|health resources|economic development) (?:agency|administration|services?)|nih|nsf|usda|hud|hhs|doj|epa|fema)\b/i;
 const privateNames = /\b(?:foundation|fund|trust|inc|llc|friends of|association)\b/i;
 
-/** Whether a funder is a government: decided by its record if there is one, otherwise by its name. */
+/** Judges by the funder's record if there is one, otherwise by its name. */
 export const isGovernmentFunder = (
   funder: string,
   record: Pick<CatalogRecord, "agencyCode" | "assistanceListing"> | null,
@@ -25,7 +24,7 @@ export const isGovernmentFunder = (
     : governmentNames.test(funder) &&
       (!privateNames.test(funder) || /national (?:science foundation|endowment)/i.test(funder));
 
-/** All three loaders throw not_found if the opportunity or application does not exist. */
+/** Like the other two loaders, throws not_found if the opportunity or application does not exist. */
 export const loadLoiFacts = async (
   dependencies: Dependencies,
   userId: string,
@@ -93,15 +92,15 @@ export const loadCoverLetterFacts = async (
   };
 };
 
-/** Falls back to the application, which names the grant and the funder as well. */
+/** Falls back to the application, which also names the grant and the funder. */
 const toOpportunityFacts = ({ opportunity, application }: WritingTarget): ProposalFacts["opportunity"] => {
   if (opportunity) {
     const { title, funder, description, deadline } = opportunity;
     return { title, funder, description, deadline };
   }
   if (!application) return null;
-  const { grantName, funder, deadline } = application;
-  return { title: grantName, funder, description: null, deadline };
+  const { grantName, funder, deadline, deadlineEstimated } = application;
+  return { title: grantName, funder, description: null, deadline: deadlineEstimated ? null : deadline };
 };
 
 const findRecord = async (

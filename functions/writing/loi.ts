@@ -1,7 +1,7 @@
 import { fundingAmounts } from "#shared/api/organization-options.ts";
-import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { ComposedLetter, LoiFacts } from "./document-facts.ts";
 import {
+  centsToText,
   clipWords,
   formatBudgetRange,
   formatFocusAreas,
@@ -12,12 +12,23 @@ import {
   joinSentences,
   joinWithAnd,
   organizationTypePhrases,
+  toOneLine,
   toPhrase,
   toSentence,
+  underHeading,
 } from "./letter-text.ts";
 
 /** Maximum words taken from each field, so that a letter stays within three pages. */
 const maxWords = { mission: 100, history: 130, population: 60, description: 80, quote: 40 };
+
+export const contactPlaceholder = [
+  "a contact person with email and phone number",
+  "readers with questions will not search for one",
+] as const;
+export const signerPlaceholders = {
+  name: ["the signer's name", "an unsigned letter is not binding"],
+  title: ["the signer's title", "funders expect the executive director or board chair"],
+} as const;
 
 /** Composes a letter of intent in plain text, with `[Add: …]` placeholders for missing facts. */
 export const composeLoi = (facts: LoiFacts): ComposedLetter => {
@@ -27,36 +38,33 @@ export const composeLoi = (facts: LoiFacts): ComposedLetter => {
     formatLongDate(facts.today),
     composeAddressee(facts),
     `Re: ${letterTitle}${facts.record?.assistanceListing ? ` (Assistance Listing ${facts.record.assistanceListing})` : ""}`,
-    `Dear ${facts.application?.contactPerson ? toOneLine(facts.application.contactPerson) : "[Add: name of the contact]"}:`,
+    `Dear ${facts.application?.contactPerson ? toOneLine(facts.application.contactPerson) : "[Add: contact name]"}:`,
     composeIntroduction(facts),
-    withHeading("Our organization", composeOrganization(facts)),
-    withHeading("The need", composeNeed(facts)),
-    withHeading("Proposed work", composeProposedWork(facts)),
-    withHeading(`Why ${formatFunderName(toOneLine(funder))}`, composeFit(facts)),
-    withHeading("Amount requested", composeAmount(facts)),
-    withHeading("Other support", composeOtherSupport(facts)),
-    withHeading("Next steps", composeNextSteps(facts)),
+    underHeading("Our organization", composeOrganization(facts)),
+    underHeading("The need", composeNeed(facts)),
+    underHeading("Proposed work", composeProposedWork(facts)),
+    underHeading(`Why ${formatFunderName(toOneLine(funder))}`, composeFit(facts)),
+    underHeading("Amount requested", composeAmount(facts)),
+    underHeading("Other support", composeOtherSupport(facts)),
+    underHeading("Next steps", composeNextSteps(facts)),
     composeSignature(facts),
   ];
   return { title: letterTitle, content: `${content.join("\n\n")}\n` };
 };
 
-const toOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-const withHeading = (heading: string, text: string) => `${heading}\n${text}`;
-const dollars = (cents: number) => formatDollars(toDollars(cents));
 const quote = (text: string) => `“${clipWords(text, maxWords.quote).text}”`;
 const quoteRecord = (text: string | null | undefined) => (text ? `; the program's record says: ${quote(text)}` : "");
 /** A profile field as sentences, with a placeholder if it was cut. */
 const composeFromProfile = (text: string, limit: number) => {
   const { text: clipped, cut } = clipWords(text, limit);
-  const rest = cut && formatPlaceholder("what else matters here", "the profile holds more than a letter has room for");
+  const rest = cut && formatPlaceholder("what else matters here", "the profile has more than fits in a letter");
   return joinSentences(toSentence(clipped), rest);
 };
 
 const composeAddressee = ({ opportunity, application }: LoiFacts) => {
   const funder = toOneLine(opportunity.funder);
   const contact = application?.contactPerson;
-  return `${contact ? toOneLine(contact) : formatPlaceholder(`name of the contact at ${funder}`, "a letter to a person finds its reader")}\n${funder}`;
+  return `${contact ? toOneLine(contact) : formatPlaceholder(`contact name at ${funder}`, "a letter addressed to a person gets read")}\n${funder}`;
 };
 
 const composeIntroduction = ({ organization: { name, type, focusAreas }, opportunity, application }: LoiFacts) => {
@@ -65,16 +73,16 @@ const composeIntroduction = ({ organization: { name, type, focusAreas }, opportu
   const applicant = name ? toOneLine(name) : "Our organization";
   const amount = application?.amountRequested;
   return joinSentences(
-    kind && toSentence(`${applicant} is ${kind}${areas ? ` that works in ${areas}` : ""}`),
-    !kind && areas && toSentence(`${applicant} works in ${areas}`),
-    !name && formatPlaceholder("the legal name of your organization", "the award can only go to it"),
-    !kind && formatPlaceholder("what kind of organization you are", "many programs are open to some kinds only"),
+    kind && toSentence(`${applicant} is ${kind}${areas ? ` focused on ${areas}` : ""}`),
+    !kind && areas && toSentence(`${applicant} focuses on ${areas}`),
+    !name && formatPlaceholder("the legal name of your organization", "awards go to the legal entity"),
+    !kind && formatPlaceholder("your organization type", "many programs are limited to certain types"),
     toSentence(
-      `${kind || areas ? "We intend" : `${applicant} intends`} to apply to ${formatFunderName(toOneLine(opportunity.funder))}${amount ? ` for ${dollars(amount)}` : ""} under “${toOneLine(opportunity.title)}”`,
+      `${kind || areas ? "We intend" : `${applicant} intends`} to apply to ${formatFunderName(toOneLine(opportunity.funder))}${amount ? ` for ${centsToText(amount)}` : ""} under “${toOneLine(opportunity.title)}”`,
     ),
     formatPlaceholder(
       "one sentence that says what you will do, for whom and by when",
-      "it decides whether the rest is read",
+      "reviewers decide here whether to read on",
     ),
   );
 };
@@ -83,16 +91,16 @@ const composeOrganization = ({ organization: { mission, history, annualBudget, v
   joinSentences(
     mission
       ? composeFromProfile(formatMission(toOneLine(mission)), maxWords.mission)
-      : formatPlaceholder("your mission in one or two sentences", "the reader looks first for what you exist to do"),
+      : formatPlaceholder("your mission in one or two sentences", "reviewers look for it first"),
     history
       ? composeFromProfile(history, maxWords.history)
       : formatPlaceholder(
-          "when you were founded and two results you have reached",
+          "when you were founded and two results you have achieved",
           "past results show that you can do the work",
         ),
     annualBudget && toSentence(`Our annual budget is ${formatBudgetRange(annualBudget)}`),
     veteranStatus &&
-      `Our organization has veteran status. ${formatPlaceholder("on what it rests, such as ownership or leadership by veterans", "programs define it differently")}`,
+      `We are veteran-led or serve veterans. ${formatPlaceholder("which of the two applies", "programs define veteran status differently")}`,
   );
 
 export const formatMission = (mission: string) =>
@@ -111,11 +119,14 @@ const composeNeed = ({ organization }: LoiFacts) => {
       !phrase &&
       composeFromProfile(`The people we serve: ${toOneLine(targetPopulation)}`, maxWords.population),
     !targetPopulation &&
-      formatPlaceholder("who you serve and how many", "the need is that of the people, not of the organization"),
+      formatPlaceholder(
+        "who you serve and how many",
+        "reviewers look for the community's need, not the organization's",
+      ),
     formatServiceArea(organization),
     formatPlaceholder(
-      "two or three local, dated figures that show the need, each with its source",
-      "the need is weighed before the plan",
+      "two or three recent local statistics that show the need, each with its source",
+      "reviewers weigh the need before the plan",
     ),
   );
 };
@@ -124,13 +135,13 @@ const composeProposedWork = ({ organization: { focusAreas }, record }: LoiFacts)
   const shared = focusAreas.filter((area) => record?.focusAreas.includes(area));
   const areas = shared.length > 0 ? shared : focusAreas;
   return joinSentences(
-    areas.length > 0 && toSentence(`The work we propose lies in ${formatFocusAreas(areas)}`),
-    formatPlaceholder("what you will do, where, and from which month to which", "a funder buys a plan, not an aim"),
+    areas.length > 0 && toSentence(`The proposed work focuses on ${formatFocusAreas(areas)}`),
+    formatPlaceholder("what you will do, where, and in which months", "funders invest in plans, not intentions"),
     formatPlaceholder(
       "two or three results you will measure, and how",
       "the funder must be able to tell whether it worked",
     ),
-    formatPlaceholder("who leads the work and what qualifies them", "a plan is as good as the people behind it"),
+    formatPlaceholder("who leads the work and what qualifies them", "a plan is only as good as its people"),
   );
 };
 
@@ -139,23 +150,23 @@ const composeFit = ({ organization: { focusAreas, type }, opportunity, record }:
   const shared = focusAreas.filter((area) => record?.focusAreas.includes(area));
   const programAreas = record?.focusAreas.length ? formatFocusAreas(record.focusAreas) : "";
   const profileAreas =
-    focusAreas.length > 0 ? `your profile names ${formatFocusAreas(focusAreas)}` : "your profile names no focus area";
+    focusAreas.length > 0 ? `your profile lists ${formatFocusAreas(focusAreas)}` : "your profile lists no focus area";
   const asApplicant = type ? ` as ${organizationTypePhrases[type]}` : "";
   return joinSentences(
     purpose && toSentence(formatProgramPurpose(clipWords(purpose, maxWords.description).text)),
-    purpose && shared.length > 0 && toSentence(`Our own work in ${formatFocusAreas(shared)} serves that purpose`),
+    purpose && shared.length > 0 && toSentence(`Our work in ${formatFocusAreas(shared)} supports that purpose`),
     shared.length === 0 && programAreas
       ? formatPlaceholder(
           `how your work meets the program's focus on ${programAreas}`,
-          `${profileAreas}, and a reader looks for the match`,
+          `${profileAreas}, and reviewers look for a match`,
         )
       : formatPlaceholder(
-          "which aim of this funder your work serves, in the funder's own words",
-          "a general letter is set aside",
+          "which of the funder's goals your work advances, in the funder's own words",
+          "generic letters get set aside",
         ),
     formatPlaceholder(
-      `how you meet the conditions for applicants${asApplicant}${quoteRecord(record?.eligibilityText)}`,
-      "eligibility is checked before anything is read",
+      `how you meet the eligibility requirements${asApplicant}${quoteRecord(record?.eligibilityText)}`,
+      "eligibility is checked first",
     ),
   );
 };
@@ -165,33 +176,33 @@ const startsWithVerb =
 export const formatProgramPurpose = (purpose: string) =>
   startsWithVerb.test(purpose)
     ? `As we understand it, the program ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)}`
-    : `This is how we understand the program: ${purpose}`;
+    : `Our understanding of the program: ${purpose}`;
 
 const composeAmount = ({ organization: { fundingAmount }, opportunity, record, application }: LoiFacts) => {
   const hints = [
-    fundingAmount && `your profile names the range “${fundingAmounts[fundingAmount]}”`,
+    fundingAmount && `your profile lists the range “${fundingAmounts[fundingAmount]}”`,
     opportunity.amount &&
       !/^not stated$/i.test(opportunity.amount) &&
-      `the opportunity's entry says ${quote(opportunity.amount)}`,
+      `the opportunity lists ${quote(opportunity.amount)}`,
   ].filter((part): part is string => Boolean(part));
   const amount = application?.amountRequested;
   const useOfFunds = formatPlaceholder(
-    "what the amount pays for, in two or three lines that add up to it",
-    "round sums without lines raise doubt",
+    "what the amount pays for, in two or three line items that add up to it",
+    "round totals without line items raise doubts",
   );
   if (!amount)
     return joinSentences(
       formatPlaceholder(
-        `the amount you will request${hints.length ? ` (${joinWithAnd(hints)})` : ""}`,
-        "the reader decides on it",
+        `the amount you plan to request${hints.length ? ` (${joinWithAnd(hints)})` : ""}`,
+        "reviewers need it to decide",
       ),
       useOfFunds,
     );
   const { awardCeiling = null, awardFloor = null } = record ?? {};
-  const overCeiling = awardCeiling !== null && amount > awardCeiling && `at most ${dollars(awardCeiling)}`;
-  const underFloor = awardFloor !== null && amount < awardFloor && `at least ${dollars(awardFloor)}`;
+  const overCeiling = awardCeiling !== null && amount > awardCeiling && `at most ${centsToText(awardCeiling)}`;
+  const underFloor = awardFloor !== null && amount < awardFloor && `at least ${centsToText(awardFloor)}`;
   return joinSentences(
-    toSentence(`We intend to request ${dollars(amount)}`),
+    toSentence(`We intend to request ${centsToText(amount)}`),
     (overCeiling || underFloor) &&
       formatPlaceholder("an amount the program can award", `its record says ${overCeiling || underFloor}`),
     useOfFunds,
@@ -200,36 +211,31 @@ const composeAmount = ({ organization: { fundingAmount }, opportunity, record, a
 
 const composeOtherSupport = ({ record }: LoiFacts) =>
   joinSentences(
-    record?.costSharing && "We understand that applicants share the cost of the work.",
+    record?.costSharing && "We understand that the program requires a cost share.",
     record?.costSharing &&
       formatPlaceholder(
         `where your share comes from${quoteRecord(record.costSharingText)}`,
-        "without it the application is not complete",
+        "the application is incomplete without it",
       ),
     formatPlaceholder(
-      "who else supports this work, given or asked, with amounts",
-      "funders rarely like to stand alone",
+      "other funding for this work, committed or requested, with amounts",
+      "funders rarely want to be the only one",
     ),
   );
 
 const composeNextSteps = ({ opportunity: { deadline, deadlineNote }, today, person }: LoiFacts) => {
   const isPast = deadline !== null && deadline.slice(0, 10) < today;
-  const why = isPast
-    ? `the one on record, ${formatLongDate(deadline)}, has passed`
-    : "a letter that comes late is not read";
+  const why = isPast ? `the one on record, ${formatLongDate(deadline)}, has passed` : "late letters are not read";
   return joinSentences(
     "We would welcome an invitation to submit a full application.",
     deadline && !isPast
-      ? toSentence(`The deadline we work toward is ${formatLongDate(deadline)}`)
+      ? toSentence(`The application deadline is ${formatLongDate(deadline)}`)
       : formatPlaceholder(`the deadline${isPast ? "" : quoteRecord(deadlineNote)}`, why),
     person
       ? toSentence(
-          `Questions reach ${toOneLine(person.name)} at ${toOneLine(person.email)} or ${toOneLine(person.phone)}`,
+          `Please direct questions to ${toOneLine(person.name)} at ${toOneLine(person.email)} or ${toOneLine(person.phone)}`,
         )
-      : formatPlaceholder(
-          "whom to ask, with e-mail address and telephone number",
-          "a reader with a question will not search",
-        ),
+      : formatPlaceholder(...contactPlaceholder),
     "Thank you for considering our letter.",
   );
 };
@@ -238,12 +244,10 @@ const composeSignature = ({ organization: { name, taxId }, person }: LoiFacts) =
   [
     "Sincerely,\n",
     "______________________________",
-    person
-      ? toOneLine(person.name)
-      : formatPlaceholder("name of the person who signs", "an unsigned letter binds nobody"),
-    formatPlaceholder("title of the person who signs", "funders expect the chief executive or board chair"),
+    person ? toOneLine(person.name) : formatPlaceholder(...signerPlaceholders.name),
+    formatPlaceholder(...signerPlaceholders.title),
     name && toOneLine(name),
-    taxId && `Tax id ${taxId}`,
+    taxId && `EIN ${taxId}`,
   ]
     .filter((part) => part !== null && part !== "")
     .join("\n");

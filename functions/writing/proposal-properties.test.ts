@@ -10,7 +10,7 @@ import {
   sampleProposalFacts,
 } from "./testing-proposal.ts";
 
-describe("whatever people write", () => {
+describe("arbitrary input", () => {
   const word = fc.stringMatching(/^[a-z]{2,9}$/);
   const sentence = fc
     .array(word, { minLength: 3, maxLength: 20 })

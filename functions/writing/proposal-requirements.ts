@@ -1,10 +1,10 @@
 import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { clipWords, formatPlaceholder, joinWithAnd } from "./letter-text.ts";
-import { isSectionTitle, underHeading } from "./proposal-context.ts";
+import { clipWords, formatPlaceholder, joinWithAnd, underHeading } from "./letter-text.ts";
+import { isSectionTitle } from "./proposal-context.ts";
 
-/** The section that answers a review criterion: the first row that matches. */
+/** The first matching row decides which section addresses a review criterion. */
 export const criterionPatterns: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["budget", /\b(?:budget|cost|costs|financial|funds? requested|reasonable|value for money|leverag\w*)\b/],
   ["sustainability", /\b(?:sustain\w*|continu\w*|long[- ]term|future funding|after the (?:grant|award))\b/],
@@ -31,7 +31,7 @@ export const criterionPatterns: readonly (readonly [ProposalSectionKey, RegExp])
 ];
 const defaultCriterionSection: ProposalSectionKey = "methods";
 
-/** The section that covers a required component. Components without a match are attachments. */
+/** The first matching row decides which section covers a required component. Other components are attachments. */
 export const componentPatterns: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["summary", /\b(?:abstract|executive summary|project summary|summary)\b/],
   ["budget", /\bbudget\b/],
@@ -44,13 +44,13 @@ export const componentPatterns: readonly (readonly [ProposalSectionKey, RegExp])
 ];
 
 type Requirement = ProposalFacts["requirements"][number];
-/** Maximum requirements of one kind per section; no notice has more. */
+/** Per section and kind; real notices have fewer. */
 const maxPerSection = 12;
 
 const matchSection = (text: string, patterns: readonly (readonly [ProposalSectionKey, RegExp])[]) =>
   patterns.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
 
-/** The section that answers a requirement; undefined for deadlines and page limits, which no section answers. */
+/** Undefined for deadlines and page limits, which no section addresses. */
 const findSection = ({ kind, requirement, quote }: Requirement): ProposalSectionKey | undefined => {
   switch (kind) {
     case "criterion":
@@ -71,11 +71,11 @@ const findSection = ({ kind, requirement, quote }: Requirement): ProposalSection
 };
 
 const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind: string) => {
-  const seen = new Set<string>();
-  return facts.requirements
-    .filter((requirement) => requirement.kind === kind && findSection(requirement) === section)
-    .filter(({ requirement }) => !seen.has(requirement.toLowerCase()) && Boolean(seen.add(requirement.toLowerCase())))
-    .slice(0, maxPerSection);
+  const matching = facts.requirements.filter(
+    (requirement) => requirement.kind === kind && findSection(requirement) === section,
+  );
+  const byText = Map.groupBy(matching, ({ requirement }) => requirement.toLowerCase());
+  return [...byText.values()].flatMap(([first]) => first ?? []).slice(0, maxPerSection);
 };
 
 const formatRequirement = ({ requirement }: Requirement, maxWords = 24) =>
@@ -86,7 +86,7 @@ const formatCriterionHeading = (criterion: Requirement, maxWords = 24) => {
 };
 
 const characterBudget = { criteria: 2800, components: 1000, eligibility: 2500 };
-/** Uses the full texts while they fit the budget and the brief ones after that, so a long notice cannot fill the document. */
+/** Uses brief texts once the budget is used up, so that a long notice cannot fill the document. */
 const fitBudget = (texts: readonly (readonly [full: string, brief: string])[], characters: number): string[] => {
   let left = characters - texts.reduce((sum, [, brief]) => sum + brief.length, 0);
   return texts.map(([full, brief]) => {
@@ -102,22 +102,21 @@ const quoteNotice = ({ requirement, quote }: Requirement) =>
     : "";
 
 /**
- * Puts a section's text under the criterion that shares the most words with it, and adds a placeholder for each
- * other one. Without criteria, uses `heading` if given.
+ * Puts a section's text under the criterion that shares the most words with it, and adds a placeholder for each of the
+ * others. Without criteria, uses `heading`.
  */
 export const composeUnderCriteria = (
   facts: ProposalFacts,
   section: ProposalSectionKey,
-  written: readonly (string | false | null | undefined)[],
+  paragraphs: readonly string[],
   heading?: string,
 ): string[] => {
-  const body = written.filter((one) => typeof one === "string" && one !== "") as string[];
   const criteria = getRequirements(facts, section, "criterion");
-  const answered = body.some((one) => !one.startsWith("[Add:"))
-    ? findClosestCriterion(criteria, body.join(" "))
+  const addressed = paragraphs.some((paragraph) => !paragraph.startsWith("[Add:"))
+    ? findClosestCriterion(criteria, paragraphs.join(" "))
     : undefined;
   const placeholders = criteria
-    .filter((criterion) => criterion !== answered)
+    .filter((criterion) => criterion !== addressed)
     .map((criterion, index) => {
       const reason = reasons[index % reasons.length] ?? "";
       return [
@@ -131,10 +130,10 @@ export const composeUnderCriteria = (
         underHeading(formatCriterionHeading(criterion, 10), formatPlaceholder("how this proposal meets this", reason)),
       ] as const;
     });
-  const [first = "", ...rest] = body;
-  const bodyHeading = answered ? formatCriterionHeading(answered) : heading;
+  const [first = "", ...rest] = paragraphs;
+  const bodyHeading = addressed ? formatCriterionHeading(addressed) : heading;
   return [
-    ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : body),
+    ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : paragraphs),
     ...fitBudget(placeholders, characterBudget.criteria),
   ];
 };
@@ -147,12 +146,12 @@ const findClosestCriterion = (criteria: readonly Requirement[], text: string): R
   return criteria.toSorted((a, b) => countShared(b) - countShared(a))[0];
 };
 const reasons = [
-  "reviewers score each criterion by itself",
-  "a criterion that is not answered by name is hard to score",
-  "the reader compares this heading with the notice",
+  "reviewers score each criterion separately",
+  "a criterion that is not addressed by name is hard to score",
+  "reviewers compare this heading with the notice",
 ];
 
-/** Names the required components that a section covers; in the conclusion, lists the attachments. */
+/** Names the required components that a section covers. The conclusion lists the attachments. */
 export const composeComponents = (facts: ProposalFacts, section: ProposalSectionKey): string | undefined => {
   const components = fitBudget(
     getRequirements(facts, section, "component").map((component) => [
@@ -163,21 +162,21 @@ export const composeComponents = (facts: ProposalFacts, section: ProposalSection
   );
   if (components.length === 0) return undefined;
   if (section !== "conclusion")
-    return `This section answers what the notice lists as ${joinWithAnd(components.map((component) => `“${component}”`))}.`;
+    return `This section covers ${joinWithAnd(components.map((component) => `“${component}”`))}, as required by the notice.`;
   const lines = components.map((component) => `- ${component}`).join("\n");
   return underHeading(
-    "Parts that go with this proposal",
-    `The notice asks for these besides:\n${lines}\n${formatPlaceholder("each of them as an attachment", "an incomplete application is not read")}`,
+    "Attachments",
+    `The notice also asks for:\n${lines}\n${formatPlaceholder("each of them as an attachment", "incomplete applications are not reviewed")}`,
   );
 };
 
-/** Lists the eligibility conditions, with a placeholder for the answers; undefined if none are known. */
+/** Lists the eligibility requirements; undefined if none are known. */
 export const composeEligibility = (facts: ProposalFacts): string | undefined => {
   const requirements = getRequirements(facts, "organization", "eligibility");
   const recordText = facts.record?.eligibilityText;
   const conditions = requirements.length
     ? fitBudget(
-        requirements.map((one) => [formatRequirement(one), formatRequirement(one, 20)]),
+        requirements.map((requirement) => [formatRequirement(requirement), formatRequirement(requirement, 20)]),
         characterBudget.eligibility,
       )
     : recordText
@@ -187,24 +186,21 @@ export const composeEligibility = (facts: ProposalFacts): string | undefined => 
   const lines = conditions.map((condition) => `- ${condition}`).join("\n");
   return underHeading(
     "Eligibility",
-    `The notice sets these conditions for applicants:\n${lines}\n${formatPlaceholder("how you meet each of them", "eligibility is checked before anything is read")}`,
+    `The notice sets these eligibility requirements:\n${lines}\n${formatPlaceholder("how you meet each of them", "eligibility is checked first")}`,
   );
 };
 
 const notRequired = /\bnot (?:a )?(?:required|necessary|requirement)\b|\bno (?:cost[- ]?shar\w*|match\w*)\b/i;
-/** The cost share that the notice requires, with a placeholder; undefined if it does not mention any. */
+/** Undefined if the notice does not mention a cost share. */
 export const composeCostShare = (facts: ProposalFacts): string | undefined => {
   const [requirement] = getRequirements(facts, "budget", "cost_share");
   const text = requirement?.quote ?? requirement?.requirement ?? facts.record?.costSharingText;
   if (!text && !facts.record?.costSharing) return undefined;
   if (text && notRequired.test(text))
-    return underHeading(
-      "Cost share",
-      `The notice says of it: “${trimEndMatching(clipWords(text, 40).text, /[.\s]/)}”.`,
-    );
+    return underHeading("Cost share", `The notice says: “${trimEndMatching(clipWords(text, 40).text, /[.\s]/)}”.`);
   const notice = text ? `; the notice says: “${clipWords(text, 40).text}”` : "";
   return underHeading(
     "Cost share",
-    `The notice speaks of a share that applicants bear themselves. ${formatPlaceholder(`the amount and the source of your share, or that none is due${notice}`, "an application without a required share is not complete")}`,
+    `The notice mentions a cost share. ${formatPlaceholder(`the amount and source of your share, or that none is required${notice}`, "an application without a required share is incomplete")}`,
   );
 };

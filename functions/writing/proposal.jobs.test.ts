@@ -26,10 +26,10 @@ const createControlledAi = () => {
   const ai: Ai = {
     ...ruleBasedAi,
     getModelName: async () => "test-model",
-    writeProposalSection: async (key, facts, writing) => {
+    writeProposalSection: async (key, facts, context) => {
       calls.push(key);
       await new Promise<void>((resolve) => resolvers.set(key, resolve));
-      return { value: (await ruleBasedAi.writeProposalSection(key, facts, writing)).value, model: "test-model" };
+      return { value: (await ruleBasedAi.writeProposalSection(key, facts, context)).value, model: "test-model" };
     },
   };
   return { ai, calls, finish: (...keys: string[]) => keys.map((key) => resolvers.get(key)?.()) };
@@ -39,7 +39,7 @@ const settle = async () => {
 };
 
 test("writes a proposal from the form, saves it as a document and returns it in the job's result", async () => {
-  const { write, ask, rows } = await createWritingTestContext();
+  const { write, call, listItems } = await createWritingTestContext();
   const job = await write("generateProposal", form);
   expect(job).toMatchObject({ status: "succeeded", stage: "Saving", progress: 100 });
   expect(job.sections).toBeUndefined();
@@ -48,23 +48,23 @@ test("writes a proposal from the form, saves it as a document and returns it in 
   expect(result.sections.map(({ key, title }) => [key, title])).toEqual(Object.entries(proposalSections));
   for (const { title, content } of result.sections) expect(result.content).toContain(`\n\n${title}\n${content}`);
   expect(result.content).toContain("Lantern House requests $50,000 for “Lamps for All”.");
-  const saved = (await ask("getDocument", { params: { id: result.documentId } })).body as FullDocument;
+  const saved = (await call("getDocument", { params: { id: result.documentId } })).body as FullDocument;
   expect(saved).toMatchObject({ type: "proposal", title: "Lamps for All", content: result.content, model: null });
-  // The answers are returned as a user would type them, and are not listed as a version.
+  // Answers are formatted as a user would type them, and are not listed as a version.
   expect(saved.answers).toMatchObject({ organizationName: "Lantern House", totalBudget: "50,000" });
-  const versions = await ask("listDocumentVersions", { params: { id: result.documentId } });
+  const versions = await call("listDocumentVersions", { params: { id: result.documentId } });
   expect((versions.body as { version: number }[]).map(({ version }) => version)).toEqual([1]);
-  expect((await ask("deleteDocument", { params: { id: result.documentId } })).status).toBe(204);
-  expect(await rows("TEXT#")).toEqual([]);
-  expect(JSON.stringify((await rows("JOB#")).at(-1)?.result).length).toBeLessThan(300);
+  expect((await call("deleteDocument", { params: { id: result.documentId } })).status).toBe(204);
+  expect(await listItems("TEXT#")).toEqual([]);
+  expect(JSON.stringify((await listItems("JOB#")).at(-1)?.result).length).toBeLessThan(300);
 });
 
 test("a synchronous request returns the proposal", async () => {
   const dependencies = createTestDependencies();
-  const { ask } = await createWritingTestContext(dependencies);
+  const { call } = await createWritingTestContext(dependencies);
   const { send } = dependencies.queue;
-  dependencies.queue = { send: async (...sent) => send(...sent).then(() => processSentJobs(dependencies)) };
-  const { status, body } = await ask("generateProposal", { body: form });
+  dependencies.queue = { send: async (...messages) => send(...messages).then(() => processSentJobs(dependencies)) };
+  const { status, body } = await call("generateProposal", { body: form });
   expect({ status, keys: Object.keys(body as object).sort() }).toEqual({
     status: 200,
     keys: ["content", "createdAt", "documentId", "model", "sections", "title"],
@@ -73,12 +73,12 @@ test("a synchronous request returns the proposal", async () => {
 
 test("writes sections concurrently and shows each as soon as it is finished", async () => {
   const { ai, calls, finish } = createControlledAi();
-  const { dependencies, start, look } = await createWritingTestContext(createTestDependencies({ ai }));
-  const jobId = await start("generateProposal", form);
-  const working = processSentJobs(dependencies);
+  const { dependencies, startJob, getJob } = await createWritingTestContext(createTestDependencies({ ai }));
+  const jobId = await startJob("generateProposal", form);
+  const processing = processSentJobs(dependencies);
   await settle();
   expect(calls).toEqual(proposalSectionKeys);
-  expect(await look(jobId)).toMatchObject({
+  expect(await getJob(jobId)).toMatchObject({
     status: "running",
     stage: "Writing: Executive Summary",
     progress: 10,
@@ -86,18 +86,20 @@ test("writes sections concurrently and shows each as soon as it is finished", as
   });
   finish("summary", "budget");
   await settle();
-  const job = await look(jobId);
+  const job = await getJob(jobId);
   expect(job).toMatchObject({ stage: "Writing: Statement of Need", progress: 28 });
   expect(job.sections?.map(({ key }) => key)).toEqual(["summary", "budget"]);
   finish(...proposalSectionKeys);
-  await working;
-  expect(await look(jobId)).toMatchObject({ status: "succeeded", result: { model: "test-model" } });
+  await processing;
+  expect(await getJob(jobId)).toMatchObject({ status: "succeeded", result: { model: "test-model" } });
 });
 
 test("a retry reuses the sections that a crashed worker had finished", async () => {
   const { ai, calls, finish } = createControlledAi();
-  const { dependencies, user, start, look, rows } = await createWritingTestContext(createTestDependencies({ ai }));
-  const jobId = await start("generateProposal", form);
+  const { dependencies, user, startJob, getJob, listItems } = await createWritingTestContext(
+    createTestDependencies({ ai }),
+  );
+  const jobId = await startJob("generateProposal", form);
   const message = { userId: user.id, jobId };
   void processJob(dependencies, jobKindHandlers, message, () => new Promise(() => {})); // never renews its lease and never ends
   await settle();
@@ -112,25 +114,27 @@ test("a retry reuses the sections that a crashed worker had finished", async () 
   await settle();
   finish(...proposalSectionKeys);
   expect(await second).toBe("succeeded");
-  expect(await look(jobId)).toMatchObject({ status: "succeeded" });
-  expect(await rows("DOC#")).toHaveLength(1);
-  expect(await rows("POINTS#proposalGenerated#")).toHaveLength(1);
+  expect(await getJob(jobId)).toMatchObject({ status: "succeeded" });
+  expect(await listItems("DOC#")).toHaveLength(1);
+  expect(await listItems("POINTS#proposalGenerated#")).toHaveLength(1);
 });
 
 test("cancellation aborts the writing and leaves no document and no points", async () => {
   const { ai } = createControlledAi();
-  const { dependencies, user, ask, start, look, rows } = await createWritingTestContext(createTestDependencies({ ai }));
-  const jobId = await start("generateProposal", form);
+  const { dependencies, user, call, startJob, getJob, listItems } = await createWritingTestContext(
+    createTestDependencies({ ai }),
+  );
+  const jobId = await startJob("generateProposal", form);
   let isAborted = false;
   const { writeProposalSection } = ai;
-  ai.writeProposalSection = (key, facts, writing) => {
-    writing.signal.addEventListener("abort", () => {
+  ai.writeProposalSection = (key, facts, context) => {
+    context.signal.addEventListener("abort", () => {
       isAborted = true;
     });
-    return writeProposalSection(key, facts, writing);
+    return writeProposalSection(key, facts, context);
   };
   let heartbeat = () => {};
-  const working = processJob(dependencies, jobKindHandlers, { userId: user.id, jobId }, (_, signal) =>
+  const processing = processJob(dependencies, jobKindHandlers, { userId: user.id, jobId }, (_, signal) =>
     Promise.race([
       new Promise<void>((resolve) => {
         heartbeat = resolve;
@@ -139,18 +143,20 @@ test("cancellation aborts the writing and leaves no document and no points", asy
     ]),
   );
   await settle();
-  expect((await ask("cancelJob", { params: { id: jobId } })).body).toMatchObject({ status: "canceled" });
+  expect((await call("cancelJob", { params: { id: jobId } })).body).toMatchObject({ status: "canceled" });
   heartbeat();
-  expect(await working).toBe("lost");
+  expect(await processing).toBe("lost");
   expect(isAborted).toBe(true);
-  expect(await look(jobId)).toMatchObject({ status: "canceled" });
-  expect([await rows("DOC#"), await rows("POINTS#proposal")]).toEqual([[], []]);
+  expect(await getJob(jobId)).toMatchObject({ status: "canceled" });
+  expect([await listItems("DOC#"), await listItems("POINTS#proposal")]).toEqual([[], []]);
 });
 
 test("times out when a model never answers, keeping finished sections but saving no document", async () => {
   const { ai, finish } = createControlledAi();
-  const { dependencies, user, start, look, rows } = await createWritingTestContext(createTestDependencies({ ai }));
-  const jobId = await start("generateProposal", form);
+  const { dependencies, user, startJob, getJob, listItems } = await createWritingTestContext(
+    createTestDependencies({ ai }),
+  );
+  const jobId = await startJob("generateProposal", form);
   let heartbeats = 0;
   const outcome = processJob(dependencies, jobKindHandlers, { userId: user.id, jobId }, async (milliseconds) => {
     await settle();
@@ -159,19 +165,19 @@ test("times out when a model never answers, keeping finished sections but saving
   });
   expect(await outcome).toBe("failed");
   expect(heartbeats).toBe(24);
-  const job = await look(jobId);
+  const job = await getJob(jobId);
   expect(job).toMatchObject({ status: "failed", problem: { code: "timeout" } });
   expect(job.sections?.map(({ key }) => key)).toEqual(["need"]);
-  expect([await rows("DOC#"), await rows("POINTS#proposal")]).toEqual([[], []]);
+  expect([await listItems("DOC#"), await listItems("POINTS#proposal")]).toEqual([[], []]);
 });
 
 test("a job that no worker picks up is failed on read after ten minutes", async () => {
-  const { dependencies, start, look } = await createWritingTestContext();
-  const jobId = await start("generateProposal", form);
+  const { dependencies, startJob, getJob } = await createWritingTestContext();
+  const jobId = await startJob("generateProposal", form);
   dependencies.clock.forward(599_000);
-  expect(await look(jobId)).toMatchObject({ status: "queued" });
+  expect(await getJob(jobId)).toMatchObject({ status: "queued" });
   dependencies.clock.forward(1000);
-  expect(await look(jobId)).toMatchObject({ status: "failed", problem: { code: "timeout" } });
+  expect(await getJob(jobId)).toMatchObject({ status: "failed", problem: { code: "timeout" } });
 });
 
 test("retries a transient fault with the finished sections, but not a declined request", async () => {
@@ -179,24 +185,24 @@ test("retries a transient fault with the finished sections, but not a declined r
   const written: string[] = [];
   const ai: Ai = {
     ...ruleBasedAi,
-    writeProposalSection: async (key, facts, writing) => {
+    writeProposalSection: async (key, facts, context) => {
       const fault = key === "methods" ? faults.shift() : undefined;
       if (fault) throw fault;
       written.push(key);
-      return ruleBasedAi.writeProposalSection(key, facts, writing);
+      return ruleBasedAi.writeProposalSection(key, facts, context);
     },
   };
-  const { dependencies, write, start, look } = await createWritingTestContext(createTestDependencies({ ai }));
-  const jobId = await start("generateProposal", form);
+  const { dependencies, write, startJob, getJob } = await createWritingTestContext(createTestDependencies({ ai }));
+  const jobId = await startJob("generateProposal", form);
   await processSentJobs(dependencies);
-  expect(await look(jobId)).toMatchObject({ status: "queued" });
+  expect(await getJob(jobId)).toMatchObject({ status: "queued" });
   dependencies.clock.forward(19_000);
-  await look(jobId);
+  await getJob(jobId);
   expect(dependencies.queuedJobs).toEqual([]);
   dependencies.clock.forward(1000);
-  await look(jobId);
+  await getJob(jobId);
   await processSentJobs(dependencies);
-  expect(await look(jobId)).toMatchObject({ status: "succeeded" });
+  expect(await getJob(jobId)).toMatchObject({ status: "succeeded" });
   expect(written.toSorted()).toEqual(proposalSectionKeys.toSorted());
   faults = [new AppError("invalid_request", "The model declines to write this")];
   expect(await write("generateProposal", form)).toMatchObject({
@@ -206,21 +212,21 @@ test("retries a transient fault with the finished sections, but not a declined r
 });
 
 test("awards points once per document and for at most five documents a day", async () => {
-  const { dependencies, user, write, rows } = await createWritingTestContext();
+  const { dependencies, user, write, listItems } = await createWritingTestContext();
   for (let times = 0; times < 6; times++) expect((await write("generateProposal", {})).status).toBe("succeeded");
-  const [job] = await rows("JOB#");
+  const [job] = await listItems("JOB#");
   await processJob(dependencies, jobKindHandlers, { userId: user.id, jobId: String(job?.id) });
-  expect(await rows("DOC#")).toHaveLength(6);
-  expect((await rows("POINTS#proposalGenerated#")).map(({ points }) => points)).toEqual([25, 25, 25, 25, 25]);
+  expect(await listItems("DOC#")).toHaveLength(6);
+  expect((await listItems("POINTS#proposalGenerated#")).map(({ points }) => points)).toEqual([25, 25, 25, 25, 25]);
 });
 
 const longAnswers = /Statement|History|Goals|method|Metrics|Impact|Plan/;
 test("writes and stores a proposal from the longest possible form", async () => {
-  const { write, ask, rows } = await createWritingTestContext();
+  const { write, call, listItems } = await createWritingTestContext();
   const fields = Object.keys(sampleAnswers).filter((field) => longAnswers.test(field));
   expect(fields).toHaveLength(8);
   const long = (field: string) => {
-    const sentences = Array.from({ length: 400 }, (_, at) => `Lámps of the ${field} number ${at} are lit.`);
+    const sentences = Array.from({ length: 400 }, (_, index) => `Lámps of the ${field} number ${index} are lit.`);
     return sentences.join(" ").slice(0, 12_000).trim();
   };
   const { result, status } = await write(
@@ -231,19 +237,19 @@ test("writes and stores a proposal from the longest possible form", async () => 
   const { content, documentId } = result as ProposalResult;
   expect(content.length).toBeGreaterThan(95_000);
   expect(content.length).toBeLessThan(documentLimits.characters);
-  expect(((await ask("getDocument", { params: { id: documentId } })).body as FullDocument).content).toBe(content);
-  expect(await rows("JOBPART#")).toHaveLength(9);
+  expect(((await call("getDocument", { params: { id: documentId } })).body as FullDocument).content).toBe(content);
+  expect(await listItems("JOBPART#")).toHaveLength(9);
 });
 
 test("returns 400 with the field for 50,000 characters in a field", async () => {
-  const { ask, dependencies } = await createWritingTestContext();
-  const response = await ask("generateProposal", { body: { methodology: "x".repeat(50_000) } });
+  const { call, dependencies } = await createWritingTestContext();
+  const response = await call("generateProposal", { body: { methodology: "x".repeat(50_000) } });
   expect(response).toMatchObject({ status: 400, body: { issues: [{ path: "body.methodology" }] } });
   expect(dependencies.queuedJobs).toEqual([]);
 });
 
 test("rewrites one section without saving it", async () => {
-  const { write, rows } = await createWritingTestContext();
+  const { write, listItems } = await createWritingTestContext();
   const { result } = await write("generateSection", { ...form, section: "budget" });
   const { section, model } = result as SectionResult;
   expect({ key: section.key, title: section.title, model }).toEqual({
@@ -252,44 +258,46 @@ test("rewrites one section without saving it", async () => {
     model: null,
   });
   expect(section.content).toContain("$50,000");
-  expect(await rows("DOC#")).toEqual([]);
+  expect(await listItems("DOC#")).toEqual([]);
 });
 
 test("rewrites a section after its opportunity was deleted, but returns 404 for a new proposal", async () => {
-  const { write, ask } = await createWritingTestContext();
+  const { write, call } = await createWritingTestContext();
   const opportunityId = "opp_01m7z9y6agwt1gwtqe5memh9wt";
   const job = await write("generateSection", { ...form, opportunityId, section: "need" });
   expect(job.status).toBe("succeeded");
-  expect((await ask("generateProposal", { body: { ...form, opportunityId } })).status).toBe(404);
+  expect((await call("generateProposal", { body: { ...form, opportunityId } })).status).toBe(404);
 });
 
 test("uses the program and the checklist of the application", async () => {
-  const { write, make, ask } = await createWritingTestContext();
-  const app = await make("createApplication", { grantName: "Lamps for Towns", funder: "Example Foundation" });
+  const { write, create, call } = await createWritingTestContext();
+  const application = await create("createApplication", { grantName: "Lamps for Towns", funder: "Example Foundation" });
   const applicable = { kind: "criterion", requirement: "Quality of the plan" };
   const notApplicable = { kind: "criterion", requirement: "Clarity of the schedule" };
-  await ask("addRequirement", { params: { id: app.id }, body: applicable });
-  const { id: requirementId } = (await ask("addRequirement", { params: { id: app.id }, body: notApplicable })).body as {
+  await call("addRequirement", { params: { id: application.id }, body: applicable });
+  const { id: requirementId } = (await call("addRequirement", { params: { id: application.id }, body: notApplicable }))
+    .body as {
     id: string;
   };
-  await ask("updateRequirement", { params: { id: app.id, requirementId }, body: { state: "not_applicable" } });
-  const { content } = (await write("generateProposal", { ...form, applicationId: app.id })).result as ProposalResult;
-  expect(content).toContain("asks the Example Foundation for $50,000 over 1 year under “Lamps for Towns”");
+  await call("updateRequirement", { params: { id: application.id, requirementId }, body: { state: "not_applicable" } });
+  const { content } = (await write("generateProposal", { ...form, applicationId: application.id }))
+    .result as ProposalResult;
+  expect(content).toContain("requests $50,000 from the Example Foundation over 1 year under “Lamps for Towns”");
   expect(content).toContain("\nQuality of the plan\n");
   expect(content).not.toContain("Clarity of the schedule");
 });
 
 test("writes a cover letter, saves it and returns advice", async () => {
-  const { write, ask, rows } = await createWritingTestContext();
+  const { write, call, listItems } = await createWritingTestContext();
   const body = { type: "grants", recipientOrganization: "Department of Education", amountRequested: "1,000" };
   const { result } = await write("generateCoverLetter", body);
   expect(result).toMatchObject({ title: "Cover Letter - Department of Education", model: null });
   const { content, documentId, notes } = result as { content: string; documentId: string; notes: string[] };
   expect(notes[0]).toContain("Government funders rarely want");
   expect(content).toContain("a grant of $1,000");
-  expect((await ask("getDocument", { params: { id: documentId } })).body).toMatchObject({
+  expect((await call("getDocument", { params: { id: documentId } })).body).toMatchObject({
     type: "cover_letter",
     content,
   });
-  expect((await rows("POINTS#coverLetterGenerated#")).map(({ points }) => points)).toEqual([15]);
+  expect((await listItems("POINTS#coverLetterGenerated#")).map(({ points }) => points)).toEqual([15]);
 });

@@ -12,20 +12,19 @@ const sectionKeys = Object.keys(proposalSections) as ProposalSectionKey[];
 const [startProgress, endProgress] = [10, 90];
 
 /**
- * Writes the sections concurrently and saves the proposal as a document. Finished sections are visible at once and
- * reused by a retry. The job record only holds the document's id; reading the job assembles the text.
+ * Writes the sections concurrently and saves the proposal as a document. Finished sections are visible immediately and
+ * reused by a retry. The job record only stores the document's ID; the text is assembled when the job is read.
  */
 export const proposalJob: JobHandler = async (work) => {
   const { dependencies, userId, jobId, report } = work;
-  // The route's schema has parsed the input: money is in cents.
-  const request = work.input as ProposalRequest;
+  const request = work.input as ProposalRequest; // parsed by the route's schema
   await report("Reading your answers", 5);
-  const [facts, earlierParts] = await Promise.all([
+  const [facts, savedParts] = await Promise.all([
     loadProposalFacts(dependencies, userId, request),
     work.partialResults(),
   ]);
 
-  const finished = new Map(earlierParts.map((part) => [part.key, part]));
+  const finished = new Map(savedParts.map((part) => [part.key, part]));
   const getStatus = (): [stage: string, progress: number] => {
     const next = sectionKeys.find((key) => !finished.has(key));
     const progress = startProgress + Math.round(((endProgress - startProgress) * finished.size) / sectionKeys.length);
@@ -53,15 +52,15 @@ export const proposalJob: JobHandler = async (work) => {
   return { result, ...done };
 };
 
-/** Waits for all, so that a retry can reuse the sections that finish, then throws the first rejection. */
+/** Waits for all sections, so that a retry can reuse the finished ones, then throws the first rejection. */
 const settleAll = async (promises: Promise<void>[]) => {
   const rejected = (await Promise.allSettled(promises)).find((result) => result.status === "rejected");
   if (rejected) throw rejected.reason;
 };
 
-/** Rewrites one section without saving it; the page inserts it. */
+/** Rewrites one section without saving it; the client inserts it into the document. */
 export const proposalSectionJob: JobHandler = async (work) => {
-  const { section: key, ...request } = work.input as SectionRequest; // as above
+  const { section: key, ...request } = work.input as SectionRequest; // parsed by the route's schema
   await work.report("Reading your answers", 10);
   const facts = await loadProposalFacts(work.dependencies, work.userId, request, true);
   const title = proposalSections[key];

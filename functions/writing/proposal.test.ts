@@ -23,9 +23,9 @@ const withAnswers = (answers: Partial<ProposalAnswers>): ProposalFacts => ({
   answers: { ...sampleAnswers, ...answers },
 });
 const composeBudget = (facts: ProposalFacts) => composeProposalSection("budget", facts).content;
-const createRequirement = (kind: string, wording: string, quote: string | null = null) => ({
+const createRequirement = (kind: string, requirement: string, quote: string | null = null) => ({
   kind,
-  requirement: wording,
+  requirement,
   quote,
 });
 
@@ -41,26 +41,28 @@ describe("a proposal from a full form", () => {
   });
 
   test("quotes every answer in the section where it belongs", () => {
-    const at = (key: Parameters<typeof composeProposalSection>[0]) =>
+    const compose = (key: Parameters<typeof composeProposalSection>[0]) =>
       composeProposalSection(key, sampleProposalFacts).content;
-    expect(at("need")).toContain("In 2025 the county counted 61 accidents on them.\n\nOlder people stay at home.");
-    expect(at("goals")).toContain("Light 40 more streets.\n- Train 12 volunteers\n- Cut accidents after dusk by 20%");
-    expect(at("methods")).toContain(sampleAnswers.methodology);
-    expect(at("evaluation")).toContain(sampleAnswers.successMetrics);
-    expect(at("evaluation")).toContain(sampleAnswers.expectedImpact);
-    expect(at("sustainability")).toContain(sampleAnswers.sustainabilityPlan);
-    expect(at("organization")).toContain(sampleAnswers.organizationHistory);
-    expect(at("organization")).toContain("Our mission is to keep every street in Harbor County lit and safe.");
-    expect(at("organization")).toContain("12-3456789");
+    expect(compose("need")).toContain("In 2025 the county counted 61 accidents on them.\n\nOlder people stay at home.");
+    expect(compose("goals")).toContain(
+      "Light 40 more streets.\n- Train 12 volunteers\n- Cut accidents after dusk by 20%",
+    );
+    expect(compose("methods")).toContain(sampleAnswers.methodology);
+    expect(compose("evaluation")).toContain(sampleAnswers.successMetrics);
+    expect(compose("evaluation")).toContain(sampleAnswers.expectedImpact);
+    expect(compose("sustainability")).toContain(sampleAnswers.sustainabilityPlan);
+    expect(compose("organization")).toContain(sampleAnswers.organizationHistory);
+    expect(compose("organization")).toContain("Our mission is to keep every street in Harbor County lit and safe.");
+    expect(compose("organization")).toContain("12-3456789");
     for (const key of ["summary", "budget", "conclusion"] as const) {
-      expect(at(key)).toContain("Lantern House");
-      expect(at(key)).toContain("$50,000");
+      expect(compose(key)).toContain("Lantern House");
+      expect(compose(key)).toContain("$50,000");
     }
   });
 
   test("opens with the applicant, the funder and the request", () => {
     expect(composeProposalSection("summary", sampleProposalFacts).content).toContain(
-      "Lantern House asks the Harborlight Foundation for $50,000 over 1 year under “Lanterns for Small Towns” to carry out “Lamps for All”.",
+      "Lantern House requests $50,000 from the Harborlight Foundation over 1 year under “Lanterns for Small Towns” to carry out “Lamps for All”.",
     );
   });
 
@@ -68,16 +70,14 @@ describe("a proposal from a full form", () => {
     const methods = (over: Partial<ProposalAnswers>) => composeProposalSection("methods", withAnswers(over)).content;
     for (const projectDuration of ["6-months", "1-year", "2-years", "3-years"] as const) {
       const text = methods({ projectDuration });
-      expect(text).toContain("counted from its start. [Add: the step that each month or quarter brings");
+      expect(text).toContain("from its start date. [Add: the milestones of each month or quarter");
       expect(removePlaceholders(text)).not.toMatch(/\bmonths? \d/);
       expect(removePlaceholders(text)).not.toContain("look back");
     }
-    expect(methods({ projectDuration: "6-months" })).toContain(
-      "month 1 to make ready, months 2 to 5 for the main work",
-    );
+    expect(methods({ projectDuration: "6-months" })).toContain("month 1 to prepare, months 2 to 5 for the main work");
     expect(methods({ projectDuration: null })).toContain("[Add: how long the project runs");
     const withDates = methods({ methodology: "In months 1 to 9 we install lamps. In month 10 we measure." });
-    expect(withDates).toMatch(/Timeline\nThe project runs for 1 year, counted from its start\.(?:\n\n|$)/);
+    expect(withDates).toMatch(/Timeline\nThe project runs for 1 year from its start date\.(?:\n\n|$)/);
   });
 });
 
@@ -118,31 +118,31 @@ test("uses the opportunity's title when the project has none", () => {
 
 describe("the budget", () => {
   test("is an aligned table of the given lines with their shares and sum", () => {
-    const rows = composeBudget(sampleProposalFacts).match(/^.*(?:\$|open).*%$/gm);
+    const rows = composeBudget(sampleProposalFacts).match(/^.*\$.*%$/gm);
     expect(rows?.map((row) => row.split(/ {2,}/))).toEqual([
-      ["Personnel", "$30,000", "60.0 %"],
-      ["Equipment and supplies", "$15,000", "30.0 %"],
-      ["Travel and transportation", "$0", "0.0 %"],
-      ["Administrative costs", "$5,000", "10.0 %"],
-      ["Sum of the lines", "$50,000", "100.0 %"],
+      ["Personnel", "$30,000", "60.0%"],
+      ["Equipment and supplies", "$15,000", "30.0%"],
+      ["Travel and transportation", "$0", "0.0%"],
+      ["Administrative costs", "$5,000", "10.0%"],
+      ["Sum of line items", "$50,000", "100.0%"],
     ]);
     expect(new Set(rows?.map((row) => row.length)).size).toBe(1);
     expect(composeBudget(sampleProposalFacts)).toContain("about $4,166.67 a month over 1 year");
-    expect(composeBudget(sampleProposalFacts)).not.toContain("doubted");
+    expect(composeBudget(sampleProposalFacts)).not.toContain("add up");
   });
 
   test.each([
-    [5_000_001, "The lines come to $0.01 less than the total of $50,000.01."],
-    [4_999_999, "The lines come to $0.01 more than the total of $49,999.99."],
+    [5_000_001, "The line items add up to $0.01 less than the total of $50,000.01."],
+    [4_999_999, "The line items add up to $0.01 more than the total of $49,999.99."],
   ])("points out a discrepancy of one cent: %i", (totalBudget, sentence) => {
     expect(composeBudget(withAnswers({ totalBudget }))).toContain(sentence);
   });
 
   test("adds placeholders for missing figures", () => {
-    const open = composeBudget(withAnswers({ travelTransportation: null, totalBudget: null }));
-    expect(open).toMatch(/Travel and transportation +open$/m);
-    expect(open).toContain("[Add: the total budget");
-    expect(open).toContain("[Add: the lines left open");
+    const budget = composeBudget(withAnswers({ travelTransportation: null, totalBudget: null }));
+    expect(budget).toMatch(/Travel and transportation +not set$/m);
+    expect(budget).toContain("[Add: the total budget");
+    expect(budget).toContain("[Add: the missing amounts");
     const noLines = {
       personnelCosts: null,
       equipmentSupplies: null,
@@ -189,7 +189,7 @@ describe("requirements of the notice", () => {
       createRequirement("cost_share", "Cost sharing is not required", "Cost sharing is not required."),
     ];
     const text = composeBudget({ ...sampleProposalFacts, requirements: notRequired });
-    expect(text).toContain("Cost share\nThe notice says of it: “Cost sharing is not required”.");
+    expect(text).toContain("Cost share\nThe notice says: “Cost sharing is not required”.");
     expect(text).not.toContain("your share");
   });
 
@@ -200,13 +200,13 @@ describe("requirements of the notice", () => {
     expect(composeEvaluation(createRequirement("criterion", "Results"))).toMatch(/^Results\nStreets lit/);
   });
 
-  test("further criteria of a section get placeholders with the notice's wording", () => {
+  test("the other criteria of a section get placeholders with the notice's wording", () => {
     const requirements = [
       createRequirement("criterion", "Quality of the plan", "How well the plan is thought through, and with whom."),
       createRequirement("criterion", "Feasible schedule", "Lamps are installed in spring."),
     ];
     const methods = composeProposalSection("methods", { ...sampleProposalFacts, requirements }).content;
-    expect(methods).toContain("Feasible schedule\nThe work of “Lamps for All”");
+    expect(methods).toContain("Feasible schedule\n“Lamps for All” will be carried out");
     expect(methods).toContain("Quality of the plan\n[Add: how this proposal meets “Quality of the plan”");
   });
 });
@@ -228,20 +228,20 @@ test("includes a sentence only once when it was pasted into two fields", () => {
 test("an answer that repeats another one becomes a reference, without a placeholder", () => {
   const same = "One in four streets in the county is dark, and nobody repairs the lamps.";
   const facts = withAnswers({ problemStatement: same, expectedImpact: same, missionStatement: same });
-  const at = (key: Parameters<typeof composeProposalSection>[0]) => composeProposalSection(key, facts).content;
+  const compose = (key: Parameters<typeof composeProposalSection>[0]) => composeProposalSection(key, facts).content;
   for (const key of ["evaluation", "organization"] as const)
-    expect(at(key)).toContain(`As stated under Statement of Need: ${same}`);
-  expect(at("evaluation")).not.toContain("[Add: what will be better");
-  expect(at("organization")).not.toContain("[Add: your mission");
-  expect(at("summary")).not.toContain("As stated");
+    expect(compose(key)).toContain(`As stated under Statement of Need: ${same}`);
+  expect(compose("evaluation")).not.toContain("[Add: what will be better");
+  expect(compose("organization")).not.toContain("[Add: your mission");
+  expect(compose("summary")).not.toContain("As stated");
 });
 
 test.each(Object.values(proposalSections))("a criterion or a line named “%s” does not start a section", (title) => {
   const names = [title, title.toUpperCase(), title.toLowerCase()];
   const requirements = names.map((name) => createRequirement("criterion", `${name}.`));
-  const own = `${title}\n\n- one\n${title}\n- two\n\n${title.toLowerCase()}`;
+  const text = `${title}\n\n- one\n${title}\n- two\n\n${title.toLowerCase()}`;
   for (const selected of [requirements, []]) {
-    const facts = { ...withAnswers({ methodology: own, sustainabilityPlan: own }), requirements: selected };
+    const facts = { ...withAnswers({ methodology: text, sustainabilityPlan: text }), requirements: selected };
     const lines = composeProposal(facts).split("\n");
     expect(lines.filter((line) => line.trim().toLowerCase() === title.toLowerCase())).toEqual([title]);
     expect(findSections({ kind: "proposal", title: "", content: lines.join("\n") })).toHaveLength(9);

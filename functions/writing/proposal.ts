@@ -1,72 +1,78 @@
 import type { WrittenSection } from "#shared/api/jobs.ts";
 import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import { getLeadSentence, hasFigures } from "./answer-text.ts";
+import { getLeadSentence, hasNumbers } from "./answer-text.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { clipWords, formatPlaceholder, joinSentences, joinWithAnd, toSentence } from "./letter-text.ts";
+import {
+  capitalize,
+  centsToText,
+  clipWords,
+  joinSentences,
+  joinWithAnd,
+  toSentence,
+  underHeading,
+} from "./letter-text.ts";
 import { formatMission, formatProgramPurpose } from "./loi.ts";
 import { composeBudget, computeBudget } from "./proposal-budget.ts";
 import {
   buildProposalContext,
-  capitalize,
-  centsToText,
   formatShare,
   getAnswerParagraphs,
+  getPlaceholder,
   isCrossReference,
   isSectionTitle,
   joinParagraphs,
   type NarrativeField,
   type ProposalContext,
-  proposalPlaceholders,
-  underHeading,
 } from "./proposal-context.ts";
 import { composeComponents, composeEligibility, composeUnderCriteria } from "./proposal-requirements.ts";
 
 const summarizedAnswers: readonly (readonly [NarrativeField, string])[] = [
-  ["problemStatement", "The need"],
-  ["projectGoals", "The goal"],
-  ["methodology", "The way"],
-  ["expectedImpact", "The result"],
-  ["organizationHistory", "Who we are"],
+  ["problemStatement", "Need"],
+  ["projectGoals", "Goals"],
+  ["methodology", "Approach"],
+  ["expectedImpact", "Expected impact"],
+  ["organizationHistory", "About us"],
 ];
 
-/** Composes the executive summary: the request, the first sentences of the main answers, the budget. */
-const composeSummary = (facts: ProposalFacts, parts: ProposalContext): string => {
+const composeSummary = (facts: ProposalFacts, context: ProposalContext): string => {
   const leads = summarizedAnswers.flatMap(([field, label]) => {
-    const lead = getLeadSentence(getAnswerParagraphs(parts, field).filter((one) => !isCrossReference(one)));
+    const lead = getLeadSentence(
+      getAnswerParagraphs(context, field).filter((paragraph) => !isCrossReference(paragraph)),
+    );
     return lead ? [`${label}: ${lead}`] : [];
   });
   const hasNeedOrGoals =
-    getAnswerParagraphs(parts, "problemStatement").length > 0 || getAnswerParagraphs(parts, "projectGoals").length > 0;
+    getAnswerParagraphs(context, "problemStatement").length > 0 ||
+    getAnswerParagraphs(context, "projectGoals").length > 0;
   return joinParagraphs(
     composeComponents(facts, "summary"),
-    joinSentences(composeAsk(parts), !hasNeedOrGoals && formatPlaceholder(...proposalPlaceholders.opening)),
+    joinSentences(composeRequest(context), !hasNeedOrGoals && getPlaceholder("opening")),
     leads,
-    composeLargestCost(facts, parts),
+    composeLargestCost(facts, context),
   );
 };
 
-const composeAsk = ({ organization, funder, program, total, duration, project }: ProposalContext) => {
-  const funderPart = funder ? ` ${funder}` : "";
-  const programPart = program ? ` under “${program}”` : "";
-  const amountPart = `${total ? ` for ${total}` : " for support"}${duration ? ` over ${duration}` : ""}`;
-  return toSentence(`${organization} asks${funderPart}${amountPart}${programPart} to carry out ${project}`);
+const composeRequest = ({ organization, funder, program, total, duration, project }: ProposalContext) => {
+  const amount = `${total ?? "support"}${funder ? ` from ${funder}` : ""}${duration ? ` over ${duration}` : ""}`;
+  return toSentence(
+    `${organization} requests ${amount}${program ? ` under “${program}”` : ""} to carry out ${project}`,
+  );
 };
 
 const composeLargestCost = (facts: ProposalFacts, { total }: ProposalContext) => {
-  const { given, whole, sum } = computeBudget(facts);
-  const [largest] = given.filter(({ cents }) => cents > 0).toSorted((a, b) => b.cents - a.cents);
+  const { entered, whole, sum } = computeBudget(facts);
+  const [largest] = entered.filter(({ cents }) => cents > 0).toSorted((a, b) => b.cents - a.cents);
   if (!largest || !total || sum > whole) return undefined;
   const rest = whole - largest.cents;
-  const others = sum === whole && rest > 0 ? `; the other lines of the budget come to ${centsToText(rest)}` : "";
+  const others = sum === whole && rest > 0 ? `; the other budget lines total ${centsToText(rest)}` : "";
   return toSentence(
-    `Of this sum, ${centsToText(largest.cents)} (${formatShare(largest.cents, whole)}) is meant for ${largest.label.toLowerCase()}${others}`,
+    `Of this amount, ${centsToText(largest.cents)} (${formatShare(largest.cents, whole)}) is for ${largest.label.toLowerCase()}${others}`,
   );
 };
 
-/** Composes the conclusion: the request, the sections that support it, the contact. */
-const composeConclusion = (facts: ProposalFacts, parts: ProposalContext): string => {
-  const { organization, funder, project, total, duration } = parts;
+const composeConclusion = (facts: ProposalFacts, context: ProposalContext): string => {
+  const { organization, funder, project, total, duration } = context;
   const { answers } = facts;
   const sections = [
     answers.problemStatement && "the need",
@@ -77,17 +83,16 @@ const composeConclusion = (facts: ProposalFacts, parts: ProposalContext): string
   const durationPart = duration ? ` over ${duration}` : "";
   return joinParagraphs(
     joinSentences(
-      `With ${total ? `an award of ${total}` : "the support asked for here"}${durationPart}, ${answers.organizationName ? organization : "our organization"} can carry out ${project}.`,
-      sections.length > 1 &&
-        `${capitalize(joinWithAnd(sections as string[]))} are set out above so that each can be checked against the others.`,
-      `We thank ${funder ?? "the readers of this proposal"} for considering it and welcome every question.`,
+      `With ${total ? `an award of ${total}` : "the requested support"}${durationPart}, ${answers.organizationName ? organization : "our organization"} can carry out ${project}.`,
+      sections.length > 1 && `The sections above describe ${joinWithAnd(sections as string[])}.`,
+      `We thank ${funder ?? "the reviewers"} for considering this proposal and welcome any questions.`,
     ),
-    formatPlaceholder(...proposalPlaceholders.contact),
+    getPlaceholder("contact"),
     composeComponents(facts, "conclusion"),
   );
 };
 
-/** Suggested phases: the first sixth to prepare, the last sixth to close. */
+/** The first sixth is for preparation, the last sixth for closing. */
 const suggestPhases = (months: number) => {
   const sixth = months / 6;
   return [
@@ -101,144 +106,138 @@ const formatMonths = ([from, to]: readonly [number, number]) =>
 const dateWords =
   /\b(?:months?|weeks?|quarters?|phases?|years? (?:one|two|three|1|2|3)|q[1-4]|january|february|march|april|june|july|august|september|october|november|december)\b/i;
 
-/** States the duration. If the work plan has no dates, suggests phases, but only inside a placeholder. */
-const composeTimeline = (parts: ProposalContext): string => {
-  const { months, duration } = parts;
-  const hasDates = getAnswerParagraphs(parts, "methodology").some((one) => dateWords.test(one));
-  const [what, why] = proposalPlaceholders.steps;
-  if (!months || !duration)
-    return joinSentences(
-      formatPlaceholder(...proposalPlaceholders.duration),
-      !hasDates && formatPlaceholder(what, why),
-    );
+/** Suggests phases, inside a placeholder, if the work plan has no dates. */
+const composeTimeline = (context: ProposalContext): string => {
+  const { months, duration } = context;
+  const hasDates = getAnswerParagraphs(context, "methodology").some((paragraph) => dateWords.test(paragraph));
+  if (!months || !duration) return joinSentences(getPlaceholder("duration"), !hasDates && getPlaceholder("steps"));
   return joinSentences(
-    `The project runs for ${duration}, counted from its start.`,
-    !hasDates && formatPlaceholder(`${what}; ${formatSuggestion(months)}`, why),
+    `The project runs for ${duration} from its start date.`,
+    !hasDates && getPlaceholder("steps", formatSuggestion(months)),
   );
 };
 
 const formatSuggestion = (months: number) => {
   const [preparation, main, closing] = suggestPhases(months);
-  return `for example ${formatMonths(preparation)} to make ready, ${formatMonths(main)} for the main work, and ${formatMonths(closing)} to complete, measure and report`;
+  return `for example ${formatMonths(preparation)} to prepare, ${formatMonths(main)} for the main work, and ${formatMonths(closing)} to complete, measure and report`;
 };
 
-type Compose = (facts: ProposalFacts, parts: ProposalContext) => string;
-const placeholder = (name: keyof typeof proposalPlaceholders) => {
-  const [what, why] = proposalPlaceholders[name];
-  return formatPlaceholder(what, why);
-};
+type Compose = (facts: ProposalFacts, context: ProposalContext) => string;
 
-const need: Compose = (facts, parts) => {
-  const problem = getAnswerParagraphs(parts, "problemStatement");
+const need: Compose = (facts, context) => {
+  const problem = getAnswerParagraphs(context, "problemStatement");
   const purpose = facts.opportunity?.description ?? facts.record?.summary;
   return joinParagraphs(
     composeComponents(facts, "need"),
-    composeUnderCriteria(facts, "need", problem.length ? problem : [placeholder("problem")]),
-    problem.length > 0 && !hasFigures(problem) && placeholder("figures"),
-    parts.program &&
+    composeUnderCriteria(facts, "need", problem.length ? problem : [getPlaceholder("problem")]),
+    problem.length > 0 && !hasNumbers(problem) && getPlaceholder("figures"),
+    context.program &&
       underHeading(
         "Why this program",
         joinSentences(
-          toSentence(`We bring this need before ${parts.funder} under “${parts.program}”`),
+          toSentence(`We are applying to ${context.funder} under “${context.program}” to address this need`),
           purpose && toSentence(formatProgramPurpose(clipWords(purpose.replaceAll(/\s+/g, " ").trim(), 80).text)),
-          placeholder("fit"),
+          getPlaceholder("fit"),
         ),
       ),
   );
 };
 
-const goals: Compose = (facts, parts) => {
-  const answer = getAnswerParagraphs(parts, "projectGoals");
-  const within = parts.duration ? ` within ${parts.duration}` : "";
+const goals: Compose = (facts, context) => {
+  const answer = getAnswerParagraphs(context, "projectGoals");
+  const within = context.duration ? ` within ${context.duration}` : "";
   return joinParagraphs(
     composeComponents(facts, "goals"),
     composeUnderCriteria(
       facts,
       "goals",
       answer.length
-        ? [toSentence(`This is what ${parts.project} is to achieve${within}`), ...answer]
-        : [placeholder("goals")],
+        ? [toSentence(`${capitalize(context.project)} aims to achieve the following${within}`), ...answer]
+        : [getPlaceholder("goals")],
     ),
-    answer.length > 0 && !hasFigures(answer) && placeholder("objectives"),
+    answer.length > 0 && !hasNumbers(answer) && getPlaceholder("objectives"),
   );
 };
 
-const methods: Compose = (facts, parts) => {
-  const answer = getAnswerParagraphs(parts, "methodology");
+const methods: Compose = (facts, context) => {
+  const answer = getAnswerParagraphs(context, "methodology");
   return joinParagraphs(
     composeComponents(facts, "methods"),
     composeUnderCriteria(
       facts,
       "methods",
-      answer.length ? [`The work of ${parts.project} is planned as follows.`, ...answer] : [placeholder("methods")],
+      answer.length
+        ? [`${capitalize(context.project)} will be carried out as follows.`, ...answer]
+        : [getPlaceholder("methods")],
     ),
-    underHeading("Timeline", composeTimeline(parts)),
-    !answer.some((one) => staffWords.test(one)) && underHeading("People", placeholder("people")),
+    underHeading("Timeline", composeTimeline(context)),
+    !answer.some((paragraph) => staffWords.test(paragraph)) && underHeading("People", getPlaceholder("people")),
   );
 };
 const staffWords =
   /\b(?:staff|team|director|coordinator|manager|leads?|led by|teachers?|nurses?|instructors?|specialists?|officer|volunteers?|case workers?|counselors?|hire)\b/i;
 
-const evaluation: Compose = (facts, parts) => {
+const evaluation: Compose = (facts, context) => {
   const [metrics, impact] = [
-    getAnswerParagraphs(parts, "successMetrics"),
-    getAnswerParagraphs(parts, "expectedImpact"),
+    getAnswerParagraphs(context, "successMetrics"),
+    getAnswerParagraphs(context, "expectedImpact"),
   ];
   return joinParagraphs(
     composeComponents(facts, "evaluation"),
     composeUnderCriteria(
       facts,
       "evaluation",
-      metrics.length ? metrics : [placeholder("metrics")],
+      metrics.length ? metrics : [getPlaceholder("metrics")],
       "Measures of success",
     ),
-    metrics.length > 0 && !hasFigures(metrics) && placeholder("baseline"),
-    underHeading("Expected impact", joinParagraphs(impact.length ? impact : [placeholder("impact")])),
+    metrics.length > 0 && !hasNumbers(metrics) && getPlaceholder("baseline"),
+    underHeading("Expected impact", joinParagraphs(impact.length ? impact : [getPlaceholder("impact")])),
   );
 };
 
-const sustainability: Compose = (facts, parts) => {
-  const answer = getAnswerParagraphs(parts, "sustainabilityPlan");
+const sustainability: Compose = (facts, context) => {
+  const answer = getAnswerParagraphs(context, "sustainabilityPlan");
   return joinParagraphs(
     composeComponents(facts, "sustainability"),
     composeUnderCriteria(
       facts,
       "sustainability",
       answer.length
-        ? ["What follows describes how the work goes on when this funding has ended.", ...answer]
-        : [placeholder("sustainability")],
+        ? ["This is how we plan to continue the work after this funding ends.", ...answer]
+        : [getPlaceholder("sustainability")],
     ),
   );
 };
 
-const organization: Compose = (facts, parts) => {
+const organization: Compose = (facts, context) => {
   const { answers } = facts;
   const [mission, history] = [
-    getAnswerParagraphs(parts, "missionStatement"),
-    getAnswerParagraphs(parts, "organizationHistory"),
+    getAnswerParagraphs(context, "missionStatement"),
+    getAnswerParagraphs(context, "organizationHistory"),
   ];
   const [first, ...rest] = mission;
   const name = answers.organizationName;
   return joinParagraphs(
     composeComponents(facts, "organization"),
     joinSentences(
-      name ? `The applicant is ${toSentence(parts.organization)}` : placeholder("name"),
-      answers.taxId ? `Its tax identification number is ${toSentence(answers.taxId)}` : placeholder("taxId"),
+      name ? `The applicant is ${toSentence(context.organization)}` : getPlaceholder("name"),
+      answers.taxId ? `Its EIN is ${toSentence(answers.taxId)}` : getPlaceholder("taxId"),
     ),
-    first ? (isCrossReference(first) ? first : formatMission(first)) : placeholder("mission"),
+    first ? (isCrossReference(first) ? first : formatMission(first)) : getPlaceholder("mission"),
     rest,
-    composeUnderCriteria(facts, "organization", history.length ? history : [placeholder("history")]),
+    composeUnderCriteria(facts, "organization", history.length ? history : [getPlaceholder("history")]),
     composeEligibility(facts),
   );
 };
 
-const narrativeSections = { need, goals, methods, evaluation, sustainability, organization } satisfies Partial<
-  Record<ProposalSectionKey, Compose>
->;
-
-const composers: Record<ProposalSectionKey, (facts: ProposalFacts, parts: ProposalContext) => string> = {
-  ...narrativeSections,
+const composers: Record<ProposalSectionKey, Compose> = {
   summary: composeSummary,
+  need,
+  goals,
+  methods,
+  evaluation,
+  sustainability,
+  organization,
   budget: composeBudget,
   conclusion: composeConclusion,
 };

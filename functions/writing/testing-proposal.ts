@@ -3,16 +3,15 @@ import { createTestDependencies, type TestDependencies } from "#functions/testin
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import type { JobView } from "#shared/api/jobs.ts";
-import type { ProposalAnswers } from "#shared/api/proposals.ts";
 import {
   assembleProposal,
+  type ProposalAnswers,
   type ProposalSectionKey,
   proposalAnswerFields,
   proposalSections,
 } from "#shared/api/proposals.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import type { ProposalFacts } from "./document-facts.ts";
-import { getProposalTitle } from "./document-facts.ts";
+import { getProposalTitle, type ProposalFacts } from "./document-facts.ts";
 import { composeProposalSection } from "./proposal.ts";
 
 export const processSentJobs = async (dependencies: TestDependencies) => {
@@ -23,22 +22,22 @@ export const createWritingTestContext = async (dependencies: TestDependencies = 
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
   await processSentJobs(dependencies);
-  const ask = (name: OperationName, request: ApiCall = {}) => api.call(name, { cookie, ...request });
-  const start = async (name: OperationName, body: unknown): Promise<string> => {
-    const answer = await ask(name, { body, headers: { Prefer: "respond-async" } });
-    if (answer.status !== 202) throw new Error(answer.text);
-    return (answer.body as { jobId: string }).jobId;
+  const call = (name: OperationName, request: ApiCall = {}) => api.call(name, { cookie, ...request });
+  const startJob = async (name: OperationName, body: unknown): Promise<string> => {
+    const response = await call(name, { body, headers: { Prefer: "respond-async" } });
+    if (response.status !== 202) throw new Error(response.text);
+    return (response.body as { jobId: string }).jobId;
   };
-  const look = async (jobId: string) => (await ask("getJob", { params: { id: jobId } })).body as JobView;
+  const getJob = async (jobId: string) => (await call("getJob", { params: { id: jobId } })).body as JobView;
   const write = async (name: OperationName, body: unknown): Promise<JobView> => {
-    const jobId = await start(name, body);
+    const jobId = await startJob(name, body);
     await processSentJobs(dependencies);
-    return look(jobId);
+    return getJob(jobId);
   };
-  const make = async (name: OperationName, body: unknown) => (await ask(name, { body })).body as { id: string };
-  const rows = async (prefix: string) =>
+  const create = async (name: OperationName, body: unknown) => (await call(name, { body })).body as { id: string };
+  const listItems = async (prefix: string) =>
     (await dependencies.table.query({ pk: `USER#${user.id}`, sk: { prefix } })).items;
-  return { dependencies, api, user, cookie, ask, start, look, write, make, rows };
+  return { dependencies, api, user, cookie, call, startJob, getJob, write, create, listItems };
 };
 
 export const proposalSectionKeys = Object.keys(proposalSections) as ProposalSectionKey[];
@@ -54,7 +53,7 @@ export const sampleAnswers: ProposalAnswers = {
   problemStatement:
     "One in four streets in the county is dark. In 2025 the county counted 61 accidents on them.\n\nOlder people stay at home.",
   projectGoals: "Light 40 more streets.\n- Train 12 volunteers\n- Cut accidents after dusk by 20%",
-  methodology: "We survey the streets with neighbors. We install solar lamps in spring. Volunteers look after them.",
+  methodology: "We survey the streets with neighbors. We install solar lamps in spring. Volunteers maintain them.",
   totalBudget: 5_000_000,
   projectDuration: "1-year",
   personnelCosts: 3_000_000,

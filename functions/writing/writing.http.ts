@@ -5,8 +5,7 @@ import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-loc
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
-import type { SectionResult, writingRoutes } from "#shared/api/writing.ts";
-import { maxDrafts } from "#shared/api/writing.ts";
+import { maxDrafts, type SectionResult, type writingRoutes } from "#shared/api/writing.ts";
 import { type DocumentOperation, documentKinds } from "#shared/domain/document-kinds.ts";
 import {
   deleteDraftWrites,
@@ -20,7 +19,11 @@ import {
 
 const notFoundError = (cause?: unknown) => new AppError("not_found", "There is no such draft", { cause });
 const limitError = (cause?: unknown) =>
-  new AppError("invalid_request", `You have ${maxDrafts} drafts. Please delete one you no longer need`, { cause });
+  new AppError(
+    "invalid_request",
+    `You have reached the limit of ${maxDrafts} drafts. Please delete one you no longer need`,
+    { cause },
+  );
 
 type DocumentRoutes = Pick<typeof writingRoutes, DocumentOperation>;
 type DraftRoutes = Pick<typeof writingRoutes, (`${string}Draft` & keyof typeof writingRoutes) | "listDrafts">;
@@ -41,9 +44,9 @@ const draftHandlers = (dependencies: Dependencies): Handlers<DraftRoutes> => {
 
     createDraft: async ({ caller, body }) => {
       await readWritingTarget(dependencies, caller.userId, body);
-      const at = now();
-      const instants = { createdAt: at, updatedAt: at, writtenAt: at };
-      const draft: StoredDraft = { ...body, id: newId("draft"), version: 1, ...instants };
+      const createdAt = now();
+      const timestamps = { createdAt, updatedAt: createdAt, writtenAt: createdAt };
+      const draft: StoredDraft = { ...body, id: newId("draft"), version: 1, ...timestamps };
       try {
         await table.write(...newDraftWrites(caller.userId, draft));
       } catch (error) {
@@ -53,16 +56,16 @@ const draftHandlers = (dependencies: Dependencies): Handlers<DraftRoutes> => {
     },
 
     updateDraft: async ({ caller, params, body, request }) => {
-      const before = await find(caller.userId, params.id);
-      checkVersion(before, request);
-      // The current target may have been deleted; only a new one has to exist.
-      const { opportunityId, applicationId } = before;
+      const current = await find(caller.userId, params.id);
+      checkVersion(current, request);
+      // The current target may have been deleted, but a new one must exist.
+      const { opportunityId, applicationId } = current;
       const hasNewTarget = body.opportunityId !== opportunityId || body.applicationId !== applicationId;
       if (hasNewTarget) await readWritingTarget(dependencies, caller.userId, body);
-      const at = now();
-      const draft: StoredDraft = { ...before, ...body, version: before.version + 1, updatedAt: at };
-      // `writtenAt` tracks work on the text; renaming or retargeting is none.
-      if (!isDeepStrictEqual(body.fields, before.fields)) draft.writtenAt = at;
+      const updatedAt = now();
+      const draft: StoredDraft = { ...current, ...body, version: current.version + 1, updatedAt };
+      // Renaming or retargeting a draft does not change `writtenAt`.
+      if (!isDeepStrictEqual(body.fields, current.fields)) draft.writtenAt = updatedAt;
       await mapVersionConflict(table.write(draftWrite(caller.userId, draft)));
       return draft;
     },
@@ -77,7 +80,7 @@ const draftHandlers = (dependencies: Dependencies): Handlers<DraftRoutes> => {
   };
 };
 
-/** Start the job of each kind of document. Unknown targets are rejected before a job is queued. */
+/** Rejects unknown targets before queueing a job. */
 const documentHandlers = (dependencies: Dependencies) =>
   Object.fromEntries(
     Object.values(documentKinds).map(({ operation, job }) => [

@@ -20,17 +20,15 @@ import { getCoverLetterAdvice } from "./cover-letter.ts";
 import { loadCoverLetterFacts, loadLoiFacts } from "./load-facts.ts";
 import type { WritingTargetIds } from "./writing.table.ts";
 
-export const getWritingContext = ({ signal, deadline, userId }: JobContext): WritingContext => ({
-  signal,
-  deadline,
-  userId,
-});
+export const getWritingContext = ({ signal, deadline, userId }: JobContext): WritingContext => {
+  return { signal, deadline, userId };
+};
 
 type Content = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | "answers">;
 
 /**
- * Prepares the writes that save a job's text, award points, and notify the user unless a request waits. The
- * document's id is derived from the job's, so a retry creates no second one. Fails if the application was deleted.
+ * Prepares the writes that save a job's text, award points, and notify the user unless a request is waiting. The
+ * document's ID derives from the job's, so a retry does not create a second one. Fails if the application was deleted.
  */
 export const prepareDocument = async (
   { dependencies, userId, jobId }: JobContext,
@@ -61,21 +59,14 @@ export const formatAnswersForForm = ({
   ...answers
 }: ProposalRequest | CoverLetterRequest) =>
   Object.fromEntries(
-    Object.entries(answers).flatMap(([field, value]): [string, string][] =>
-      value === null
-        ? []
-        : [
-            [
-              field,
-              typeof value === "number"
-                ? toDollars(value).toLocaleString("en-US", { maximumFractionDigits: 2 })
-                : value,
-            ],
-          ],
-    ),
+    Object.entries(answers)
+      .filter((entry): entry is [string, string | number] => entry[1] !== null)
+      .map(([field, value]) => [
+        field,
+        typeof value === "number" ? toDollars(value).toLocaleString("en-US", { maximumFractionDigits: 2 }) : value,
+      ]),
   );
 
-/** Writes a letter of intent and saves it as a document. Awards points once per opportunity. */
 export const loiJob: JobHandler = async (work) => {
   const { dependencies, userId, input, report } = work;
   const request = z.parse(LoiRequest, input);
@@ -94,8 +85,8 @@ export const loiJob: JobHandler = async (work) => {
 
 export const coverLetterJob: JobHandler = async (work) => {
   const { dependencies, userId, jobId, input, report } = work;
-  // The route's schema has parsed the input: money is in cents.
-  const request = input as CoverLetterRequest;
+  const request = input as CoverLetterRequest; // parsed by the route's schema
+
   await report("Reading your answers", 10);
   const facts = await loadCoverLetterFacts(dependencies, userId, request);
 

@@ -8,9 +8,9 @@ import { type Item, queryAll, type Table, type Write } from "#functions/table/ta
 import { AppError } from "#shared/api/problem.ts";
 import { type Draft, DraftCard, maxDrafts } from "#shared/api/writing.ts";
 
-/** `writtenAt`: when the fields last changed; older records lack it. */
+/** `writtenAt` is when the fields last changed. Older records lack it. */
 export type StoredDraft = Draft & { writtenAt?: string };
-const toDraft = ({ pk: _pk, sk: _sk, ...draft }: Item): StoredDraft => draft as unknown as StoredDraft; // as it was written below
+const toDraft = ({ pk: _pk, sk: _sk, ...draft }: Item): StoredDraft => draft as unknown as StoredDraft; // written by draftWrite
 
 /** Projection without `fields`, which may be megabytes in total. */
 const cardAttributes = [...Object.keys(DraftCard.shape), "writtenAt"];
@@ -25,7 +25,7 @@ export const getDraft = async (table: Table, userId: string, id: string): Promis
   return item && toDraft(item);
 };
 
-/** Creates a draft and counts it; the second write fails its condition at `mostDrafts`. */
+/** Creates a draft and counts it; the second write fails its condition at `maxDrafts`. */
 export const newDraftWrites = (userId: string, draft: StoredDraft): [Write, Write] => [
   { put: { ...draftKey(userId, draft.id), ...draft }, if: "absent" },
   {
@@ -50,12 +50,12 @@ export const deleteDraftWrites = (userId: string, id: string): [Write, Write] =>
 export type WritingTargetIds = { opportunityId: string | null; applicationId: string | null };
 export type WritingTarget = { opportunity: StoredOpportunity | null; application: StoredApplication | null };
 
-/** The given opportunity, else the application's; null without an id. Throws not_found if an id is not the user's. */
+/** Reads the given opportunity, or else the application's. Throws not_found if an ID is not the user's. */
 export const readWritingTarget = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   userId: string,
   { opportunityId, applicationId }: WritingTargetIds,
-  /** Tolerates a deleted opportunity, for work on an existing text. */
+  /** For work on an existing document. */
   allowsDeletedOpportunity = false,
 ): Promise<WritingTarget> => {
   const find = (id: string) => getOpportunity(table, userId, id, clock.now());

@@ -12,14 +12,18 @@ const createContext = async () => {
   const dependencies = createTestDependencies({ catalog: createCuratedCatalog() });
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
-  await flush(dependencies);
-  const ask = (name: Parameters<typeof call>[0], request: ApiCall = {}) => call(name, { cookie, ...request });
-  const make = async (name: Parameters<typeof call>[0], body: unknown) =>
-    (await ask(name, { body })).body as { id: string };
+  await processQueuedJobs(dependencies);
+  const callAsUser = (name: Parameters<typeof call>[0], request: ApiCall = {}) => call(name, { cookie, ...request });
+  const create = async (name: Parameters<typeof call>[0], body: unknown) =>
+    (await callAsUser(name, { body })).body as { id: string };
   const createOpportunity = () =>
-    make("createFundingOpportunity", { title: "Lamps for All", funder: "Example Foundation", deadline: "2027-03-01" });
+    create("createFundingOpportunity", {
+      title: "Lamps for All",
+      funder: "Example Foundation",
+      deadline: "2027-03-01",
+    });
   const createApplication = (opportunityId?: string) =>
-    make("createApplication", {
+    create("createApplication", {
       grantName: "Lamps",
       funder: "Example Foundation",
       amountRequested: "12,500.50",
@@ -27,36 +31,36 @@ const createContext = async () => {
       opportunityId,
     });
   const write = async (body: Record<string, unknown>): Promise<JobView> => {
-    const accepted = await ask("generateLoi", { body, headers: { Prefer: "respond-async" } });
+    const accepted = await callAsUser("generateLoi", { body, headers: { Prefer: "respond-async" } });
     expect(accepted.status).toBe(202);
     const { jobId } = accepted.body as { jobId: string };
     expect(accepted.headers.location).toBe(`/api/jobs/${jobId}`);
-    await flush(dependencies);
-    return (await ask("getJob", { params: { id: jobId } })).body as JobView;
+    await processQueuedJobs(dependencies);
+    return (await callAsUser("getJob", { params: { id: jobId } })).body as JobView;
   };
-  const points = () => sumActPoints(() => ask("listPointsHistory"));
-  return { dependencies, ask, call, signUp, cookie, user, createOpportunity, createApplication, write, points };
+  const points = () => sumActPoints(() => callAsUser("listPointsHistory"));
+  return { dependencies, callAsUser, call, signUp, cookie, user, createOpportunity, createApplication, write, points };
 };
-const flush = async (dependencies: ReturnType<typeof createTestDependencies>) => {
+const processQueuedJobs = async (dependencies: ReturnType<typeof createTestDependencies>) => {
   for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);
 };
 
 test("writes an LOI from the opportunity, the profile, the account and the application", async () => {
-  const { ask, createOpportunity, createApplication, write } = await createContext();
-  await ask("createOrganization", {
+  const { callAsUser, createOpportunity, createApplication, write } = await createContext();
+  await callAsUser("createOrganization", {
     body: { name: "Lantern House", type: "non-profit", mission: "To keep lamps lit", focusAreas: ["Housing"] },
   });
-  const [opportunity, app] = [await createOpportunity(), await createApplication()];
+  const [opportunity, application] = [await createOpportunity(), await createApplication()];
   const job = await write({
     opportunityId: opportunity.id,
-    applicationId: app.id,
+    applicationId: application.id,
     organizationData: { geographicScope: "national" },
   });
   expect(job).toMatchObject({ status: "succeeded", stage: "Saving", progress: 100 });
   const { title, content, documentId, model } = job.result as LoiResult;
   expect({ title, model }).toEqual({ title: "Letter of Intent - Lamps for All", model: null });
   for (const fact of [
-    "Lantern House is a non-profit organization",
+    "Lantern House is a nonprofit organization",
     "to keep lamps lit",
     "We work nationally.",
     "$12,500.50",
@@ -65,93 +69,93 @@ test("writes an LOI from the opportunity, the profile, the account and the appli
     "Ada Example",
   ])
     expect(content).toContain(fact);
-  const saved = await ask("getDocument", { params: { id: documentId } });
+  const saved = await callAsUser("getDocument", { params: { id: documentId } });
   expect(saved.body).toMatchObject({
     title,
     content,
     type: "loi",
-    applicationId: app.id,
+    applicationId: application.id,
     opportunityId: opportunity.id,
     model: null,
   });
 });
 
 test("writing an LOI updates its application's updatedAt", async () => {
-  const { dependencies, ask, createOpportunity, createApplication, write } = await createContext();
-  const [opportunity, app] = [await createOpportunity(), await createApplication()];
+  const { dependencies, callAsUser, createOpportunity, createApplication, write } = await createContext();
+  const [opportunity, application] = [await createOpportunity(), await createApplication()];
   dependencies.clock.forward(60_000);
-  await write({ opportunityId: opportunity.id, applicationId: app.id });
-  const [after] = (await ask("listApplications")).body as GrantApplication[];
-  expect(after?.updatedAt).toBe(dependencies.clock.now().toISOString());
+  await write({ opportunityId: opportunity.id, applicationId: application.id });
+  const [updated] = (await callAsUser("listApplications")).body as GrantApplication[];
+  expect(updated?.updatedAt).toBe(dependencies.clock.now().toISOString());
 });
 
 test("uses the facts of the catalog record", async () => {
-  const { ask, write } = await createContext();
+  const { callAsUser, write } = await createContext();
   const profile = {
     organizationType: "veteran-organization",
     focusAreas: ["Veteran Services"],
     geographicScope: "national",
     fundingAmount: "10k-50k",
   };
-  const found = await ask("searchFundingOpportunities", { body: profile });
-  const [first] = (found.body as { opportunities: { id: string; title: string }[] }).opportunities;
+  const response = await callAsUser("searchFundingOpportunities", { body: profile });
+  const [first] = (response.body as { opportunities: { id: string; title: string }[] }).opportunities;
   const { result } = await write({ opportunityId: first?.id, organizationData: profile });
   const { content } = result as LoiResult;
   expect(content).toContain(`Re: Letter of Intent - ${first?.title}`);
-  expect(content).toContain("Lantern House is a veteran organization that works in veteran services.");
-  expect(content).toContain("Our own work in veteran services serves that purpose.");
+  expect(content).toContain("Lantern House is a veterans organization focused on veteran services.");
+  expect(content).toContain("Our work in veteran services supports that purpose.");
 });
 
 test("awards points once per opportunity, however many LOIs are written", async () => {
-  const { ask, createOpportunity, write, points } = await createContext();
+  const { callAsUser, createOpportunity, write, points } = await createContext();
   const before = await points();
   const { id: opportunityId } = await createOpportunity();
   await write({ opportunityId });
   await write({ opportunityId });
   expect((await points()) - before).toBe(15);
-  expect((await ask("listDocuments")).body).toHaveLength(2);
+  expect((await callAsUser("listDocuments")).body).toHaveLength(2);
   await write({ opportunityId: (await createOpportunity()).id });
   expect((await points()) - before).toBe(30);
 });
 
 test("returns 404 without creating a job for an unknown or another user's target", async () => {
-  const { dependencies, ask, createOpportunity, createApplication, signUp, call } = await createContext();
+  const { dependencies, callAsUser, createOpportunity, createApplication, signUp, call } = await createContext();
   const { id: opportunityId } = await createOpportunity();
   const { id: applicationId } = await createApplication();
   const eve = await signUp();
-  await flush(dependencies);
+  await processQueuedJobs(dependencies);
   const unknownId = (prefix: string) => `${prefix}_${"0".repeat(26)}`;
   for (const body of [{ opportunityId: unknownId("opp") }, { opportunityId, applicationId: unknownId("app") }])
-    expect((await ask("generateLoi", { body })).status).toBe(404);
+    expect((await callAsUser("generateLoi", { body })).status).toBe(404);
   expect((await call("generateLoi", { body: { opportunityId, applicationId }, cookie: eve.cookie })).status).toBe(404);
   expect(dependencies.queuedJobs).toEqual([]);
 });
 
 test("fails the job permanently when the opportunity or application is deleted before it starts", async () => {
-  const { dependencies, ask, createOpportunity, createApplication } = await createContext();
+  const { dependencies, callAsUser, createOpportunity, createApplication } = await createContext();
   for (const deleted of ["opportunity", "application"] as const) {
     const [{ id: opportunityId }, { id: applicationId }] = [await createOpportunity(), await createApplication()];
     const body = { opportunityId, applicationId };
-    const { body: accepted } = await ask("generateLoi", { body, headers: { Prefer: "respond-async" } });
-    if (deleted === "opportunity") await ask("deleteFundingOpportunity", { params: { id: opportunityId } });
-    else await ask("deleteApplication", { params: { id: applicationId } });
-    await flush(dependencies);
-    const job = await ask("getJob", { params: { id: (accepted as { jobId: string }).jobId } });
+    const { body: accepted } = await callAsUser("generateLoi", { body, headers: { Prefer: "respond-async" } });
+    if (deleted === "opportunity") await callAsUser("deleteFundingOpportunity", { params: { id: opportunityId } });
+    else await callAsUser("deleteApplication", { params: { id: applicationId } });
+    await processQueuedJobs(dependencies);
+    const job = await callAsUser("getJob", { params: { id: (accepted as { jobId: string }).jobId } });
     expect(job.body).toMatchObject({ status: "failed", problem: { code: "not_found" } });
   }
-  expect((await ask("listDocuments")).body).toEqual([]);
+  expect((await callAsUser("listDocuments")).body).toEqual([]);
 });
 
 test("a synchronous request returns the letter", async () => {
-  const { dependencies, ask, createOpportunity } = await createContext();
+  const { dependencies, callAsUser, createOpportunity } = await createContext();
   const { id: opportunityId } = await createOpportunity();
   const { send } = dependencies.queue;
   dependencies.queue = {
-    send: async (...sent) => {
-      await send(...sent);
-      await flush(dependencies);
+    send: async (...messages) => {
+      await send(...messages);
+      await processQueuedJobs(dependencies);
     },
   };
-  const answer = await ask("generateLoi", { body: { opportunityId } });
-  expect(answer).toMatchObject({ status: 200, body: { title: "Letter of Intent - Lamps for All", model: null } });
+  const response = await callAsUser("generateLoi", { body: { opportunityId } });
+  expect(response).toMatchObject({ status: 200, body: { title: "Letter of Intent - Lamps for All", model: null } });
 });

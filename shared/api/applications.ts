@@ -68,6 +68,8 @@ export const NewApplication = z.object({
   status: z._default(fields.status, "draft"),
   priority: z._default(fields.priority, "medium"),
   tags: z._default(fields.tags, []),
+  /** The deadline is estimated from past rounds; it is shown as such until the user confirms or changes it. */
+  deadlineEstimated: z._default(z.boolean("Please answer yes or no"), false),
   /** The tracker sends 0; progress is computed from the tasks until the user sets it. */
   progress: z._default(percent(), 0),
   organizationId: optionalText(OrganizationId),
@@ -96,6 +98,8 @@ export const ApplicationChange = partialUpdate(
     ...outcomeFields,
     /** Null: compute it from the tasks again. */
     progress: z.nullable(percent()),
+    /** Confirms an estimated deadline. A changed deadline is confirmed without it. */
+    deadlineEstimated: z.literal(false, "A deadline can only be confirmed"),
     statusNote: optionalText(multilineText({ max: 2000 })),
   }),
 );
@@ -113,6 +117,7 @@ export const GrantApplication = z.object({
   priority: Priority,
   applicationDate: timestampResponse(),
   deadline: z.nullable(dateResponse()),
+  deadlineEstimated: z.boolean(),
   submissionDate: z.nullable(dateResponse()),
   decisionDate: z.nullable(dateResponse()),
   notes: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
 import { focusAreas, fundingAmounts } from "./organization-options.ts";
-import { catalogSources, dollarSumResponse, dollarsResponse, singleLineText } from "./schemas.ts";
+import { catalogSources, dollarSumResponse, dollarsResponse, EstimatedRound, singleLineText } from "./schemas.ts";
 
 /** Applicant types by code (public code table of Grants.gov). */
 export const applicantTypes = {
@@ -220,7 +220,7 @@ export const CatalogDetail = z.object({
   /** Federal money obligated by fiscal year in dollars, latest first. */
   obligations: z.array(z.object({ year: z.int(), dollars: z.number() })),
   /** Estimate from past rounds, for a program without a closing date. */
-  nextRound: z.nullable(z.object({ opensOn: z.nullable(z.string()), closesOn: z.string() })),
+  nextRound: z.nullable(EstimatedRound),
   fullText: z.nullable(z.string()),
   eligibilityText: z.nullable(z.string()),
   geography: Geography,

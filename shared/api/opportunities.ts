@@ -8,6 +8,7 @@ import {
   catalogSources,
   dateInput,
   dateResponse,
+  EstimatedRound,
   idResponse,
   multilineText,
   OpportunityId,
@@ -36,6 +37,7 @@ export type OpportunityInput = z.output<typeof OpportunityInput>;
 
 /** Changes of a catalog record that its followers are notified of. */
 export const followedChangeLabels = {
+  opensSoon: "Expected to open soon",
   removed: "Removed by its source",
   closed: "Closed",
   reopened: "Open again",
@@ -79,6 +81,8 @@ export const FundingOpportunity = z.object({
   confidence: z.nullable(Confidence),
   foundAt: z.nullable(timestampResponse()),
   lastChange: z.optional(SourceChange),
+  /** The next round of a program without a deadline, estimated when it was found, saved or last announced. */
+  estimatedRound: z.optional(EstimatedRound),
   version: z.int(),
   createdAt: timestampResponse(),
   updatedAt: timestampResponse(),

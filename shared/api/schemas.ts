@@ -159,3 +159,7 @@ export const catalogSources = [
   "california",
   "pennsylvania",
 ] as const;
+
+/** The next round of a program, estimated from its past rounds. */
+export const EstimatedRound = z.object({ opensOn: z.nullable(z.iso.date()), closesOn: z.iso.date() });
+export type EstimatedRound = z.infer<typeof EstimatedRound>;

@@ -24,7 +24,7 @@ const common = {
 };
 /** An application's deadline or a task with a due date. */
 export const CalendarItem = z.discriminatedUnion("kind", [
-  z.object({ ...common, kind: z.literal("deadline"), status: ApplicationStatus }),
+  z.object({ ...common, kind: z.literal("deadline"), status: ApplicationStatus, estimated: z.boolean() }),
   z.object({ ...common, kind: z.literal("task"), category: ApplicationTask.shape.category }),
 ]);
 export type CalendarItem = z.infer<typeof CalendarItem>;
@@ -85,6 +85,7 @@ const computeRevision = ({ createdAt, updatedAt }: { createdAt: string; updatedA
 
 type Deadline = Pick<GrantApplication, "id" | "grantName" | "status" | "priority" | "createdAt" | "updatedAt"> & {
   deadline: string;
+  deadlineEstimated?: boolean;
 };
 export const toDeadlineItem = (application: Deadline): CalendarItem => ({
   kind: "deadline",
@@ -97,6 +98,7 @@ export const toDeadlineItem = (application: Deadline): CalendarItem => ({
   priority: application.priority,
   revision: computeRevision(application),
   status: application.status,
+  estimated: application.deadlineEstimated ?? false,
 });
 
 type DueTask = Omit<ApplicationTask, "description" | "completedAt" | "version" | "dueDate"> & { dueDate: string };
@@ -113,17 +115,24 @@ export const toTaskItem = (task: DueTask, applicationName: string): CalendarItem
   category: task.category,
 });
 
+export const estimatedDeadlineNote = "Estimated from past rounds. Confirm the date with the funder.";
+
 /** The item as an iCalendar event with a stable UID; `origin` is the product's origin for the link. */
 export const toCalendarEvent = (item: CalendarItem, origin: string): AllDayEvent => {
   const link = `${origin}${buildApplicationPath(item.applicationId)}`;
   const isDeadline = item.kind === "deadline";
+  const isEstimated = isDeadline && item.estimated;
   return {
     uid: isDeadline ? `${item.id}-deadline@grantlamp` : `${item.id}@grantlamp`,
     date: item.date,
-    title: isDeadline ? `Deadline: ${item.title}` : item.title,
-    description: [`${isDeadline ? "Application" : "Task for"}: ${item.applicationName}`, link].join("\n"),
+    title: isDeadline ? `${isEstimated ? "Estimated deadline" : "Deadline"}: ${item.title}` : item.title,
+    description: [
+      `${isDeadline ? "Application" : "Task for"}: ${item.applicationName}`,
+      ...(isEstimated ? [estimatedDeadlineNote] : []),
+      link,
+    ].join("\n"),
     link,
-    tentative: false,
+    tentative: isEstimated,
     sequence: item.revision,
   };
 };

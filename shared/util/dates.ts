@@ -14,11 +14,14 @@ const createUtcFormatter = (options: Intl.DateTimeFormatOptions) => {
 };
 const longDay = createUtcFormatter({ month: "short", day: "2-digit", year: "numeric" });
 const shortDay = createUtcFormatter({ month: "short", day: "2-digit" });
+const longMonth = createUtcFormatter({ month: "long", year: "numeric" });
 
 /** `MMM dd, yyyy`, such as "Dec 09, 2026". */
 export const formatDay = (day: string) => longDay(new Date(day));
 /** `MMM dd`, such as "Dec 09". */
 export const formatMonthDay = (day: string) => shortDay(new Date(day));
+/** "March 2027". */
+export const formatMonthYear = (day: string) => longMonth(new Date(day));
 
 const zoned = new Map<string, Intl.DateTimeFormat>();
 const inZone = (timeZone: string) => {

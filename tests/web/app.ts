@@ -73,6 +73,7 @@ export const buildApplication = (overrides: Partial<GrantApplication> = {}): Gra
   priority: "medium",
   applicationDate: timestamp,
   deadline: null,
+  deadlineEstimated: false,
   submissionDate: null,
   decisionDate: null,
   notes: null,

@@ -30,6 +30,7 @@ export const makeApplication = (given: Partial<GrantApplication> = {}): GrantApp
     priority: "medium",
     applicationDate: now.toISOString(),
     deadline: deadline && toMidnightUtc(deadline.slice(0, 10)),
+    deadlineEstimated: false,
     submissionDate: null,
     decisionDate: null,
     notes: null,

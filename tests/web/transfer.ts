@@ -28,6 +28,7 @@ export const makeTrackedApplication = (change: Partial<GrantApplication> = {}): 
   priority: "high",
   applicationDate: "2026-11-01T10:00:00.000Z",
   deadline: "2027-03-04T00:00:00.000Z",
+  deadlineEstimated: false,
   submissionDate: null,
   decisionDate: null,
   notes: null,

@@ -2,10 +2,11 @@ import clsx from "clsx";
 import { CircleAlert } from "lucide-react";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { formatDaysLeft, formatMonthDay, getDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
+import * as texts from "./messages.ts";
 import { isApplicationOverdue, isUnsubmitted } from "./views/filter-applications.ts";
 
 type Props = {
-  application: Pick<GrantApplication, "status" | "deadline">;
+  application: Pick<GrantApplication, "status" | "deadline" | "deadlineEstimated">;
   /** `YYYY-MM-DD` in the user's time zone. */
   today: string;
   /** Shows the days left instead of the date until the application is submitted. */
@@ -15,7 +16,7 @@ type Props = {
 const tones = { red: "font-semibold text-red", yellow: "font-semibold text-yellow", muted: "text-muted" } as const;
 
 export const DeadlineNote = ({ application, today, asDays = false, className }: Props) => {
-  const { deadline } = application;
+  const { deadline, deadlineEstimated } = application;
   if (!deadline) return null;
   const day = formatMonthDay(deadline);
   if (isApplicationOverdue(application, today))
@@ -26,10 +27,11 @@ export const DeadlineNote = ({ application, today, asDays = false, className }: 
       </p>
     );
   const left = getDaysLeft(deadline, today);
-  const showsDaysLeft = asDays && isUnsubmitted(application);
+  const showsDaysLeft = asDays && isUnsubmitted(application) && !deadlineEstimated;
   return (
     <p className={clsx(showsDaysLeft ? tones[getDaysLeftTone(left)] : tones.muted, className)}>
       {showsDaysLeft ? formatDaysLeft(left) : day}
+      {deadlineEstimated && ` (${texts.estimated})`}
     </p>
   );
 };

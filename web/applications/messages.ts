@@ -9,6 +9,9 @@ export const loadingApplications = "Loading applications";
 export const loadingCalendar = "Loading the calendar";
 export const loadingRequirements = "Loading requirements";
 
+export const estimated = "estimated";
+export const confirmDeadline = "Confirm date";
+
 export const overview = "Overview";
 export const tasks = "Tasks";
 export const documents = "Documents";

@@ -22,7 +22,7 @@ import { useStatusMove } from "./status/use-status-move.tsx";
 import { formatTags, parseTags } from "./transfer/parse-cells.ts";
 import "./overview-tab.css";
 import { CalendarPlus } from "lucide-react";
-import { toDeadlineItem } from "#shared/api/tracker-calendar.ts";
+import { estimatedDeadlineNote, toDeadlineItem } from "#shared/api/tracker-calendar.ts";
 import { downloadCalendarItem } from "#web/ui/files/download-calendar-file.ts";
 
 const AddToCalendarButton = ({ application: { deadline, ...rest } }: { application: GrantApplication }) =>
@@ -97,6 +97,19 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
           </InlineField>
           <InlineField {...dateField("deadline", common.deadline)}>
             {formatDayOrNotGiven(application.deadline)}
+            {application.deadlineEstimated && (
+              <span className="block text-sm text-muted">
+                <span>{estimatedDeadlineNote}</span>{" "}
+                <Button
+                  size="sm"
+                  variant="outline"
+                  pending={edit.pending}
+                  onClick={() => edit.save(application, { deadlineEstimated: false })}
+                >
+                  {texts.confirmDeadline}
+                </Button>
+              </span>
+            )}
           </InlineField>
           <div>
             <dt className="sr-only">{common.status}</dt>

@@ -38,7 +38,7 @@ export const toDeadlineEvent = (record: DeadlineRecord, page: string): AllDayEve
   return {
     uid: `${id}-deadline@grantlamp`,
     date: closesOn,
-    title: `${closesEstimated ? "Estimated deadline" : common.deadline}: ${title}`,
+    title: `${closesEstimated ? common.estimatedDeadline : common.deadline}: ${title}`,
     description: [
       funder,
       interpolate(texts.closesOn, { day: formatDeadline(record) }),

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { type CatalogDetail, fundingCategories } from "#shared/api/catalog.ts";
+import { formatMonthYear } from "#shared/util/dates.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatNumber } from "#web/ui/text/format.ts";
@@ -98,10 +99,7 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
 };
 
 const formatNextRound = ({ opensOn, closesOn }: NonNullable<CatalogDetail["nextRound"]>) =>
-  `${opensOn ? `opens about ${formatMonth(opensOn)}, ` : ""}closes about ${formatMonth(closesOn)}`;
-/** "March 2027". */
-const formatMonth = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+  `${opensOn ? `opens about ${formatMonthYear(opensOn)}, ` : ""}closes about ${formatMonthYear(closesOn)}`;
 
 const formatObligations = (obligations: CatalogDetail["obligations"]) =>
   obligations.map(({ year, dollars }) => `${year}: ${formatDollars(dollars)}`).join("; ");

@@ -8,6 +8,7 @@ import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOpportunities } from "#web/api/opportunity-queries.ts";
 import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
+import { getTrackedDeadline } from "#web/applications/tracked-deadline.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -57,9 +58,10 @@ export const useTrackRecord = () => {
   const navigate = useNavigate();
   return useOptimisticMutation({
     run: async ({ id, title, funder, closesOn, link }: RecordSummary) => {
-      const { id: opportunityId } = await opportunities.saveFromCatalog({ body: { catalogId: id } });
+      const { id: opportunityId, estimatedRound } = await opportunities.saveFromCatalog({ body: { catalogId: id } });
+      const deadline = getTrackedDeadline({ deadline: closesOn, estimatedRound });
       return applications.createApplication({
-        body: { grantName: title, funder, deadline: closesOn, applicationUrl: link, opportunityId },
+        body: { grantName: title, funder, ...deadline, applicationUrl: link, opportunityId },
       });
     },
     fromResponse: { key: applicationsQuery.queryKey, update: prependRecord<GrantApplication> },

@@ -6,13 +6,17 @@ import { getToday as todayIn } from "#web/ui/text/format.ts";
 import { computeAwardsByMonth, computeDeadlines, computePipeline } from "./chart-data.ts";
 
 const today = "2026-11-21";
-type Input = Pick<GrantApplication, "status" | "amountRequested" | "amountAwarded" | "decisionDate" | "deadline">;
+type Input = Pick<
+  GrantApplication,
+  "status" | "amountRequested" | "amountAwarded" | "decisionDate" | "deadline" | "deadlineEstimated"
+>;
 const buildInput = (overrides: Partial<Input> = {}): Input => ({
   status: "draft",
   amountRequested: null,
   amountAwarded: null,
   decisionDate: null,
   deadline: null,
+  deadlineEstimated: false,
   ...overrides,
 });
 const buildAward = (amountAwarded: number | null, decided: string | null) =>
@@ -26,6 +30,7 @@ const anyOne = fc.record({
   amountAwarded: fc.option(fc.nat(9_999_999).map((cents) => cents / 100)),
   decisionDate: fc.option(fc.integer({ min: -800, max: 100 }).map((days) => toDeadlineText(addDays(today, days)))),
   deadline: fc.option(fc.integer({ min: -60, max: 60 }).map((days) => toDeadlineText(addDays(today, days)))),
+  deadlineEstimated: fc.constant(false),
 });
 const cents = (dollars: number) => Math.round(dollars * 100);
 const sumCents = (sums: readonly { sum: number }[]) => sums.reduce((all, { sum }) => all + cents(sum), 0);

@@ -73,7 +73,7 @@ export const computeAwardsByMonth = (applications: readonly AwardInput[], today:
 };
 
 const daysAhead = 30;
-type DeadlineInput = Pick<GrantApplication, "status" | "deadline">;
+type DeadlineInput = Pick<GrantApplication, "status" | "deadline" | "deadlineEstimated">;
 type Dated<T> = T & { deadline: string };
 export type Deadlines<T> = {
   /** Today and the next 30 days (`YYYY-MM-DD`), with the number of deadlines on each. */

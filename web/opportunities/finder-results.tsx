@@ -8,6 +8,7 @@ import { getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 import { useApplications } from "#web/api/application-queries.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { getTrackedDeadline } from "#web/applications/tracked-deadline.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
@@ -191,7 +192,7 @@ export const FinderResults = ({ results, last, differs, ...leading }: FinderResu
             ? {
                 grantName: tracking.title,
                 funder: tracking.funder,
-                deadline: tracking.deadline,
+                ...getTrackedDeadline(tracking),
                 applicationUrl: tracking.applicationLink,
                 opportunityId: tracking.id,
               }

@@ -112,6 +112,7 @@ export const within30Days = "Next 30 days";
 export const within60Days = "Next 60 days";
 export const within90Days = "Next 90 days";
 export const overdue = "Overdue";
+export const estimatedDeadline = "Estimated deadline";
 export const today = "Today";
 
 // Labels of fields and columns.

@@ -1,4 +1,5 @@
-import type { Season } from "#shared/api/catalog-record.ts";
+import type { CatalogRecord, Season } from "#shared/api/catalog-record.ts";
+import type { EstimatedRound } from "#shared/api/schemas.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 
@@ -70,8 +71,6 @@ const pad = (number: number) => String(number).padStart(2, "0");
 const lastDayOfMonth = (year: number, month: number): string =>
   addDays(month === 12 ? `${year + 1}-01-01` : `${year}-${pad(month + 1)}-01`, -1);
 
-export type EstimatedRound = { opensOn: string | null; closesOn: string };
-
 /**
  * When the next round is expected, after `today` (`YYYY-MM-DD`): the last day of the usual closing month, and the first of the
  * opening month before it. An estimate, to be labeled as one; null if the season names no closing month.
@@ -91,3 +90,10 @@ export const estimateNextRound = ({ opensIn, closesIn }: Season, today: string):
     .at(-1);
   return { opensOn: opensOn ?? null, closesOn };
 };
+
+/** The expected next round of a program between rounds; null for a record with a date, or without a season. */
+export const estimateRecordRound = (
+  { season, closesOn, status }: Pick<CatalogRecord, "season" | "closesOn" | "status">,
+  today: string,
+): EstimatedRound | null =>
+  season && closesOn === null && status === "recurring" ? estimateNextRound(season, today) : null;

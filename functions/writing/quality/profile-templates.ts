@@ -1,4 +1,4 @@
-/** Fourteen invented organizations. `profiles.ts` fills in numbers, so that no two profiles share a figure. */
+/** Invented organizations. `profiles.ts` fills in numbers, so that no two profiles share one. */
 export type ProfileSlots = { name: string; place: string; lead: string; a: number; b: number; c: number; year: number };
 export type ProfileTemplate = {
   kind: string;
@@ -26,9 +26,9 @@ export const profileTemplates: readonly ProfileTemplate[] = [
     funder: "Harvest Example Fund",
     program: "Healthy Food Access",
     answers: ({ name, place, lead, a, b, c, year }) => ({
-      missionStatement: `${name} sees to it that nobody in ${place} goes to bed hungry.`,
+      missionStatement: `${name} makes sure nobody in ${place} goes to bed hungry.`,
       organizationHistory: `Volunteers began the pantry in ${year} in a church basement. Today ${a} volunteers serve ${b} households a week. ${lead} has led the staff since the move to Mill Street.`,
-      problemStatement: `In ${place} ${c} families ran out of food money before the end of the month, by the county's own survey of ${year + 18}. The nearest full grocery store is ${a} minutes away by bus.`,
+      problemStatement: `In ${place} ${c} families ran out of food money before the end of the month, according to the county's ${year + 18} survey. The nearest full grocery store is ${a} minutes away by bus.`,
       projectGoals: `Offer fresh produce on every pantry day.\nReach ${b} households by the last month.\nHalve the share of visitors who leave without vegetables.`,
       methodology: `We buy produce from growers nearby and keep it in a walk-in cooler. Trained volunteers restock on Mondays and Thursdays. Visitors choose for themselves instead of taking a packed box.`,
       successMetrics: `Households served each week, counted at the door. Pounds of produce given out, weighed on delivery.`,
@@ -43,7 +43,7 @@ export const profileTemplates: readonly ProfileTemplate[] = [
     funder: "Example Health Trust",
     program: "Care Close to Home",
     answers: ({ name, place, lead, a, b, c, year }) => ({
-      missionStatement: `To give uninsured neighbors in ${place} the care that everybody should have.`,
+      missionStatement: `To give uninsured neighbors in ${place} the care everyone deserves.`,
       organizationHistory: `${name} opened in ${year}. Dr. ${lead} and ${a} volunteer clinicians saw ${b} patients last year.`,
       problemStatement: `${c} adults in ${place} have no insurance, and most of them work during the hours when clinics are open. They come late, and with worse illness.`,
       projectGoals: `Open three evenings a week. See ${b} patients in the first year. Bring blood pressure under control for half of those treated for it.`,
@@ -60,12 +60,12 @@ export const profileTemplates: readonly ProfileTemplate[] = [
     funder: "Sample Veterans Foundation",
     program: "Stable Homes",
     answers: ({ name, place, lead, a, b, c, year }) => ({
-      missionStatement: `${name} helps veterans in ${place} to a home they can keep.`,
+      missionStatement: `${name} helps veterans in ${place} find a home they can keep.`,
       organizationHistory: `Founded in ${year} by ${lead}, a retired Army nurse. The house has ${a} rooms, and ${b} veterans have moved from it to a lease of their own.`,
       problemStatement: `On the last count ${c} veterans in ${place} had no home. Landlords ask for three months' rent at once, and benefits take longer than that to arrive.`,
       projectGoals: `House ${a} veterans. Keep nine of ten of them housed after twelve months.`,
       methodology: `A case manager meets each veteran weekly. We pay deposits directly to landlords and sign with them before a room is needed. A peer counselor, a veteran himself, visits after the move.`,
-      successMetrics: `Leases signed. Share still housed after twelve months, asked of tenant and landlord.`,
+      successMetrics: `Leases signed. Share still housed after twelve months, confirmed with tenant and landlord.`,
       expectedImpact: `Veterans sleep behind a door of their own, and come back to work and family from there.`,
       sustainabilityPlan: `Deposits come back when a lease ends and pay for the next. The county has named the program in its housing plan.`,
     }),
@@ -78,10 +78,10 @@ export const profileTemplates: readonly ProfileTemplate[] = [
     program: "Early Readers",
     answers: ({ name, place, lead, a, b, c, year }) => ({
       missionStatement: `Every child at ${name} reads with pleasure before the age of nine.`,
-      organizationHistory: `The school has taught the children of ${place} since ${year}. Principal ${lead} leads ${a} teachers and ${b} pupils.`,
-      problemStatement: `${c} of our pupils read below their grade in the spring test. Their parents work two shifts, and the public library closes at five.`,
+      organizationHistory: `The school has taught the children of ${place} since ${year}. Principal ${lead} leads ${a} teachers and ${b} students.`,
+      problemStatement: `${c} of our students read below their grade in the spring test. Their parents work two shifts, and the public library closes at five.`,
       projectGoals: `Bring two of three struggling readers to grade level. Train every teacher of the first three grades in structured literacy.`,
-      methodology: `Pupils meet a tutor four times a week for half an hour, in groups of three. Teachers are coached in their own classrooms. Families take home a bag of books each Friday.`,
+      methodology: `Students meet a tutor four times a week for half an hour, in groups of three. Teachers are coached in their own classrooms. Families take home a bag of books each Friday.`,
       successMetrics: `Scores in the spring and fall tests. Hours of tutoring per child, from the tutors' log.`,
       expectedImpact: `Children who read by eight choose what they learn afterward.`,
       sustainabilityPlan: `Coached teachers coach the next ones; the district takes over the tutors' pay from the second year.`,
@@ -150,9 +150,9 @@ export const profileTemplates: readonly ProfileTemplate[] = [
       problemStatement: `${c} people over seventy-five in ${place} live alone without a car. They miss appointments, and days go by without a word to anybody.`,
       projectGoals: `Drive ${b} trips to doctors. Visit every client once a week.`,
       methodology: `Volunteers are checked and trained. A coordinator plans trips by telephone, since many clients use no computer. Two accessible vans serve the hills.`,
-      successMetrics: `Trips made and asked for. A loneliness scale at the start and after six months.`,
+      successMetrics: `Trips requested and completed. A loneliness scale at the start and after six months.`,
       expectedImpact: `Older people keep their homes, their doctors and their company.`,
-      sustainabilityPlan: `The transit agency has agreed to take the vans into its own fleet plan.`,
+      sustainabilityPlan: `The transit agency has agreed to add the vans to its fleet.`,
     }),
   },
   {
@@ -163,8 +163,8 @@ export const profileTemplates: readonly ProfileTemplate[] = [
     program: "Safe Homes",
     answers: ({ name, place, lead, a, b, c, year }) => ({
       missionStatement: `${name} repairs the homes of people in ${place} who cannot.`,
-      organizationHistory: `Carpenters founded it in ${year}. ${lead} runs crews of ${a}; they have mended ${b} houses.`,
-      problemStatement: `${c} houses in ${place} have no working heat, by the code office's list. Their owners are mostly retired, and a furnace costs half a year's pension.`,
+      organizationHistory: `Carpenters founded it in ${year}. ${lead} runs crews of ${a}; they have repaired ${b} houses.`,
+      problemStatement: `${c} houses in ${place} have no working heat, according to the code office. Their owners are mostly retired, and a furnace costs half a year's pension.`,
       projectGoals: `Make ${a} homes warm and safe. Train apprentices from the neighborhood.`,
       methodology: `An assessor and the owner agree on what comes first. Licensed trades do heat and wiring; apprentices insulate beside them.`,
       successMetrics: `Homes that pass inspection. Winter heating bills before and after.`,
@@ -203,7 +203,7 @@ export const profileTemplates: readonly ProfileTemplate[] = [
       methodology: `Hotspots go out for a month at a time like books. Classes run in three languages, on Saturdays and evenings.`,
       successMetrics: `Loans and waiting days. What learners can do before and after class.`,
       expectedImpact: `Homework, doctors and jobs are in reach from the kitchen table.`,
-      sustainabilityPlan: `The town meeting has voted to carry the data plans in its regular budget.`,
+      sustainabilityPlan: `The town meeting has voted to cover the data plans in its regular budget.`,
     }),
   },
   {
@@ -219,7 +219,7 @@ export const profileTemplates: readonly ProfileTemplate[] = [
       projectGoals: `Bring ${a * 3} families into nests where only the language is spoken. Publish a household phrase book.`,
       methodology: `Families meet a speaker in their own kitchen twice a week. Young adults are paid as apprentices. Recordings become lessons.`,
       successMetrics: `Hours spoken per family. An elders' assessment at the start and the end.`,
-      expectedImpact: `Children answer their grandparents in their own tongue.`,
+      expectedImpact: `Children answer their grandparents in their own language.`,
       sustainabilityPlan: `Apprentices become teachers, and the tribal council has set aside their wages.`,
     }),
   },
@@ -230,7 +230,7 @@ export const profileTemplates: readonly ProfileTemplate[] = [
     funder: "Example Animal Fund",
     program: "Kind Communities",
     answers: ({ name, place, lead, a, b, c, year }) => ({
-      missionStatement: `No healthy animal in ${place} dies for want of a home.`,
+      missionStatement: `No healthy animal in ${place} dies for lack of a home.`,
       organizationHistory: `${name} began in ${year} with one barn. ${lead}, a veterinarian, and ${a} helpers found homes for ${b} animals last year.`,
       problemStatement: `The county took in ${c} strays last year. Families give up pets because an operation costs more than a month's food.`,
       projectGoals: `Neuter ${b} cats and dogs. Lower intake by a third.`,
@@ -252,9 +252,9 @@ export const profileTemplates: readonly ProfileTemplate[] = [
       problemStatement: `The region lacks ${c} nurses. Students leave for the city to train, and few come back.`,
       projectGoals: `Graduate ${a * 2} nurses a year. Keep eight of ten in the region.`,
       methodology: `A simulation laboratory replaces the long drive to clinical sites. Tuition is forgiven over three years of service nearby.`,
-      successMetrics: `Licensing pass rate. Place of work one and three years after.`,
+      successMetrics: `Licensing pass rate. Where graduates work after one and three years.`,
       expectedImpact: `Hospital wards reopen, and families are cared for close to home.`,
-      sustainabilityPlan: `Hospitals that hire graduates have promised to carry the forgiven tuition.`,
+      sustainabilityPlan: `Hospitals that hire graduates have promised to cover the forgiven tuition.`,
     }),
   },
 ];

@@ -14,20 +14,33 @@ const today = "2026-11-21";
 
 /** Forty-two organizations, three of each kind, with and without an opportunity, record and requirements. */
 export const sampleProfiles: readonly SampleProfile[] = profileTemplates.flatMap((base, kind) =>
-  base.names.map((name, nth): SampleProfile => {
-    const at = kind * 3 + nth;
-    const place = places[at % places.length] ?? "";
-    const lead = leads[(at * 5 + nth) % leads.length] ?? "";
-    const slots = { name, place, lead, a: 11 + at, b: 340 + at * 17, c: 1_203 + at * 31, year: 1987 + (at % 20) };
-    const lines = [4_150_000 + at * 123_400, 1_270_050 + at * 45_000, at % 4 === 0 ? 0 : 215_000 + at * 7_100, 389_900];
+  base.names.map((name, variant): SampleProfile => {
+    const index = kind * 3 + variant;
+    const place = places[index % places.length] ?? "";
+    const lead = leads[(index * 5 + variant) % leads.length] ?? "";
+    const slots = {
+      name,
+      place,
+      lead,
+      a: 11 + index,
+      b: 340 + index * 17,
+      c: 1_203 + index * 31,
+      year: 1987 + (index % 20),
+    };
+    const lines = [
+      4_150_000 + index * 123_400,
+      1_270_050 + index * 45_000,
+      index % 4 === 0 ? 0 : 215_000 + index * 7_100,
+      389_900,
+    ];
     const total = lines.reduce((sum, cents) => sum + cents, 0);
     const [personnelCosts = 0, equipmentSupplies = 0, travelTransportation = 0, administrativeCosts = 0] = lines;
     const answers: ProposalAnswers = {
       organizationName: name,
-      taxId: `${20 + (at % 70)}-${String(3_000_017 + at * 10_111)}`,
-      projectTitle: `${base.title} ${["in", "for", "across"][nth]} ${place}`,
+      taxId: `${20 + (index % 70)}-${String(3_000_017 + index * 10_111)}`,
+      projectTitle: `${base.title} ${["in", "for", "across"][variant]} ${place}`,
       totalBudget: total,
-      projectDuration: durations[at % 4] ?? "1-year",
+      projectDuration: durations[index % 4] ?? "1-year",
       personnelCosts,
       equipmentSupplies,
       travelTransportation,
@@ -38,18 +51,18 @@ export const sampleProfiles: readonly SampleProfile[] = profileTemplates.flatMap
       title: base.program,
       funder: base.funder,
       description: `Supports ${base.kind} work in small places.`,
-      deadline: `2027-0${1 + (at % 9)}-15`,
+      deadline: `2027-0${1 + (index % 9)}-15`,
     };
     const record: CatalogRecord | null =
-      nth === 2
+      variant === 2
         ? null
         : {
-            ...aRecord({ id: `tst-${at}`, title: base.program }),
+            ...aRecord({ id: `tst-${index}`, title: base.program }),
             awardFloor: 1_000_000,
             awardCeiling: total + 900_000,
           };
     const requirements =
-      nth === 0
+      variant === 0
         ? [
             { kind: "criterion", requirement: "Need for the project", quote: "the need for the project" },
             { kind: "criterion", requirement: "Quality of the plan", quote: "the quality of the plan" },
@@ -57,9 +70,9 @@ export const sampleProfiles: readonly SampleProfile[] = profileTemplates.flatMap
         : [];
     const person = { name: lead, email: `${lead.toLowerCase().replace(" ", ".")}@example.org`, phone: "555-0142" };
     const letterAnswers: LetterAnswers = {
-      type: types[at % 3] ?? "grants",
+      type: types[index % 3] ?? "grants",
       recipientOrganization: base.funder,
-      contactPerson: nth === 1 ? "Ms. Helena Brandt" : null,
+      contactPerson: variant === 1 ? "Ms. Helena Brandt" : null,
       organizationName: name,
       purposeSummary: answers.projectGoals,
       amountRequested: total,
@@ -68,8 +81,8 @@ export const sampleProfiles: readonly SampleProfile[] = profileTemplates.flatMap
       alignment: answers.missionStatement,
     };
     return {
-      id: `${base.kind} ${nth + 1}`,
-      proposal: { today, answers, opportunity: nth === 1 && at % 2 ? null : opportunity, record, requirements },
+      id: `${base.kind} ${variant + 1}`,
+      proposal: { today, answers, opportunity: variant === 1 && index % 2 ? null : opportunity, record, requirements },
       letter: {
         today,
         answers: letterAnswers,

@@ -43,19 +43,19 @@ export const composeRuleBasedDrafts = (): RuleBasedDraft[] =>
 
 const toKey = ({ rule, message }: Finding) => `${rule}: ${message}`;
 
-export type DetectionTally = { planted: number; found: number; missed: string[] };
-/** Seeds every kind of defect into every draft and counts how often the checks report a new finding. */
-export const seedAllDefects = (written: readonly RuleBasedDraft[]): Record<string, DetectionTally> => {
-  const clean = written.map(({ draft, sources }) => new Set(reviewDraft(draft, sources).findings.map(toKey)));
+export type DetectionTally = { seeded: number; found: number; missed: string[] };
+/** Seeds every defect into every draft and counts how often the checks report a new finding. */
+export const seedAllDefects = (drafts: readonly RuleBasedDraft[]): Record<string, DetectionTally> => {
+  const clean = drafts.map(({ draft, sources }) => new Set(reviewDraft(draft, sources).findings.map(toKey)));
   return Object.fromEntries(
-    Object.entries(defectSeeders).map(([kind, plant]): [string, DetectionTally] => {
-      const tally: DetectionTally = { planted: 0, found: 0, missed: [] };
-      for (const [at, { id, draft, sources }] of written.entries()) {
-        const planted = plant(draft, sources, at);
-        if (!planted) continue;
-        tally.planted += 1;
-        const { findings } = reviewDraft(planted.draft, planted.sources);
-        if (findings.some((one) => !clean[at]?.has(toKey(one)))) tally.found += 1;
+    Object.entries(defectSeeders).map(([kind, seed]): [string, DetectionTally] => {
+      const tally: DetectionTally = { seeded: 0, found: 0, missed: [] };
+      for (const [index, { id, draft, sources }] of drafts.entries()) {
+        const seeded = seed(draft, sources, index);
+        if (!seeded) continue;
+        tally.seeded += 1;
+        const { findings } = reviewDraft(seeded.draft, seeded.sources);
+        if (findings.some((finding) => !clean[index]?.has(toKey(finding)))) tally.found += 1;
         else tally.missed.push(`${id}, ${draft.kind}`);
       }
       return [kind, tally];
@@ -71,11 +71,12 @@ export type DraftMetrics = {
   limits: string;
   repetition: string;
   grade: number | null;
-  places: number;
+  placeholders: number;
 };
 export const measureDraft = ({ draft, sources }: RuleBasedDraft): DraftMetrics => {
   const { rules, findings } = reviewDraft(draft, sources);
-  const status = (rule: string) => rules.find((one) => one.rule === rule)?.state.replace("_", " ") ?? "not applicable";
+  const getStatus = (rule: string) =>
+    rules.find((result) => result.rule === rule)?.state.replace("_", " ") ?? "not applicable";
   const sectionTitles = Object.values(proposalSections);
   const plain = draft.content.replaceAll(/\[(?:Add|verify): [^\]]*\]/g, "");
   const figures = (plain.match(/\d[\d,.]*/g) ?? []).length;
@@ -86,10 +87,10 @@ export const measureDraft = ({ draft, sources }: RuleBasedDraft): DraftMetrics =
         ? sectionTitles.filter((title) => draft.content.includes(`\n${title}\n`)).length / sectionTitles.length
         : null,
     grounded: figures ? Math.max(0, 1 - ungrounded / figures) : 1,
-    budget: status("budget"),
-    limits: status("limits"),
-    repetition: status("repetition"),
+    budget: getStatus("budget"),
+    limits: getStatus("limits"),
+    repetition: getStatus("repetition"),
     grade: computeReadingGrade(parseDraft(draft, sources)),
-    places: draft.content.match(/\[Add: /g)?.length ?? 0,
+    placeholders: draft.content.match(/\[Add: /g)?.length ?? 0,
   };
 };

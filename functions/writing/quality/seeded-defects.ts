@@ -2,10 +2,10 @@ import { proposalSections } from "#shared/api/proposals.ts";
 import type { CheckSources, DraftToCheck } from "#shared/checks/check-draft.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 
-/** A draft with one seeded defect and its sources; undefined if the draft has no place for that defect. */
+/** A draft with one seeded defect and its sources; undefined if the defect does not fit the draft. */
 export type DefectiveDraft = { draft: DraftToCheck; sources: CheckSources } | undefined;
-/** `at` varies the place of the defect. */
-type Plant = (draft: DraftToCheck, sources: CheckSources, at: number) => DefectiveDraft;
+/** `index` varies the position of the defect. */
+type SeedDefect = (draft: DraftToCheck, sources: CheckSources, index: number) => DefectiveDraft;
 
 const dollars = (cents: number) => formatDollars(toDollars(cents));
 const getAnswers = ({ answers }: CheckSources) => (answers ?? {}) as Record<string, unknown>;
@@ -15,11 +15,13 @@ const withText = (draft: DraftToCheck, sources: CheckSources, content: string): 
 
 const replaceNth = (content: string, text: string, replacement: string, nth: number) => {
   if (!text) return content;
-  const places: number[] = [];
-  for (let place = content.indexOf(text); place >= 0; place = content.indexOf(text, place + text.length))
-    places.push(place);
-  const place = places[nth % Math.max(1, places.length)];
-  return place === undefined ? content : content.slice(0, place) + replacement + content.slice(place + text.length);
+  const positions: number[] = [];
+  for (let position = content.indexOf(text); position >= 0; position = content.indexOf(text, position + text.length))
+    positions.push(position);
+  const position = positions[nth % Math.max(1, positions.length)];
+  return position === undefined
+    ? content
+    : content.slice(0, position) + replacement + content.slice(position + text.length);
 };
 
 const insertSentence = (draft: DraftToCheck, sentence: string, section: keyof typeof proposalSections = "need") => {
@@ -27,8 +29,8 @@ const insertSentence = (draft: DraftToCheck, sentence: string, section: keyof ty
   const heading = content.indexOf(`\n${proposalSections[section]}\n`);
   const from = heading < 0 ? content.indexOf("\n\nDear ") : heading;
   const lines = [...content.matchAll(/[.!?](?=\n\n)/g)].map(({ index }) => index + 1);
-  const place = lines.find((end) => end > from + 10) ?? content.length;
-  return `${content.slice(0, place)} ${sentence}${content.slice(place)}`;
+  const position = lines.find((end) => end > from + 10) ?? content.length;
+  return `${content.slice(0, position)} ${sentence}${content.slice(position)}`;
 };
 
 const findSections = (content: string) => {
@@ -41,9 +43,9 @@ const findSections = (content: string) => {
 
 const otherOrganizations = ["Beacon Example Society", "Orchard Sample League", "Meridian Example Union"];
 const insertOneOf =
-  (sentences: readonly string[]): Plant =>
-  (draft, sources, at) =>
-    withText(draft, sources, insertSentence(draft, sentences[at % sentences.length] ?? ""));
+  (sentences: readonly string[]): SeedDefect =>
+  (draft, sources, index) =>
+    withText(draft, sources, insertSentence(draft, sentences[index % sentences.length] ?? ""));
 const getNumber = (sources: CheckSources, name: string) => {
   const value = getAnswers(sources)[name];
   return typeof value === "number" ? value : 0;
@@ -55,41 +57,41 @@ const durations: Record<string, [string, string]> = {
   "3-years": ["3 years", "1 year"],
 };
 
-/** Twenty kinds of defects, as a hasty edit or a careless model may introduce them. */
-export const defectSeeders: Record<string, Plant> = {
-  "a changed total": (draft, sources, at) => {
+/** Defects that a hasty edit or a careless model may introduce. */
+export const defectSeeders: Record<string, SeedDefect> = {
+  "a changed total": (draft, sources, index) => {
     const total = getNumber(sources, "totalBudget") || getNumber(sources, "amountRequested");
     const loi = sources.application?.amountRequested ?? 0;
-    const sum = total || loi;
-    return withText(draft, sources, replaceNth(draft.content, dollars(sum), dollars(sum + 100_000), at));
+    const amount = total || loi;
+    return withText(draft, sources, replaceNth(draft.content, dollars(amount), dollars(amount + 100_000), index));
   },
-  "a changed cost line": (draft, sources, at) => {
+  "a changed cost line": (draft, sources, index) => {
     const names = ["personnelCosts", "equipmentSupplies", "administrativeCosts"];
-    const cents = getNumber(sources, names[at % 3] ?? "");
-    const row = draft.content.lastIndexOf(dollars(cents), draft.content.indexOf("\nSum of the lines"));
+    const cents = getNumber(sources, names[index % 3] ?? "");
+    const row = draft.content.lastIndexOf(dollars(cents), draft.content.indexOf("\nSum of line items"));
     if (!cents || row < 0) return undefined;
     const content =
       draft.content.slice(0, row) + dollars(cents + 27_300) + draft.content.slice(row + dollars(cents).length);
     return withText(draft, sources, content);
   },
-  "a dropped section": (draft, sources, at) => {
+  "a dropped section": (draft, sources, index) => {
     const sections = findSections(draft.content);
-    const dropped = sections[at % Math.max(1, sections.length)];
+    const dropped = sections[index % Math.max(1, sections.length)];
     if (!dropped) return undefined;
     return withText(draft, sources, draft.content.slice(0, dropped.start) + draft.content.slice(dropped.end));
   },
-  "two sections swapped": (draft, sources, at) => {
+  "two sections swapped": (draft, sources, index) => {
     const sections = findSections(draft.content);
-    const first = sections[at % Math.max(1, sections.length - 1)];
+    const first = sections[index % Math.max(1, sections.length - 1)];
     const second = first && sections[sections.indexOf(first) + 1];
     if (!second) return undefined;
     const { content } = draft;
     const swapped = content.slice(second.start, second.end) + content.slice(first.start, first.end);
     return withText(draft, sources, content.slice(0, first.start) + swapped + content.slice(second.end));
   },
-  "a swapped number": (draft, sources, at) => {
+  "a swapped number": (draft, sources, index) => {
     const numbers = [...draft.content.matchAll(/(?<![\d$.,-])\d{3,4}(?![\d%.,-]*\d)(?= [a-z])/g)].map(([text]) => text);
-    const number = numbers[at % Math.max(1, numbers.length)];
+    const number = numbers[index % Math.max(1, numbers.length)];
     return number
       ? withText(draft, sources, replaceNth(draft.content, `${number} `, `${Number(number) + 211} `, 0))
       : undefined;
@@ -100,12 +102,12 @@ export const defectSeeders: Record<string, Plant> = {
     "Every dollar spent here saves $7 in later costs.",
     "More than 18,500 people in the state are affected.",
   ]),
-  "an organization renamed once": (draft, sources, at) => {
+  "an organization renamed once": (draft, sources, index) => {
     const name = String(getAnswers(sources).organizationName ?? sources.organization?.name ?? "");
     return withText(
       draft,
       sources,
-      replaceNth(draft.content, name, otherOrganizations[at % otherOrganizations.length] ?? "", at),
+      replaceNth(draft.content, name, otherOrganizations[index % otherOrganizations.length] ?? "", index),
     );
   },
   "a changed tax number": (draft, sources) => {
@@ -123,22 +125,22 @@ export const defectSeeders: Record<string, Plant> = {
       ? withText(draft, sources, replaceNth(draft.content, email, `office.${email}`, 0))
       : withText(draft, sources, insertSentence(draft, "Questions reach us at grants.desk@example.net."));
   },
-  "a changed date": (draft, sources, at) => {
+  "a changed date": (draft, sources, index) => {
     const day =
       /(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, 20\d\d/g;
     const days = [...draft.content.matchAll(day)].slice(1);
-    const found = days[at % Math.max(1, days.length)];
-    return found
+    const match = days[index % Math.max(1, days.length)];
+    return match
       ? withText(
           draft,
           sources,
-          `${draft.content.slice(0, found.index)}October 3, 2029${draft.content.slice(found.index + found[0].length)}`,
+          `${draft.content.slice(0, match.index)}October 3, 2029${draft.content.slice(match.index + match[0].length)}`,
         )
       : withText(draft, sources, insertSentence(draft, "Work begins on February 11, 2028."));
   },
-  "a changed duration": (draft, sources, at) => {
+  "a changed duration": (draft, sources, index) => {
     const [actual, wrong] = durations[String(getAnswers(sources).projectDuration)] ?? [];
-    return actual && wrong ? withText(draft, sources, replaceNth(draft.content, actual, wrong, at)) : undefined;
+    return actual && wrong ? withText(draft, sources, replaceNth(draft.content, actual, wrong, index)) : undefined;
   },
   "an unknown organization": insertOneOf([
     "Our partner, the Kessler Brandt Institute, evaluates the work.",
@@ -150,19 +152,19 @@ export const defectSeeders: Record<string, Plant> = {
     "Our evaluator, Ms. Renata Solberg, has long experience.",
     "Professor Ingrid Hallam advises us.",
   ]),
-  "a changed share": (draft, sources, at) => {
-    const shares = [...draft.content.matchAll(/(\d{1,2})\.(\d) %/g)].filter(([, whole]) => whole !== "100");
-    const found = shares[at % Math.max(1, shares.length)];
-    if (!found) return undefined;
-    const wrong = `${(Number(found[1]) + 7) % 100}.${found[2]} %`;
-    const content = draft.content.slice(0, found.index) + wrong + draft.content.slice(found.index + found[0].length);
+  "a changed share": (draft, sources, index) => {
+    const shares = [...draft.content.matchAll(/(\d{1,2})\.(\d)%/g)].filter(([, whole]) => whole !== "100");
+    const match = shares[index % Math.max(1, shares.length)];
+    if (!match) return undefined;
+    const wrong = `${(Number(match[1]) + 7) % 100}.${match[2]}%`;
+    const content = draft.content.slice(0, match.index) + wrong + draft.content.slice(match.index + match[0].length);
     return withText(draft, sources, content);
   },
-  "a repeated sentence": (draft, sources, at) => {
+  "a repeated sentence": (draft, sources, index) => {
     const sentences = [...draft.content.matchAll(/(?<=[.!?]\s|\n)[A-Z][^.!?[\]\n]{45,200}[.!?](?=\s)/g)].map(
       ([text]) => text,
     );
-    const sentence = sentences[at % Math.max(1, sentences.length)];
+    const sentence = sentences[index % Math.max(1, sentences.length)];
     return sentence
       ? withText(draft, sources, replaceNth(draft.content, sentence, `${sentence} ${sentence}`, 0))
       : undefined;
@@ -179,24 +181,24 @@ export const defectSeeders: Record<string, Plant> = {
     "The program (CFDA 84.287) pays for this.",
   ]),
   "a request above the ceiling": (draft, sources) => {
-    const sum =
+    const amount =
       getNumber(sources, "totalBudget") ||
       getNumber(sources, "amountRequested") ||
       sources.application?.amountRequested;
-    if (!sum || !draft.content.includes(dollars(sum))) return undefined;
+    if (!amount || !draft.content.includes(dollars(amount))) return undefined;
     return {
       draft,
-      sources: { ...sources, record: { ...sources.record, awardFloor: null, awardCeiling: sum - 500_000 } },
+      sources: { ...sources, record: { ...sources.record, awardFloor: null, awardCeiling: amount - 500_000 } },
     };
   },
-  "an unanswered criterion": (draft, sources, at) => {
+  "an unanswered criterion": (draft, sources, index) => {
     const requirements = [
       "Cultural competence of the staff",
       "Letters of commitment from partners",
       "Plan for protecting confidential data",
       "Experience with federal awards",
     ];
-    const requirement = requirements[at % requirements.length] ?? "";
+    const requirement = requirements[index % requirements.length] ?? "";
     if (draft.kind !== "proposal") return undefined;
     const criterion = { kind: "criterion", requirement, quote: requirement.toLowerCase() };
     return { draft, sources: { ...sources, requirements: [...sources.requirements, criterion] } };

@@ -35,11 +35,17 @@ const fields = {
   tags: fc.constantFrom<string[]>([], ["roof"], ["roof", "porch"]),
 } as const;
 type Fields = Pick<GrantApplication, keyof typeof fields>;
-type Change = Fields & Pick<GrantApplication, "amountAwarded"> & { progress: number | null; statusNote: string | null };
+type Change = Fields &
+  Pick<GrantApplication, "amountAwarded"> & {
+    deadlineEstimated: false;
+    progress: number | null;
+    statusNote: string | null;
+  };
 const newBody: fc.Arbitrary<
-  Fields & { progress: number; organizationId: string | null; opportunityId: string | null }
+  Fields & { deadlineEstimated: boolean; progress: number; organizationId: string | null; opportunityId: string | null }
 > = fc.record({
   ...fields,
+  deadlineEstimated: fc.constantFrom(false, false, true),
   progress: fc.constantFrom(0, 0, 40),
   organizationId: link("organization"),
   opportunityId: link("opportunity"),
@@ -48,6 +54,7 @@ const newBody: fc.Arbitrary<
 const change = partialOf<Change>({
   ...fields,
   amountAwarded: dollars,
+  deadlineEstimated: fc.constant(false),
   progress: fc.constantFrom(null, 0, 70),
   statusNote: note,
 });
@@ -112,6 +119,7 @@ export const applicationOperations = {
         contactPerson: null,
         contactEmail: null,
         eligibilityRequirements: null,
+        deadlineEstimated: body.deadlineEstimated && body.deadline !== null,
         amountAwarded: null,
         submissionDate: null,
         decisionDate: null,
@@ -145,6 +153,7 @@ export const applicationOperations = {
       const after: Application = {
         ...before,
         ...set,
+        ...(set.deadline !== undefined && { deadlineEstimated: false }),
         progressSet,
         progress: progress ?? (progress === null ? 0 : before.progress),
       };

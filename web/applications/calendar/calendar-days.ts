@@ -24,8 +24,11 @@ export const filterByKind = (items: readonly CalendarItem[], kind: string) =>
 export const groupByDay = (items: readonly CalendarItem[]): Map<string, CalendarItem[]> =>
   Map.groupBy(items, ({ date }) => date.slice(0, 10));
 
-export const isItemOverdue = ({ date, done }: Pick<CalendarItem, "date" | "done">, today: string) =>
-  !done && date.slice(0, 10) < today;
+const isEstimated = (item: CalendarItem) => item.kind === "deadline" && item.estimated;
+
+/** An estimated deadline that has passed is not overdue: the round may not have opened. */
+export const isItemOverdue = (item: CalendarItem, today: string) =>
+  !item.done && item.date.slice(0, 10) < today && !isEstimated(item);
 
 /** Splits items into overdue ones and those from today on; drops past items that are done. */
 export const buildAgenda = (items: readonly CalendarItem[], today: string) => ({
@@ -34,7 +37,7 @@ export const buildAgenda = (items: readonly CalendarItem[], today: string) => ({
 });
 
 export const getKindLabel = (item: CalendarItem) => {
-  if (item.kind === "deadline") return common.deadline;
+  if (item.kind === "deadline") return item.estimated ? common.estimatedDeadline : common.deadline;
   return item.category === "general" ? texts.taskColumn : taskCategories[item.category];
 };
 

@@ -14,6 +14,7 @@ const today = "2026-11-21";
 const shared = { id: "1", applicationId: "a", applicationName: "Lamps", priority: "medium", revision: 0 } as const;
 const deadline = (on: string, done = false): CalendarItem => ({
   ...shared,
+  estimated: false,
   kind: "deadline",
   title: "Lamps",
   date: `${on}T00:00:00.000Z`,

@@ -44,13 +44,15 @@ const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
       form.setError("amountRequested", { message: amountRequestedMessage }, { shouldFocus: true });
       return;
     }
-    create.mutate(body, { onError: (error) => showServerIssues(form, error) });
+    // A deadline that the user changed in the form is not an estimate.
+    const deadlineEstimated = body.deadlineEstimated === true && body.deadline === start.deadline?.slice(0, 10);
+    create.mutate({ ...body, deadlineEstimated }, { onError: (error) => showServerIssues(form, error) });
   });
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate>
         <div className="grid gap-4 sm:grid-cols-2">
-          <MainFields isNew />
+          <MainFields isNew deadlineEstimated={start.deadlineEstimated} />
           <ContactFields />
         </div>
         <FormButtons

@@ -1,4 +1,5 @@
 import { useFormContext } from "react-hook-form";
+import { estimatedDeadlineNote } from "#shared/api/tracker-calendar.ts";
 import * as texts from "#web/applications/messages.ts";
 import { offeredStatuses, toStatusOptions } from "#web/applications/status/status-options.ts";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -9,6 +10,8 @@ import type { ApplicationChangeInput, NewApplicationInput } from "./application-
 
 type SharedFields = Pick<NewApplicationInput, keyof NewApplicationInput & keyof ApplicationChangeInput>;
 type Props = {
+  /** The deadline shown is an estimate; a changed one is the user's own. */
+  deadlineEstimated?: boolean | undefined;
   /**
    * A new application: the amount requested is required, and the initial status is a field. Later status changes have
    * their own dialogs.
@@ -17,7 +20,7 @@ type Props = {
 };
 
 /** Main fields for adding and editing; expects a FormProvider. */
-export const MainFields = ({ isNew = false }: Props) => {
+export const MainFields = ({ isNew = false, deadlineEstimated = false }: Props) => {
   const { register, formState } = useFormContext<SharedFields>();
   const { errors } = formState;
   return (
@@ -31,7 +34,12 @@ export const MainFields = ({ isNew = false }: Props) => {
       <Field label={common.amountRequested} error={errors.amountRequested?.message} required={isNew} optional={!isNew}>
         <MoneyInput {...register("amountRequested")} />
       </Field>
-      <Field label={common.deadline} error={errors.deadline?.message} optional>
+      <Field
+        label={common.deadline}
+        foot={deadlineEstimated ? estimatedDeadlineNote : undefined}
+        error={errors.deadline?.message}
+        optional
+      >
         <TextInput type="date" {...register("deadline")} />
       </Field>
       {isNew && (

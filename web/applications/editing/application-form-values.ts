@@ -6,7 +6,10 @@ export type NewApplicationInput = z.input<typeof NewApplication>;
 export type ApplicationChangeInput = z.input<typeof ApplicationChange>;
 
 export type NewApplicationPrefill = Partial<
-  Pick<NewApplicationInput, "grantName" | "funder" | "deadline" | "applicationUrl" | "opportunityId">
+  Pick<
+    NewApplicationInput,
+    "grantName" | "funder" | "deadline" | "deadlineEstimated" | "applicationUrl" | "opportunityId"
+  >
 >;
 
 /** Formats an amount for its input: "75,000", or "" for null. */
@@ -24,6 +27,7 @@ export const getNewApplicationValues = (start: NewApplicationPrefill): NewApplic
   status: "draft",
   priority: "medium",
   deadline: formatDateInput(start.deadline ?? null),
+  deadlineEstimated: start.deadlineEstimated ?? false,
   notes: "",
   contactPerson: "",
   contactEmail: "",
@@ -60,6 +64,7 @@ export const toOptimisticChange = (body: ApplicationChangeInput): Partial<GrantA
   const { statusNote: _, amountRequested, amountAwarded, progress, ...fields } = parsed.data;
   return {
     ...fields,
+    ...(fields.deadline !== undefined && { deadlineEstimated: false }),
     ...(typeof progress === "number" && { progress }),
     ...(amountRequested !== undefined && { amountRequested: toDollarsOrNull(amountRequested) }),
     ...(amountAwarded !== undefined && { amountAwarded: toDollarsOrNull(amountAwarded) }),

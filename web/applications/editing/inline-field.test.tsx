@@ -20,6 +20,18 @@ const type = async (label: string, text: string) => {
   await expect.element(edit(label)).toHaveFocus();
 };
 
+test("an estimated deadline is labeled in the list and in the details until it is confirmed", async () => {
+  const tracker = makeTracker([{ deadline: "2027-03-31T00:00:00.000Z", deadlineEstimated: true }]);
+  const { calls } = await openTracker(`?application=${tracker.applications[0]?.id}`, tracker);
+  const note = detail.getByText("Estimated from past rounds. Confirm the date with the funder.");
+  await expect.element(note).toBeVisible();
+  await expect.element(page.getByText("Mar 31 (estimated)", { exact: true })).toBeInTheDocument();
+  await detail.getByRole("button", { name: "Confirm date", exact: true }).click();
+  await expect.element(note).not.toBeInTheDocument();
+  const sent = calls.filter(({ operation }) => operation === "updateApplication").map(({ body }) => body);
+  expect(sent).toEqual([{ deadlineEstimated: false }]);
+});
+
 describe("an inline field of the details", () => {
   test("is saved by itself, shown, and returns focus to its button", async () => {
     const { sent } = await open();

@@ -13,6 +13,7 @@ const makeItem = (id: string, over: object = {}) => ({
   tags: [] as string[],
   status: "draft" as const,
   deadline: null as string | null,
+  deadlineEstimated: false,
   amountRequested: null,
   createdAt: "2026-11-01T00:00:00.000Z",
   ...over,
@@ -67,6 +68,7 @@ test("an application is overdue from the day after its deadline until it is subm
   expect(isApplicationOverdue({ ...late, status: "in_progress" }, today)).toBe(true);
   expect(isApplicationOverdue({ ...late, deadline: due(today) }, today)).toBe(false);
   expect(isApplicationOverdue({ ...late, deadline: null }, today)).toBe(false);
+  expect(isApplicationOverdue({ ...late, deadlineEstimated: true }, today)).toBe(false);
 });
 
 test("finds every search word in any field, ignoring case and accents", () => {

@@ -2,7 +2,10 @@ import type { ApplicationStatus, GrantApplication } from "#shared/api/applicatio
 import { addDays } from "#shared/util/dates.ts";
 import type { DeadlineFilter, TrackerSort, TrackerState } from "./tracker-state.ts";
 
-type SortableApplication = Pick<GrantApplication, "status" | "deadline" | "amountRequested" | "createdAt">;
+type SortableApplication = Pick<
+  GrantApplication,
+  "status" | "deadline" | "deadlineEstimated" | "amountRequested" | "createdAt"
+>;
 type SearchableApplication = Pick<GrantApplication, "grantName" | "funder" | "contactPerson" | "notes" | "tags">;
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -17,9 +20,11 @@ const compare: Record<TrackerSort, (a: SortableApplication, b: SortableApplicati
 const unsent: readonly ApplicationStatus[] = ["draft", "in_progress"];
 /** Whether the application has not been submitted yet; its deadline matters only until then. */
 export const isUnsubmitted = ({ status }: Pick<SortableApplication, "status">) => unsent.includes(status);
-/** Whether the deadline passed before submission. `today` is `YYYY-MM-DD`. */
-export const isApplicationOverdue = (one: Pick<SortableApplication, "status" | "deadline">, today: string) =>
-  one.deadline !== null && one.deadline.slice(0, 10) < today && isUnsubmitted(one);
+/** Whether the deadline passed before submission; an estimated one cannot be missed. `today` is `YYYY-MM-DD`. */
+export const isApplicationOverdue = (
+  one: Pick<SortableApplication, "status" | "deadline" | "deadlineEstimated">,
+  today: string,
+) => one.deadline !== null && !one.deadlineEstimated && one.deadline.slice(0, 10) < today && isUnsubmitted(one);
 
 /** Predicate of the deadline filter. Today is the first of the next 30 days. */
 const byDeadline = (deadline: DeadlineFilter, today: string): ((one: SortableApplication) => boolean) => {

@@ -3,6 +3,7 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 import { buildApplicationPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { useApplications } from "#web/api/application-queries.ts";
+import * as applicationsTexts from "#web/applications/messages.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import * as common from "#web/ui/messages.ts";
 import {
@@ -52,9 +53,13 @@ const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: Deadlin
             caption="Deadlines of what is still to be submitted"
             head={["Due", "Application", "Days"]}
             numbersFrom={2}
-            rows={rows.map(({ id, deadline, grantName }) => ({
+            rows={rows.map(({ id, deadline, deadlineEstimated, grantName }) => ({
               key: id,
-              cells: [formatDay(deadline), grantName, formatDaysLeft(getDaysLeft(deadline, today))],
+              cells: [
+                `${formatDay(deadline)}${deadlineEstimated ? ` (${applicationsTexts.estimated})` : ""}`,
+                grantName,
+                formatDaysLeft(getDaysLeft(deadline, today)),
+              ],
             }))}
           />
         )

@@ -1,0 +1,54 @@
+import { getSyncDay } from "#functions/catalog/sync/sync-run.ts";
+import { log } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { estimateRecordRound } from "#functions/search/browse/seasons.ts";
+import { catalogStateKey } from "#functions/table/keys.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import { addDays, formatMonthYear } from "#shared/util/dates.ts";
+import { type FollowerMessage, notifyFollowersOf } from "./notify-followers.ts";
+
+/** Days before the expected opening on which followers are alerted. Openings are estimated by month. */
+export const openingAlertDays = 30;
+
+const stateKey = catalogStateKey("OPENINGS");
+
+/** The alert of a program that is expected to open within the next weeks after `today`, or undefined. */
+export const buildOpeningAlert = (record: CatalogRecord, today: string): FollowerMessage | undefined => {
+  const round = estimateRecordRound(record, today);
+  if (!round?.opensOn || round.opensOn < today || round.opensOn > addDays(today, openingAlertDays)) return undefined;
+  const { opensOn, closesOn } = round;
+  const alertedOn = addDays(opensOn, -openingAlertDays);
+  const sentence = `It is expected to open in ${formatMonthYear(opensOn)} and to close in ${formatMonthYear(closesOn)}, going by past rounds. These dates are estimates.`;
+  return {
+    mark: "seasonTold",
+    version: opensOn,
+    recordId: record.id,
+    // The same on every run, because the notification's ID derives from it.
+    madeAt: `${alertedOn}T00:00:00.000Z`,
+    change: { on: alertedOn, kinds: ["opensSoon"], sentences: [sentence] },
+    record,
+  };
+};
+
+/**
+ * Alerts the followers of programs that are expected to open soon, once per follower and round. Scans the catalog once a
+ * day; a run without enough time left is repeated, and skips the followers who were already alerted.
+ */
+export const notifyExpectedOpenings = async (
+  dependencies: Dependencies,
+  timeLeft: () => number = () => Number.POSITIVE_INFINITY,
+): Promise<void> => {
+  const { catalog, clock, table } = dependencies;
+  const today = getSyncDay(clock.now());
+  if ((await table.get(stateKey))?.day === today) return;
+  let notified = 0;
+  for (const record of await catalog.records()) {
+    const alert = buildOpeningAlert(record, today);
+    if (!alert) continue;
+    const result = await notifyFollowersOf(dependencies, alert, timeLeft);
+    notified += result.told;
+    if (!result.isDone) return;
+  }
+  if (notified) log.info("expected openings announced", { notified });
+  await table.write({ put: { ...stateKey, day: today } });
+};
