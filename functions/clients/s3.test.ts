@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** Every byte value, to detect any conversion to text. */
-const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
+const bytes = Uint8Array.from({ length: 256 }, (_, value) => value);
 
 test("serves bytes from a pre-signed URL as an attachment", async () => {
   await blobs.put("exports/ada/exp_1.zip", bytes);
@@ -50,9 +50,9 @@ test("serves text as inline plain text", async () => {
 });
 
 test("lists every key with a prefix, over all pages", async () => {
-  const keys = Array.from({ length: 1001 }, (_, at) => `list/ada/${String(at).padStart(4, "0")}`);
-  for (let at = 0; at < keys.length; at += 50)
-    await Promise.all(keys.slice(at, at + 50).map((key) => blobs.put(key, "x")));
+  const keys = Array.from({ length: 1001 }, (_, index) => `list/ada/${String(index).padStart(4, "0")}`);
+  for (let start = 0; start < keys.length; start += 50)
+    await Promise.all(keys.slice(start, start + 50).map((key) => blobs.put(key, "x")));
   await blobs.put("list/adam", "x");
   expect(await blobs.list("list/ada/")).toEqual(keys);
   expect(await blobs.list("list/nobody/")).toEqual([]);

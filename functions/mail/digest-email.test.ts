@@ -67,11 +67,11 @@ test("returns no digest when there is nothing to report", () => {
 });
 
 test("omits empty lists", () => {
-  const only = digest({ items: [buildReminderItem("task", "2026-12-03")] });
-  const { text, html } = buildEmail("ada@example.org", only ?? buildFullDigest());
+  const content = digest({ items: [buildReminderItem("task", "2026-12-03")] });
+  const { text, html } = buildEmail("ada@example.org", content ?? buildFullDigest());
   expect(text).toContain("This task is due in 2 days (Dec 03, 2026).");
-  expect(text).not.toMatch(/Deadlines of|Opportunities that changed|New in/);
-  expect(html).not.toMatch(/Deadlines of|Opportunities that changed|New in/);
+  expect(text).not.toMatch(/Deadlines in|Opportunities that changed|New in/);
+  expect(html).not.toMatch(/Deadlines in|Opportunities that changed|New in/);
 });
 
 test("lists overdue items of two weeks last, newest first, and never sends a digest of only those", () => {
@@ -86,10 +86,10 @@ test("lists overdue items of two weeks last, newest first, and never sends a dig
     buildReminderItem("deadline", "2026-12-02"),
   ];
   const { text } = buildEmail("ada@example.org", digest({ items }) ?? buildFullDigest());
-  const [ahead, behind] = text.split("Still open from the last 14 days");
+  const [ahead, overdue] = text.split("Still open from the last 14 days");
   expect(ahead).toContain("The deadline is tomorrow (Dec 02, 2026).");
   expect(ahead).not.toMatch(/Stale|ago/);
-  expect(behind?.match(/^- .*/gm)).toEqual(["- 2026-11-29", "- 2026-11-17"]);
+  expect(overdue?.match(/^- .*/gm)).toEqual(["- 2026-11-29", "- 2026-11-17"]);
 });
 
 test("lists the first twenty entries and the number of the rest", () => {
@@ -101,12 +101,12 @@ test("lists the first twenty entries and the number of the rest", () => {
 
 test("stays below the size limit and counts omitted entries as more", () => {
   const title = "<'&🏮>".repeat(100);
-  const searches = Array.from({ length: 20 }, (_, place) => ({
-    searchId: `sch_${place}`,
+  const searches = Array.from({ length: 20 }, (_, index) => ({
+    searchId: `sch_${index}`,
     name: title,
     newCount: 9,
     matches: Array.from({ length: 5 }, (__, rank) => ({
-      catalogId: `gg-${place}-${rank}`,
+      catalogId: `gg-${index}-${rank}`,
       title,
       funder: title,
       closesOn: null,

@@ -32,7 +32,7 @@ export const buildReminderItem = (kind: ReminderItem["kind"], date: string, titl
 
 /** A digest with every section; `title` is used for all third-party text. */
 export const buildFullDigest = (title = "Reading Rooms", overrides: Partial<EmailContext> = {}): EmailContent => {
-  const letter = buildDigestEmail(
+  const content = buildDigestEmail(
     {
       items: [
         { ...buildReminderItem("deadline", "2026-12-08", title), applicationName: title },
@@ -55,8 +55,8 @@ export const buildFullDigest = (title = "Reading Rooms", overrides: Partial<Emai
     },
     { ...testEmailContext, ...overrides },
   );
-  if (!letter) throw new Error("The digest is empty");
-  return letter;
+  if (!content) throw new Error("The digest is empty");
+  return content;
 };
 
 /** One of every email the product sends; `title` is used for all text of users and sources. */

@@ -29,8 +29,8 @@ const countHashes = async (run: () => Promise<unknown>) => {
 /** Records each call and the number of items it touched. */
 const recordCalls = (table: Table) => {
   const calls: string[] = [];
-  const record = <T>(what: string, response: T): T => {
-    calls.push(what);
+  const record = <T>(call: string, response: T): T => {
+    calls.push(call);
     return response;
   };
   const recordingTable: Table = {
@@ -55,16 +55,16 @@ describe("sign-in does not reveal whether an address has an account", () => {
     const { logIn, twoStepOn, signUp, call } = await withAda(dependencies);
     await signUp({ email: "bob@example.org" });
     await twoStepOn();
-    const seen = [];
+    const observations = [];
     for (const email of ["nobody@example.org", "bob@example.org", "ada@example.org"]) {
       calls.length = 0;
       const before = hashes.count;
       const { status, text, headers, cookies } = await call("logIn", { body: { email, password: wrongPassword } });
-      seen.push({ status, text, headers, cookies, calls: [...calls], hashes: hashes.count - before });
+      observations.push({ status, text, headers, cookies, calls: [...calls], hashes: hashes.count - before });
     }
-    expect(seen[0]).toMatchObject({ status: 401, cookies: [], hashes: 1 });
-    expect(seen[1]).toEqual(seen[0]);
-    expect(seen[2]).toEqual(seen[0]);
+    expect(observations[0]).toMatchObject({ status: 401, cookies: [], hashes: 1 });
+    expect(observations[1]).toEqual(observations[0]);
+    expect(observations[2]).toEqual(observations[0]);
     // Without its code a two-step account computes one hash as well.
     expect(await countHashes(() => logIn())).toBe(1);
     expect(await countHashes(() => logIn({ code: "000000" }))).toBe(1);
@@ -77,7 +77,7 @@ describe("requesting a password reset", () => {
     const { calls, recordingTable } = recordCalls(dependencies.table);
     dependencies.table = recordingTable;
     const { call } = await withAda(dependencies);
-    const seen = [];
+    const observations = [];
     for (const email of ["nobody@example.org", "ada@example.org"]) {
       calls.length = 0;
       const before = hashes.count;
@@ -88,10 +88,10 @@ describe("requesting a password reset", () => {
       const job = await dependencies.table.get({ pk: `USER#${message?.userId}`, sk: `JOB#${message?.jobId}` });
       expect(JSON.stringify(job)).not.toContain(email);
       calls.pop(); // the read above
-      seen.push({ status, text, headers, cookies, calls: [...calls], hashes: hashes.count - before });
+      observations.push({ status, text, headers, cookies, calls: [...calls], hashes: hashes.count - before });
     }
-    expect(seen[0]).toMatchObject({ status: 204, hashes: 0, cookies: [] });
-    expect(seen[1]).toEqual(seen[0]);
+    expect(observations[0]).toMatchObject({ status: 204, hashes: 0, cookies: [] });
+    expect(observations[1]).toEqual(observations[0]);
   });
 
   test("mails only an address that has an account", async () => {
@@ -117,16 +117,16 @@ test("an invalid, used or expired link costs no hash", async () => {
 test("a change of address responds alike whether the new address has an account or not", async () => {
   const { dependencies, call, ada, signUp } = await withAda();
   await signUp({ email: "bob@example.org" });
-  const ask = async (email: string) => {
+  const requestChange = async (email: string) => {
     const { status, text, headers } = await call("requestEmailChange", {
       cookie: ada.cookie,
       body: { email, password: testPassword },
     });
     return { status, text, headers };
   };
-  const responseForTaken = await ask("bob@example.org");
+  const responseForTaken = await requestChange("bob@example.org");
   expect(responseForTaken.status).toBe(204);
   const jobs = dependencies.queuedJobs.length;
-  expect(await ask("free@example.org")).toEqual(responseForTaken);
+  expect(await requestChange("free@example.org")).toEqual(responseForTaken);
   expect(dependencies.queuedJobs.length - jobs).toBe(2);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { countByStatus, getDeviceCookie, minutesToMs, withAda, wrongPassword } from "#functions/account/testing.ts";
 import { rateLimits } from "#functions/limits/token-bucket.ts";
-import { confirmAddress, testPassword } from "#functions/testing-api.ts";
+import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 
-const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
+const times = <T>(count: number, create: (n: number) => T) => Array.from({ length: count }, (_, n) => create(n));
 const fromIp = (n: number) => ({ headers: { "X-Viewer-Ip": `172.16.${n >> 8}.${n & 255}` } });
 
 describe("wrong passwords", () => {
@@ -65,19 +65,19 @@ describe("wrong passwords", () => {
 
   test("gives an address without an account the same budget and responses", async () => {
     const { logIn } = await withAda();
-    const tries = async (email: string) => {
+    const getResponseTexts = async (email: string) => {
       const texts = [];
       for (const _ of times(12, (n) => n)) texts.push((await logIn({ email, password: wrongPassword })).text);
       return texts;
     };
-    expect(await tries("nobody@example.org")).toEqual(await tries("ada@example.org"));
+    expect(await getResponseTexts("nobody@example.org")).toEqual(await getResponseTexts("ada@example.org"));
   });
 
   test("a failing rate limiter lets nobody in", async () => {
     const { dependencies, logIn } = await withAda();
     const { write } = dependencies.table;
     dependencies.table.write = async (...writes) => {
-      if (JSON.stringify(writes).includes("LIMIT#account")) throw new Error("The table is away");
+      if (JSON.stringify(writes).includes("LIMIT#account")) throw new Error("The table is unavailable");
       return write(...writes);
     };
     expect(await logIn()).toMatchObject({ status: 500, cookies: [] });
@@ -119,7 +119,7 @@ describe("a known browser", () => {
     dependencies.clock.forward(rateLimits.device.refill);
     const again = await logIn({}, { cookie });
     expect(again.status).toBe(200);
-    const renewed = getDeviceCookie(again.cookies.map((each) => each.split(";")[0]).join("; "));
+    const renewed = getDeviceCookie(toCookieHeader(again));
     expect((await logIn({}, { cookie: renewed })).status).toBe(429);
   });
 
@@ -129,7 +129,7 @@ describe("a known browser", () => {
     const token = await requestReset();
     const password = "bright windows at dusk";
     const reset = await call("resetPassword", { body: { token, password } });
-    const cookie = reset.cookies.map((each) => each.split(";")[0]).join("; ");
+    const cookie = toCookieHeader(reset);
     expect((await logIn({ password })).status).toBe(429);
     expect((await logIn({ password }, { cookie })).status).toBe(200);
   });
@@ -139,15 +139,15 @@ test("password confirmations by a signed-in user consume the same budget", async
   const { dependencies, call, ada, logIn } = await withAda();
   await confirmAddress(dependencies, ada.user);
   const session = ada.cookie.split("; ")[0] ?? "";
-  const prove = (password: string) => call("startTwoStep", { cookie: session, body: { password } });
+  const startTwoStep = (password: string) => call("startTwoStep", { cookie: session, body: { password } });
   const responses = [];
   for (const _ of times(12, (n) => n)) {
     dependencies.clock.forward(100);
-    responses.push(await prove(wrongPassword));
+    responses.push(await startTwoStep(wrongPassword));
   }
   expect(countByStatus(responses)).toMatchObject({ 400: rateLimits.account.burst });
   expect((await logIn()).status).toBe(429);
-  expect((await prove(testPassword)).status).toBe(429);
+  expect((await startTwoStep(testPassword)).status).toBe(429);
   dependencies.clock.forward(minutesToMs(1));
-  expect((await prove(testPassword)).status).toBe(200);
+  expect((await startTwoStep(testPassword)).status).toBe(200);
 });
