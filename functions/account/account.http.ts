@@ -47,7 +47,7 @@ const sessionHandlers = (dependencies: Dependencies): Handlers<SessionRoutes> =>
 
     endSession: async ({ caller: { userId, sessionHash }, params: { id }, request, reply }) => {
       const session = (await listSessions(dependencies, userId)).find((candidate) => candidate.id === id);
-      if (!session || !(await tryWrite(table, endSessionWrite(userId, session.hash))))
+      if (!session || !(await tryWrite(table.write(endSessionWrite(userId, session.hash)))))
         throw new AppError("not_found", "This session has already ended");
       if (session.hash === sessionHash) reply.cookies.push(createExpiredSessionCookie(request.secure));
     },
@@ -56,11 +56,12 @@ const sessionHandlers = (dependencies: Dependencies): Handlers<SessionRoutes> =>
       const generation = createSessionGeneration();
       const device = await getKnownDeviceId(dependencies, userId, request);
       const isStillSignedIn = await tryWrite(
-        table,
-        sessionGenerationWrite(userId, generation),
-        moveSessionWrite(userId, sessionHash, generation),
-        // The calendar link works without a session, so signed-out devices must lose it too.
-        deleteCalendarFeedWrite(userId),
+        table.write(
+          sessionGenerationWrite(userId, generation),
+          moveSessionWrite(userId, sessionHash, generation),
+          // The calendar link works without a session, so signed-out devices must lose it too.
+          deleteCalendarFeedWrite(userId),
+        ),
       );
       if (!isStillSignedIn) throw new AppError("unauthenticated", authTexts.signIn);
       // Making an unknown browser known here would give a thief more login attempts.

@@ -35,7 +35,7 @@ export const passwordResetMailJob: JobHandler = async ({ dependencies, jobId, in
   if (!(await isMailAllowed(dependencies, `RESET#${addressHash}`, jobId, isUnwanted ? "neutralMail" : "mailbox")))
     return noResult;
   const link = createEmailLink(owner.userId);
-  if (await tryWrite(table, resetLinkWrite(link, clock.now()), addressCheck(addressHash, owner.userId))) {
+  if (await tryWrite(table.write(resetLinkWrite(link, clock.now()), addressCheck(addressHash, owner.userId)))) {
     const content = buildResetEmail(origin + buildPath(paths.resetPassword, {}, `token=${link.token}`));
     await mail.send(buildEmail(String(user.profile.email), content));
   }
@@ -57,7 +57,7 @@ export const emailChangeMailJob: JobHandler = async ({ dependencies, userId, job
     return noResult;
   }
   const link = createEmailLink(userId);
-  if (await tryWrite(table, activateEmailLinkWrite(link, jobId)))
+  if (await tryWrite(table.write(activateEmailLinkWrite(link, jobId))))
     await mail.send(
       buildEmail(to, buildEmailChangeEmail(origin + buildPath(paths.confirmEmail, {}, `token=${link.token}`))),
     );

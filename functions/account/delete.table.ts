@@ -11,7 +11,7 @@ import {
   profileKey,
   summaryKey,
 } from "#functions/table/keys.ts";
-import type { Item, QueryCursor, Table, Write } from "#functions/table/table.ts";
+import { type Item, isStill, type QueryCursor, type Table, type Write } from "#functions/table/table.ts";
 import type { ReauthenticatedUser } from "./reauthenticate.ts";
 
 /** Anonymous totals. */
@@ -27,12 +27,9 @@ export const closeAccountWrites = (
   { access, email, passwordHash }: ReauthenticatedUser,
 ): [Write, ...Write[]] => {
   const streak = Object.fromEntries(streakCounters.map((name) => [name, access[name]]));
-  const last = access.streakLast;
+  const last = access.streakLast === undefined ? undefined : String(access.streakLast);
   return [
-    {
-      delete: accessKey(userId),
-      if: { all: { streakLast: typeof last === "string" ? { is: last } : { missing: true } } },
-    },
+    { delete: accessKey(userId), if: { all: { streakLast: isStill(last) } } },
     { delete: profileKey(userId), if: { all: { email: { is: email } } } },
     { delete: emailKey(email), if: { all: { userId: { is: userId }, passwordHash: { is: passwordHash } } } },
     ...resetAccountFailuresWrites({ userId, email }),

@@ -24,7 +24,7 @@ export const deleteAccount = async (
     throw new AppError("unavailable", accountTexts.cancellationFailed, { cause: error });
   }
   const job = newJob(dependencies, userId, "deleteAccount", { look: 1 });
-  if (await tryWrite(table, ...closeAccountWrites(userId, user), ...job.writes)) await job.send();
+  if (await tryWrite(table.write(...closeAccountWrites(userId, user), ...job.writes))) await job.send();
   // Otherwise a concurrent request has deleted the account.
   else if (await accountExists(table, userId))
     throw new AppError("conflict", "Your account changed while it was being deleted. Please try again");

@@ -43,7 +43,7 @@ export const mailRetryHandlers = (dependencies: Dependencies): Handlers<MailRetr
     if (suppression?.reason === "complained") throw new AppError("conflict", accountTexts.spamReported);
     if (suppression) {
       const notice = createNoticeJob(dependencies, { userId, origin }, "mailRetried");
-      if (await tryWrite(table, resumeMailWrite(profile, clock.now()), ...notice.writes)) await notice.send();
+      if (await tryWrite(table.write(resumeMailWrite(profile, clock.now()), ...notice.writes))) await notice.send();
     }
     return readCurrentUser(dependencies, userId);
   },
@@ -76,7 +76,8 @@ export const confirmAddressHandlers = (dependencies: Dependencies): Handlers<Con
       if (!isValidConfirmation(proof, { email, access }, clock.now())) throw invalidConfirmationLink();
       // Users may open the link again.
       if (profile.emailConfirmedAt !== undefined) return;
-      if (!(await tryWrite(table, addressConfirmedWrite(userId, email, clock.now())))) throw invalidConfirmationLink();
+      if (!(await tryWrite(table.write(addressConfirmedWrite(userId, email, clock.now())))))
+        throw invalidConfirmationLink();
     },
   };
 };
@@ -121,13 +122,14 @@ export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes>
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin, to: from }, "emailChanged");
       const notifiesOldAddress = !user.profile.mailStopped;
       const isChanged = await tryWrite(
-        table,
-        consumeLinkWrite("EMAIL_CHANGE", link, clock.now()),
-        ...emailChangeWrites(userId, { from, to, passwordHash: owner.passwordHash }, clock.now()),
-        // Any reset link went to the old address.
-        deleteLinkWrite(userId, "RESET"),
-        deleteCalendarFeedWrite(userId),
-        ...(notifiesOldAddress ? notice.writes : []),
+        table.write(
+          consumeLinkWrite("EMAIL_CHANGE", link, clock.now()),
+          ...emailChangeWrites(userId, { from, to, passwordHash: owner.passwordHash }, clock.now()),
+          // Any reset link went to the old address.
+          deleteLinkWrite(userId, "RESET"),
+          deleteCalendarFeedWrite(userId),
+          ...(notifiesOldAddress ? notice.writes : []),
+        ),
       );
       // The link was used or has expired, or the new address has been taken.
       if (!isChanged) throw invalidEmailLink();

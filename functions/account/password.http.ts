@@ -91,17 +91,18 @@ export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> =
         isFirstConfirmation ? "addressProved" : "passwordReset",
       );
       const isReset = await tryWrite(
-        table,
-        consumeLinkWrite("RESET", link, clock.now()),
-        passwordWrite(email, { userId, to: passwordHash }),
-        sessionGenerationWrite(userId, createSessionGeneration()),
-        deleteLinkWrite(userId, "EMAIL_CHANGE"),
-        deleteCalendarFeedWrite(userId),
-        ...(isFirstConfirmation ? removeTwoStepWrites(userId) : []),
-        ...resetAccountFailuresWrites({ userId, email }),
-        // The link was sent to that address.
-        addressConfirmedWrite(userId, email, clock.now()),
-        ...notice.writes,
+        table.write(
+          consumeLinkWrite("RESET", link, clock.now()),
+          passwordWrite(email, { userId, to: passwordHash }),
+          sessionGenerationWrite(userId, createSessionGeneration()),
+          deleteLinkWrite(userId, "EMAIL_CHANGE"),
+          deleteCalendarFeedWrite(userId),
+          ...(isFirstConfirmation ? removeTwoStepWrites(userId) : []),
+          ...resetAccountFailuresWrites({ userId, email }),
+          // The link was sent to that address.
+          addressConfirmedWrite(userId, email, clock.now()),
+          ...notice.writes,
+        ),
       );
       if (!isReset) throw invalidLink();
       await notice.send();

@@ -63,5 +63,5 @@ export const recordTokenUsage = async (
 ): Promise<void> => {
   const { input, cached, output } = tokens;
   const add = { asked: 1, input, cached, output, cost: computeCostInNanodollars(model, tokens) };
-  await tryWrite(table, { update: modelUsageKey(userId, toMonth(now)), add, if: "present" });
+  await tryWrite(table.write({ update: modelUsageKey(userId, toMonth(now)), add, if: "present" }));
 };

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { accessKey, getUserPartition, sessionKey, sessionPrefix } from "#functions/table/keys.ts";
-import { type Item, queryAll, tryWrite, type Write } from "#functions/table/table.ts";
+import { type Item, isStill, queryAll, tryWrite, type Write } from "#functions/table/table.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { type Caller, hasAccess, toActor } from "./actor.ts";
 import type { RequestCookies } from "./cookies.ts";
@@ -65,9 +65,9 @@ export const deleteEndedSessions = async (dependencies: Dependencies, userId: st
 };
 
 /** Skips a session that moved to a new generation after it was read. */
-const deleteIfUnchanged = async ({ table }: Dependencies, { pk, sk, sessionEra }: Item) => {
-  const generation = typeof sessionEra === "string" ? { is: sessionEra } : { missing: true as const };
-  await tryWrite(table, { delete: { pk, sk }, if: { all: { sessionEra: generation } } });
+const deleteIfUnchanged = ({ table }: Dependencies, row: Item) => {
+  const unchanged = { all: { sessionEra: isStill(getSessionGeneration(row)) } };
+  return tryWrite(table.write({ delete: { pk: row.pk, sk: row.sk }, if: unchanged }));
 };
 
 /** Bounds the cost of the parser's regular expressions. */
@@ -155,7 +155,7 @@ export const readSession = async (dependencies: Dependencies, cookies: RequestCo
 /** Ignores a session that a concurrent request has ended. */
 const recordUse = async ({ table }: Dependencies, { pk, sk, createdAt }: Item, now: number) => {
   const set = { lastUsedAt: now, expiresAt: computeExpiry(Date.parse(String(createdAt)), now) };
-  await tryWrite(table, { update: { pk, sk }, set, if: "present" });
+  await tryWrite(table.write({ update: { pk, sk }, set, if: "present" }));
 };
 
 export const closeSessionWrites = async (dependencies: Dependencies, cookies: RequestCookies): Promise<Write[]> => {

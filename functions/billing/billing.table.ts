@@ -1,5 +1,13 @@
 import { accessKey, billingKey, customerKey, paymentEventKey, profileKey } from "#functions/table/keys.ts";
-import type { Condition, Item, Key, Table, Value, Write } from "#functions/table/table.ts";
+import {
+  type Condition,
+  type Item,
+  isStill,
+  type Key,
+  type Table,
+  type Value,
+  type Write,
+} from "#functions/table/table.ts";
 import type { SubscriptionState } from "./billing.ts";
 
 export type CustomerDetails = { email: string; name: string };
@@ -105,10 +113,7 @@ const toUpdate = (attributes: Record<string, Value | undefined>) => {
 
 /** `wayId` is the ID of the payment attempt at the top level, so that conditions can tell whether it is payable. */
 const isUnchanged = ({ attempt, paymentAttempt }: BillingRecord): Condition => ({
-  all: {
-    attempt: { is: attempt },
-    wayId: paymentAttempt?.id === undefined ? { missing: true } : { is: paymentAttempt.id },
-  },
+  all: { attempt: { is: attempt }, wayId: isStill(paymentAttempt?.id) },
 });
 
 const accountCheck = (userId: string): Write => ({ check: accessKey(userId), if: "present" });
@@ -195,12 +200,7 @@ export const forgetCustomerWrites = (
     update: billingKey(userId),
     add: { customerAttempt: 1, attempt: 1 },
     remove: ["customerId", "person", "way", "wayId"],
-    if: {
-      all: {
-        customerAttempt: { is: customerAttempt },
-        customerId: customerId === undefined ? { missing: true } : { is: customerId },
-      },
-    },
+    if: { all: { customerAttempt: { is: customerAttempt }, customerId: isStill(customerId) } },
   },
   ...(customerId === undefined ? [] : [{ delete: customerKey(customerId) } satisfies Write]),
 ];

@@ -38,13 +38,14 @@ export const ensureCustomer = async (
   };
   const existingId = wasTried ? await payments.findCustomer({ userId, email: customerDetails.email }) : undefined;
   const customerId = existingId ?? (await createCustomer());
-  if (await tryWrite(dependencies.table, ...saveCustomerWrites(userId, customerAttempt, customerId))) return customerId;
+  if (await tryWrite(dependencies.table.write(...saveCustomerWrites(userId, customerAttempt, customerId))))
+    return customerId;
   return (await readBilling(dependencies.table, userId)).billing?.customerId;
 };
 
 /** Does nothing if another request has forgotten the customer. */
 export const forgetCustomer = ({ table }: Dependencies, userId: string, billing: BillingRecord): Promise<boolean> =>
-  tryWrite(table, ...forgetCustomerWrites(userId, billing));
+  tryWrite(table.write(...forgetCustomerWrites(userId, billing)));
 
 /** Sends a user's new name and email to the payment service, which emails receipts. Failures are only logged. */
 export const updateCustomer = async (

@@ -37,7 +37,7 @@ export const cancelAllPlans = async (dependencies: Dependencies, userId: string)
       former,
       givenUp: true,
     };
-    if (!(await tryWrite(dependencies.table, invalidatePaymentAttemptsWrite(userId, billing, paymentAttempt))))
+    if (!(await tryWrite(dependencies.table.write(invalidatePaymentAttemptsWrite(userId, billing, paymentAttempt)))))
       continue;
     if (billing.customerId === undefined) return;
     const payments = await dependencies.billing.payments();

@@ -107,7 +107,7 @@ const start = async (
   };
   // Stored until the customer exists, because a retry must send identical data.
   const newDetails = billing?.customerId === undefined && !billing?.customerDetails ? details : undefined;
-  if (!(await tryWrite(table, ...startPaymentAttemptWrites(userId, billing, paymentAttempt, newDetails))))
+  if (!(await tryWrite(table.write(...startPaymentAttemptWrites(userId, billing, paymentAttempt, newDetails)))))
     return undefined;
   const before = billing ?? initialBillingRecord;
   return {
@@ -151,12 +151,12 @@ const createAndStore = async (
   } catch (error) {
     // Fails if another request has opened this attempt or started another.
     if (error instanceof IdempotencyKeyExhausted)
-      await tryWrite(table, abandonPaymentAttemptWrite(userId, started, paymentAttempt));
+      await tryWrite(table.write(abandonPaymentAttemptWrite(userId, started, paymentAttempt)));
     if (!(error instanceof CustomerNotFound)) throw error;
     await forgetCustomer(dependencies, userId, started);
     return undefined;
   }
-  if (await tryWrite(table, ...savePaymentAttemptWrites(userId, attempt, opened))) return opened;
+  if (await tryWrite(table.write(...savePaymentAttemptWrites(userId, attempt, opened)))) return opened;
   // Another attempt took over, or the account was deleted. Nobody has seen this one, so close it.
   await closePaymentAttempt(payments, opened);
   throw new AppError("conflict", concurrentPaymentMessage);

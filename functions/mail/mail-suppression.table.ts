@@ -26,19 +26,20 @@ export const suppressMail = async (
   const { userId } = mailbox;
   const notSuppressed = { mailStopped: { missing: true } } as const;
   return tryWrite(
-    table,
-    {
-      update: profileKey(userId),
-      set: { mailStopped: { reason, at: at.toISOString() } satisfies MailSuppression },
-      add: { version: 1 },
-      if: {
-        any: [
-          { all: { ...notSuppressed, mailRetriedAt: { missing: true } } },
-          { all: { ...notSuppressed, mailRetriedAt: { below: sentAt.toISOString() } } },
-        ],
+    table.write(
+      {
+        update: profileKey(userId),
+        set: { mailStopped: { reason, at: at.toISOString() } satisfies MailSuppression },
+        add: { version: 1 },
+        if: {
+          any: [
+            { all: { ...notSuppressed, mailRetriedAt: { missing: true } } },
+            { all: { ...notSuppressed, mailRetriedAt: { below: sentAt.toISOString() } } },
+          ],
+        },
       },
-    },
-    addressCheck(hashEmail(address), userId),
+      addressCheck(hashEmail(address), userId),
+    ),
   );
 };
 

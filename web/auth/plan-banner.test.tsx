@@ -84,7 +84,7 @@ describe("the banner for a user without a plan", () => {
     const answers: MockResponses = {
       ...pendingResponses,
       ...signedInResponses,
-      createFundingOpportunity: problemResponse(402, "subscription_required", "This needs an active subscription"),
+      createFundingOpportunity: problemResponse(402, "subscription_required", "This requires an active subscription"),
     };
     await openApp("/dashboard", answers);
     await expect.element(getButton("Add Opportunity")).toBeVisible();
@@ -95,7 +95,7 @@ describe("the banner for a user without a plan", () => {
     await dialog.getByLabelText("Title").fill("Early Literacy Fund");
     await dialog.getByLabelText("Funder").fill("Example Foundation");
     await dialog.getByRole("button", { name: "Add Opportunity" }).click();
-    await expect.element(page.getByText("This needs an active subscription", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("This requires an active subscription", { exact: true })).toBeVisible();
     await expect.element(dialog.getByLabelText("Title")).toHaveValue("Early Literacy Fund");
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect.element(band).toHaveTextContent(`${missing} See the plan`);

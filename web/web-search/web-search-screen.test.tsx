@@ -135,7 +135,7 @@ describe("the AI funding search", () => {
 
 test("both searches ask for a subscription without a plan", async () => {
   await open({ getCurrentUser: { ...testUser, hasAccess: false, subscriptionStatus: "inactive" } });
-  await expect.element(page.getByText("This needs an active subscription.", { exact: false })).toHaveLength(2);
+  await expect.element(page.getByText("This requires an active subscription.", { exact: false })).toHaveLength(2);
 });
 
 describe("on a phone", () => {

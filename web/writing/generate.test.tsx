@@ -72,7 +72,7 @@ describe("generating a proposal", () => {
     await page.getByLabelText("Travel and transportation").fill("a lot");
     await getButton("Generate Proposal").click();
     await expect.element(page.getByText("Please keep this under 12,000 characters")).toBeVisible();
-    await expect.element(page.getByText("Please give the travel costs in dollars, such as 12,500")).toBeVisible();
+    await expect.element(page.getByText("Please enter the travel costs in dollars, such as 12,500")).toBeVisible();
     await expect.element(page.getByLabelText("Methodology")).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
   });

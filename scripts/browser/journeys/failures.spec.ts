@@ -93,7 +93,7 @@ test.describe("without a subscription", () => {
   test.use({ expectedFailures: ["status of 402"] });
   test("shows the server's message with a link to the plan", nightly, async ({ page }) => {
     await signUp(page);
-    const subscriptionMessage = "This needs an active subscription";
+    const subscriptionMessage = "This requires an active subscription";
     await page.route("**/api/grant-applications", (route) =>
       route.request().method() === "POST"
         ? fulfillWithProblem(route, 402, "subscription_required", subscriptionMessage)

@@ -95,7 +95,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
     const dialog = page.getByRole("dialog", { name: "Add Application" });
     await expect(dialog.getByLabel("Grant name")).toHaveValue(title);
     await dialog.getByRole("button", { name: "Add Application" }).click();
-    await expect(dialog.getByText("Please give the amount requested in dollars, such as 25,000")).toBeVisible();
+    await expect(dialog.getByText("Please enter the amount requested in dollars, such as 25,000")).toBeVisible();
     await dialog.getByLabel("Amount requested").fill("75,000");
     await dialog.getByRole("button", { name: "Add Application" }).click();
     await expect(page.getByText("Grant application created successfully", { exact: true })).toBeVisible();

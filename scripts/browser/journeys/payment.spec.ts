@@ -42,9 +42,9 @@ const controlPaymentService = ({ stripe }: { stripe: string | undefined }) => {
   };
   return {
     /** Delays webhook events until they are released. */
-    delayEvents: () => post("travel", { plan: Array.from({ length: 20 }, () => ({ delaySeconds: 3600 })) }),
+    delayEvents: () => post("delay", { seconds: 3600 }),
     releaseEvents: async () => {
-      await post("travel", {});
+      await post("delay", { seconds: 0 });
       await post("flush", { all: true });
     },
     setDown: (down: boolean) => post("down", { down }),

@@ -22,7 +22,7 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
   await page.getByRole("link", { name: "Write proposal for this" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Proposal Writer" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Healing Homes" })).toBeVisible();
-  await expect(page.getByText("We know of no published policy of Example Foundation")).toBeVisible();
+  await expect(page.getByText("We haven't found a published AI policy for Example Foundation")).toBeVisible();
 
   await test.step("prefills the form from the profile and counts words while typing", async () => {
     await expect(page.getByLabel("Organization name")).toHaveValue("Lantern House");

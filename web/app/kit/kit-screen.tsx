@@ -44,7 +44,7 @@ const States = () => (
         10:42 AM
       </Notice>
       <Notice tone="warn" action={<Button size="sm">Subscribe</Button>}>
-        This needs an active subscription
+        This requires an active subscription
       </Notice>
       <Notice tone="error">Failed to initialize payment. Please try again.</Notice>
     </div>
