@@ -62,7 +62,7 @@ test("shows the server's message when a plan is required, with a link to the pla
   failures.handleMutationError(planRequired);
   const [toast] = calls.toasts;
   expect(toast?.description).toBe("This requires an active subscription");
-  expect(toast?.action?.label).toBe("See the plan");
+  expect(toast?.action?.label).toBe("See plan");
   expect(calls.redirects).toEqual([]);
   toast?.action?.onClick();
   expect(calls).toMatchObject({ redirects: ["/subscribe"], persistCount: 1 });

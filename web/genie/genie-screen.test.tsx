@@ -63,7 +63,7 @@ describe("Grant Genie", () => {
     await expect.element(findMatchesButton).toHaveAttribute("aria-disabled", "true");
     await expect
       .element(findMatchesButton)
-      .toHaveAccessibleDescription("This requires an active subscription. See the plan");
+      .toHaveAccessibleDescription("This requires an active subscription. See plan");
   });
 
   test("shows the elapsed seconds of a slow analysis, and stops silently when canceled", async () => {

@@ -126,7 +126,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
     expect(letter).toContain("We give families and veterans in Mill County a warm meal and a home.");
     expect(letter).toContain("$75,000");
     await expect(page.getByText("LOI Generated", { exact: true })).toBeVisible();
-    await expect(detail.getByText(/Drafted without a model/)).toBeVisible();
+    await expect(detail.getByText(/Drafted without AI/)).toBeVisible();
     await expect(detail.getByText(/check every fact and figure before you send it/)).toBeVisible();
     await detail.locator("header").getByRole("button", { name: "Close" }).click();
   });

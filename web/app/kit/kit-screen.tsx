@@ -39,7 +39,7 @@ const drawings = ["ledger", "lamp", "compass", "folder", "chairs", "signpost"] a
 const States = () => (
   <div className="grid gap-6">
     <div className="grid gap-2">
-      <Notice>Filled from your organization</Notice>
+      <Notice>Prefilled from your organization</Notice>
       <Notice tone="success" title="Draft saved">
         10:42 AM
       </Notice>
