@@ -58,7 +58,10 @@ test("every tracker route makes the table calls that the data model documents", 
   await measure("updateTask", "updateTask", { params: { id: taskId }, body: { title: "Call them again" } });
   await measure("toggleTask, unlocking an achievement", "toggleTask", { params: { id: taskId } });
   await measure("toggleTask", "toggleTask", { params: { id: another?.id ?? "" } });
-  await measure("toggleTask, sent once", "toggleTask", { params: { id: taskId }, headers: { "Idempotency-Key": "key-1" } });
+  await measure("toggleTask, sent once", "toggleTask", {
+    params: { id: taskId },
+    headers: { "Idempotency-Key": "key-1" },
+  });
   await measure("toggleTask, sent again", "toggleTask", {
     params: { id: taskId },
     headers: { "Idempotency-Key": "key-1" },
@@ -70,7 +73,10 @@ test("every tracker route makes the table calls that the data model documents", 
     ...applicationParams,
     body: letter,
   });
-  await measure("addRequirement", "addRequirement", { ...applicationParams, body: { ...letter, requirement: "A budget" } });
+  await measure("addRequirement", "addRequirement", {
+    ...applicationParams,
+    body: { ...letter, requirement: "A budget" },
+  });
   const text = "Proposals are due May 4, 2027.";
   await measure("findRequirements, in a text, with its limits", "findRequirements", {
     ...applicationParams,
