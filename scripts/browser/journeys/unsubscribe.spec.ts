@@ -149,7 +149,7 @@ test("an email's HTML fits every width, in light and dark", nightly, async ({ pa
     }
   const [popup] = await Promise.all([
     mail.waitForEvent("popup"),
-    mail.getByRole("link", { name: "No more mail of this kind" }).click(),
+    mail.getByRole("link", { name: "Unsubscribe from these emails" }).click(),
   ]);
   await expect(heading(popup)).toBeVisible();
 });
