@@ -108,7 +108,7 @@ const change = partialOf<{
   ...fields,
   status: fc.constantFrom("draft", "final", "submitted"),
 });
-const noVersion = respondWithProblem("not_found", "This version is not there. The last 50 are kept");
+const noVersion = respondWithProblem("not_found", "There is no such version. Only the last 50 are kept");
 const shown = ({ texts: _, ...one }: Document): FullDocument => one;
 const card = ({ texts: _, content: __, answers: ___, regenerated: ____, ...one }: Document): DocumentCard => one;
 const versionOf = (version: number, { content, savedAt }: { content: string; savedAt: string }) => ({

@@ -19,7 +19,7 @@ const most = 150;
 const fields = { kind: fc.constantFrom("deadline", "component"), requirement: word } as const;
 const full = respondWithProblem(
   "invalid_request",
-  "A checklist holds at most 150 requirements. Please take off what you do not need",
+  "A checklist holds at most 150 requirements. Please remove some first",
 );
 const shown = ({ applicationId: _, ...row }: Row): Requirement => row;
 const rowsOf = ({ requirement }: UserState, id: string) =>

@@ -108,7 +108,7 @@ export const notFound = (what: string): ExpectedResponse => respondWithProblem("
 export const versionConflict = (): ExpectedResponse =>
   respondWithProblem(
     "conflict",
-    "This was changed meanwhile, perhaps in another tab. Please look at it again, then save",
+    "This changed in another tab or on another device. Please review it, then save again",
   );
 
 /** How an operation is drawn, and how the reference model responds to it and updates its state. */
