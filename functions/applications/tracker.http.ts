@@ -78,7 +78,8 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
     const cursor = (await verifyToken(dependencies, purpose, signedCursor)) as
       | { of: string; place: TrackerExportCursor }
       | undefined; // signed by exportTracker
-    if (cursor?.of !== userId) throw new AppError("invalid_request", "This page link is not valid. Please start again");
+    if (cursor?.of !== userId)
+      throw new AppError("invalid_request", "This page link is not valid. Please start from the first page");
     return cursor.place;
   };
 

@@ -151,7 +151,7 @@ test("accepts a cursor only for its own list and owner", async () => {
   const { link = "" } = (await context.callApi("listTasks", request)).headers;
   const after = /after=([^>]+)>/.exec(link)?.[1] ?? "";
   const { id } = await context.make("createApplication", { body: grant });
-  const refused = { status: 400, body: { detail: "This page link is not valid. Please start again" } };
+  const refused = { status: 400, body: { detail: "This page link is not valid. Please start from the first page" } };
   const callApi = (name: OperationName, call: ApiCall) =>
     context.call(name, { cookie: context.cookie, query: { after }, ...call });
   expect(await callApi("listTasks", { params: { id } })).toMatchObject(refused);

@@ -66,6 +66,6 @@ const readCursor = async (
 ): Promise<QueryCursor> => {
   const payload = (await verifyToken(dependencies, purpose, token)) as (Owner & { place: QueryCursor }) | undefined; // signed by readListPage
   if (payload?.of !== owner.of || payload.prefix !== owner.prefix)
-    throw new AppError("invalid_request", "This page link is not valid. Please start again");
+    throw new AppError("invalid_request", "This page link is not valid. Please start from the first page");
   return payload.place;
 };

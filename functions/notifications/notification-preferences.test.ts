@@ -93,13 +93,13 @@ test("a first update does not overwrite a concurrent unsubscribe", async () => {
 });
 
 test.each([
-  ["reminderDaysBefore", 0, "Please give a number of days from 1 to 60"],
-  ["reminderDaysBefore", 61, "Please give a number of days from 1 to 60"],
+  ["reminderDaysBefore", 0, "Please enter a number of days from 1 to 60"],
+  ["reminderDaysBefore", 61, "Please enter a number of days from 1 to 60"],
   ["digestWeekday", 0, "Please choose a day of the week"],
   ["digestWeekday", 8, "Please choose a day of the week"],
   ["digestHour", 24, "Please choose an hour"],
   ["digestHour", 7.5, "Please choose an hour"],
-  ["weeklyDigest", "yes", "Please answer yes or no"],
+  ["weeklyDigest", "yes", "Please choose yes or no"],
 ])("rejects %s of %s", async (field, value, message) => {
   await update(preferences);
   expect(await update({ ...preferences, [field]: value })).toMatchObject({

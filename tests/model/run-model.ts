@@ -132,7 +132,7 @@ const sendAgain = async (
 const noObject = respondWithProblem("invalid_request", "Please send a JSON object", "body");
 const keyTaken = respondWithProblem(
   "key_reused",
-  "This Idempotency-Key was used for another request. Please take a new one",
+  "This Idempotency-Key was used for another request. Please use a new one",
 );
 const otherDraft = { name: "Under a key that is taken", kind: "proposal", fields: {} };
 
