@@ -20,7 +20,7 @@ export const UserId = z.uuid();
 export const passwordSchema = (min: number, message: string) =>
   z.string(message).check(z.minLength(min, message), z.maxLength(200, "Please keep the password under 200 characters"));
 /** Unknown zones are stored and treated as UTC: a browser may know newer zones than this runtime. */
-const timeZone = optionalText(singleLineText({ max: 64, tooLong: "Please give an IANA time zone" }));
+const timeZone = optionalText(singleLineText({ max: 64, tooLong: "Please enter an IANA time zone" }));
 
 export const SignUp = z.object({
   firstName: requiredText(authTexts.firstName, 100),

@@ -12,9 +12,7 @@ export const VerifiedRecord = z.object({
 export type VerifiedRecord = z.infer<typeof VerifiedRecord>;
 
 const params = z.object({
-  id: z
-    .string("Please give an id")
-    .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalog's")),
+  id: z.string("Please enter an ID").check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This is not a catalog ID")),
 });
 /** Live queries about one record to its source and to the register of awards. */
 export const catalogCheckRoutes = defineRoutes({

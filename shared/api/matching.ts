@@ -28,7 +28,7 @@ export const recordMatchRoutes = defineRoutes({
 });
 
 export const genieTexts = {
-  empty: "Please say something about your organization or project: a mission or a need is enough",
+  empty: "Please enter your mission or your project's need",
 } as const;
 
 /** Grant Genie's five fields. None is required, but one of the texts must be filled in. */

@@ -101,12 +101,12 @@ export const compareNewestFirst = (a: FundingOpportunity, b: FundingOpportunity)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 export const CatalogId = z
-  .string("Please give an id")
-  .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalog's"));
+  .string("Please enter an ID")
+  .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This is not a catalog ID"));
 
 /** The Finder's organization profile. Everything but the veteran status is required. */
 export const FinderProfile = z.object({
-  organizationType: keyEnum(organizationTypes, "Please choose the kind of organization"),
+  organizationType: keyEnum(organizationTypes, "Please choose an organization type"),
   focusAreas: z
     .array(z.enum(focusAreas, "Please choose a focus area"), "Please choose a focus area")
     .check(z.minLength(1, "Please choose a focus area"), z.maxLength(11, "Please choose each focus area once")),
@@ -168,7 +168,7 @@ export const opportunityRoutes = defineRoutes({
     auth: "subscriber",
     summary: "Save a found opportunity or undo that",
     params,
-    body: z.object({ saved: z.boolean("Please answer yes or no") }),
+    body: z.object({ saved: z.boolean("Please choose yes or no") }),
     response: FundingOpportunity,
   },
   searchFundingOpportunities: {

@@ -13,7 +13,7 @@ export const proposalDurations = {
 export const maxFormAnswerLength = 12_000;
 const answer = () =>
   optionalText(multilineText({ max: maxFormAnswerLength, tooLong: "Please keep this under 12,000 characters" }));
-const dollarAmount = (what: string) => optionalText(moneyInput(`Please give ${what} in dollars, such as 12,500`));
+const dollarAmount = (what: string) => optionalText(moneyInput(`Please enter ${what} in dollars, such as 12,500`));
 
 /** Form fields in order, by group; the labels are in the web. */
 export const proposalFieldGroups = {

@@ -37,7 +37,7 @@ export const maxQuoteLength = 400;
 const RequirementId = idSchema("req");
 export const NewRequirement = z.object({
   kind: Kind,
-  requirement: requiredText("Please say what is required", maxRequirementLength),
+  requirement: requiredText("Please enter the requirement", maxRequirementLength),
 });
 export type NewRequirement = z.output<typeof NewRequirement>;
 
@@ -51,7 +51,7 @@ const FindRequirements = z.object({
   text: optionalText(
     multilineText({
       max: maxNoticeLength,
-      tooLong: "Please paste at most 100,000 characters at once; the rest can follow after that",
+      tooLong: "Please paste at most 100,000 characters at a time",
     }),
   ),
 });

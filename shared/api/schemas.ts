@@ -81,8 +81,8 @@ export const partialUpdate = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniO
 /** An id from `ids.ts`: a prefix and 26 characters, or 52 if it contains its parent's id. */
 export const idSchema = (prefix: string, parts: 1 | 2 = 1) =>
   z
-    .string("Please give an id")
-    .check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{${26 * parts}}$`), "This id is not one of ours"));
+    .string("Please enter an ID")
+    .check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{${26 * parts}}$`), "This ID is not valid"));
 
 export const OpportunityId = idSchema("opp");
 
@@ -115,7 +115,7 @@ const isRealDay = (value: string) => {
 };
 
 /** A calendar day, given as `2026-12-09` or midnight UTC and parsed to `2026-12-09T00:00:00.000Z`. */
-export const dateInput = (message = "Please give a date such as 2026-12-09") =>
+export const dateInput = (message = "Please enter a date such as 2026-12-09") =>
   z.pipe(
     z.string(message).check(z.regex(dayPattern, { error: message, abort: true }), z.refine(isRealDay, message)),
     z.transform((value) => `${value.slice(0, 10)}T00:00:00.000Z`),
@@ -130,7 +130,7 @@ export const timestampResponse = () => z.string().check(z.regex(/^\d{4}-\d\d-\d\
 const dollarPattern = /^(?:\$ ?)?(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?$/;
 
 /** A dollar amount, given as a number or a text such as "$12,500.50" and parsed to whole cents. */
-export const moneyInput = (message = "Please give an amount in dollars, such as 12,500") =>
+export const moneyInput = (message = "Please enter an amount in dollars, such as 12,500") =>
   z.pipe(
     z.union([z.number(), z.string().check(z.maxLength(40))], message),
     z.transform((value, context) => {
@@ -147,7 +147,7 @@ export const dollarsResponse = () => z.number().check(z.gte(0), z.lte(9_999_999_
 /** A sum of dollars in a response, without upper limit. */
 export const dollarSumResponse = () => z.number().check(z.gte(0));
 
-export const booleanFlag = () => z._default(z.boolean("Please answer yes or no"), false);
+export const booleanFlag = () => z._default(z.boolean("Please choose yes or no"), false);
 
 /** Where catalog records come from; `starter`: described by us. */
 export const catalogSources = [

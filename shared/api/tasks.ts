@@ -140,7 +140,7 @@ export const taskRoutes = defineRoutes({
     auth: "user",
     summary: "Toggle or set a task's completion",
     params,
-    body: z.optional(z.object({ completed: z.optional(z.boolean("Please answer yes or no")) })),
+    body: z.optional(z.object({ completed: z.optional(z.boolean("Please choose yes or no")) })),
     response: ApplicationTask,
   },
 });

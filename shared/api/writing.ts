@@ -18,7 +18,7 @@ import {
 
 /** Any part of the organization profile; the Finder sends the type as `organizationType`. */
 const OrganizationData = z.extend(partialUpdate(OrganizationInput), {
-  organizationType: z.optional(keyEnum(organizationTypes, "Please choose the kind of organization")),
+  organizationType: z.optional(keyEnum(organizationTypes, "Please choose an organization type")),
 });
 
 /** Input for a Letter of Intent to the funder of a found or saved opportunity. */
@@ -79,14 +79,14 @@ const hasFewCharacters = (fields: Record<string, string>) =>
 const hasFewBytes = (fields: Record<string, string>) =>
   new TextEncoder().encode(Object.values(fields).join("")).length <= maxDraftSize.bytes;
 const DraftId = idSchema("drf");
-const invalidFields = "Please keep to the fields of the form";
+const invalidFields = "Please use only the form's fields";
 /** Excludes names of inherited object properties. */
 const fieldName = z.string().check(
   z.regex(/^[a-z][a-z0-9]{0,39}$/i, invalidFields),
   z.refine((name) => name !== "constructor", invalidFields),
 );
 const draft = {
-  name: requiredText("Please give the draft a name", 120),
+  name: requiredText("Please name the draft", 120),
   kind: z.enum(formKinds),
   fields: z.record(fieldName, multilineText({ max: 60_000 }), invalidFields).check(
     z.refine((fields) => Object.keys(fields).length <= 30, invalidFields),

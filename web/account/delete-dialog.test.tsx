@@ -16,7 +16,7 @@ test("deletes the account after the password and the typed word, and clears the 
   const confirm = dialog.getByRole("button", { name: "Delete my account" });
   await confirm.click();
   await expect.element(passwordField).toHaveFocus();
-  await expect.element(dialog.getByText("Please give your password")).toBeVisible();
+  await expect.element(dialog.getByText("Please enter your password")).toBeVisible();
   await expect.element(dialog.getByText("Please type the word DELETE")).toBeVisible();
   await page.viewport(320, 720);
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));

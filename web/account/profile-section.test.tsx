@@ -83,7 +83,7 @@ test("a new email address requires the password and takes effect only after its 
   await expect.element(email).toHaveFocus();
   await dialog.getByRole("button", { name: "Send link" }).click();
   await expect.element(email).toHaveAccessibleDescription("Please enter a valid email address");
-  await expect.element(passwordField).toHaveAccessibleDescription("Please give your password");
+  await expect.element(passwordField).toHaveAccessibleDescription("Please enter your password");
   await email.fill("other@example.org");
   await passwordField.fill("not this one");
   const request = createDeferred<Response>();

@@ -59,7 +59,7 @@ export const ProfileSection = ({ user }: { user: CurrentUser }) => {
     Profile,
     { firstName, lastName, phone, organizationName, timeZone },
     "profile",
-    { stays: true },
+    { persists: true },
   );
   const { register, formState } = form;
   const { errors } = formState;

@@ -78,10 +78,10 @@ describe("the set-up of two-step sign-in", () => {
 
   test("shows a wrong code at its field, then recovery codes with a warning before they close", async () => {
     const { answers, sent } = await openScan();
-    answers.confirmTwoStep = problemResponse(401, "wrong_code", "This code is not right, or it was used already");
+    answers.confirmTwoStep = problemResponse(401, "wrong_code", "This code is incorrect or has already been used");
     await code.fill("000000");
     await dialog.getByRole("button", { name: "Switch on" }).click();
-    await expect.element(code).toHaveAccessibleDescription(/This code is not right/);
+    await expect.element(code).toHaveAccessibleDescription(/This code is incorrect/);
     answers.confirmTwoStep = { recoveryCodes };
     answers.getTwoStep = { enabled: true, enabledAt: "2026-11-23T12:00:00.000Z", recoveryCodesLeft: 10 };
     await code.fill("123456");

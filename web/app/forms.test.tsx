@@ -116,7 +116,7 @@ test("The organization profile keeps unsaved entries while another screen is ope
     await page.getByRole("link", { name: "Organization profile" }).click();
   };
   const unsaved = page.getByText("Not saved yet", { exact: true });
-  const restored = page.getByText("Your entries are back", { exact: true });
+  const restored = page.getByText("Your entries were restored", { exact: true });
   await mission.fill("Lamps for every porch");
   await expect.element(unsaved).toBeVisible();
   await leaveAndReturn();

@@ -17,7 +17,7 @@ import { type AppScreen, toolScreens, userScreens } from "./screens.ts";
 import { toggleTheme, useTheme } from "./theme.ts";
 
 const NavDrawer = ({ onClose }: { onClose: () => void }) => {
-  const { dialog, on } = useModal(onClose, { focusFields: false, showsFirst: true });
+  const { dialog, handlers } = useModal(onClose, { focusFields: false, showsFirst: true });
   const { key } = useLocation();
   const openedAt = useRef(key);
   // Render the empty drawer first, so that it responds to the press at once; its entries follow while it slides in.
@@ -29,7 +29,7 @@ const NavDrawer = ({ onClose }: { onClose: () => void }) => {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same from the keyboard
     <dialog
       ref={dialog}
-      {...on}
+      {...handlers}
       aria-label="Navigation"
       onClick={(event) => {
         if (event.target === dialog.current) onClose();

@@ -40,11 +40,11 @@ const ApplicationCard = memo(({ application, today, timeZone, onView, onDelete }
           {texts.updatedOn} {formatInstantDay(updatedAt, timeZone)}
         </p>
         <div className="flex gap-1">
-          <IconButton icon={Eye} label={`View ${grantName}`} tip={common.view} onClick={() => onView(id)} />
+          <IconButton icon={Eye} label={`View ${grantName}`} tooltip={common.view} onClick={() => onView(id)} />
           <IconButton
             icon={Trash2}
             label={`Delete ${grantName}`}
-            tip={common.deleteLabel}
+            tooltip={common.deleteLabel}
             tone="danger"
             onClick={() => onDelete(application)}
           />

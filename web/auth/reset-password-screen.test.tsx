@@ -15,7 +15,7 @@ import {
   signedOutResponses,
 } from "#tests/web/testing.tsx";
 
-const linkError = "This link is not valid any more. Please ask for a new one";
+const linkError = "This link is no longer valid. Please request a new one";
 const sent = page.getByText("If this address has an account, a link is on its way. It is good for 30 minutes.");
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 

@@ -108,13 +108,13 @@ const ApplicationList = ({
             <IconButton
               icon={Pencil}
               label={`Edit ${grantName}`}
-              tip={common.edit}
+              tooltip={common.edit}
               onClick={() => onEdit(application)}
             />
             <IconButton
               icon={Trash2}
               label={`Delete ${grantName}`}
-              tip={common.deleteLabel}
+              tooltip={common.deleteLabel}
               tone="danger"
               onClick={() => onDelete(application)}
             />

@@ -81,7 +81,7 @@ const NotificationRow = ({ notification, onOpen, onMark, onLeave }: Props) => {
         <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{message}</p>
         <p className="mt-0.5 text-xs text-subtle">{formatInstant(createdAt)}</p>
       </div>
-      {!isRead && <IconButton icon={Check} label={`Mark as read: ${title}`} tip="Mark as read" onClick={mark} />}
+      {!isRead && <IconButton icon={Check} label={`Mark as read: ${title}`} tooltip="Mark as read" onClick={mark} />}
     </li>
   );
 };

@@ -31,7 +31,7 @@ for (const theme of ["dark", "light"] as const)
       await page.getByRole("button", { name: "Change email" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: "Send link" }).click();
-      await expect(dialog.getByText("Please give your password")).toBeVisible();
+      await expect(dialog.getByText("Please enter your password")).toBeVisible();
       await check("e-mail");
       await page.keyboard.press("Escape");
 

@@ -38,7 +38,7 @@ test.describe("account deletion", () => {
     await dialog.getByLabel("Type DELETE to confirm").fill("DELETE");
     await dialog.getByLabel("Your password").fill("not this one");
     await confirm.click();
-    await expect(dialog.getByText("This is not your password")).toBeVisible();
+    await expect(dialog.getByText("This password is incorrect")).toBeVisible();
     expect((await page.request.get("/api/auth/user")).status()).toBe(200);
     await dialog.getByLabel("Your password").fill(password);
     await confirm.click();

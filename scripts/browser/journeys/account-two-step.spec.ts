@@ -23,7 +23,7 @@ const startSetup = async (page: Page, password: string) => {
   await expect(dialog.getByLabel("Your password")).toBeFocused();
   await dialog.getByLabel("Your password").fill("not this one");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByLabel("Your password")).toHaveAccessibleDescription("This is not your password");
+  await expect(dialog.getByLabel("Your password")).toHaveAccessibleDescription("This password is incorrect");
   await dialog.getByLabel("Your password").fill(password);
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
@@ -47,7 +47,7 @@ test("sets up two-step sign-in with an authenticator code, signs in with it and 
   const now = Date.now();
   await dialog.getByLabel("Code from the app").fill(totp.generate({ timestamp: now - 40 * codePeriod }));
   await dialog.getByRole("button", { name: "Switch on" }).click();
-  await expect(dialog.getByLabel("Code from the app")).toHaveAccessibleDescription(/This code is not right/);
+  await expect(dialog.getByLabel("Code from the app")).toHaveAccessibleDescription(/This code is incorrect/);
   await dialog.getByLabel("Code from the app").fill(totp.generate({ timestamp: now }));
   await page.keyboard.press("Enter");
 

@@ -33,7 +33,7 @@ test.describe("editing", () => {
         await expect(edit.getByLabel("Status")).toHaveCount(0);
         await edit.getByLabel("Progress in percent").fill("140");
         await edit.getByRole("button", { name: "Save Changes" }).click();
-        await expect(edit.getByText("Please give a whole number from 0 to 100")).toBeVisible();
+        await expect(edit.getByText("Please enter a whole number from 0 to 100")).toBeVisible();
         expect(await findViolations(page)).toEqual([]);
         await page.setViewportSize({ width: 390, height: 844 });
         expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);

@@ -80,7 +80,7 @@ test("a pasted notice becomes a checklist that can be completed, edited and relo
     await page.getByRole("button", { name: "Add by hand" }).click();
     const add = page.getByRole("dialog", { name: "Add Requirement" });
     await add.getByRole("button", { name: "Add Requirement" }).click();
-    await expect(add.getByText("Please say what is required")).toBeVisible();
+    await expect(add.getByText("Please enter the requirement")).toBeVisible();
     await add.getByLabel("Requirement").fill("A letter of the mayor");
     await add.getByRole("button", { name: "Add Requirement" }).click();
     await expect(getRow(page, "A letter of the mayor")).toContainText("Added by hand");

@@ -67,7 +67,7 @@ test.describe("the private calendar URL", () => {
     await getItem(page, "Subscribe").click();
     await dialog.getByLabel("Your password").fill("not this one");
     await dialog.getByRole("button", { name: "Make the address" }).click();
-    await expect(dialog.getByLabel("Your password")).toHaveAccessibleDescription("This is not your password");
+    await expect(dialog.getByLabel("Your password")).toHaveAccessibleDescription("This password is incorrect");
     await dialog.getByLabel("Your password").fill(visitorPassword);
     await dialog.getByRole("button", { name: "Make the address" }).click();
     await dialog.getByRole("button", { name: "Copy" }).click();

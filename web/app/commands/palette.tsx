@@ -145,7 +145,7 @@ const useAnnouncement = (query: string, resultCount: number, isAll: boolean) => 
 export const Palette = ({ onClose, onAction }: OverlayProps) => {
   const id = useId();
   const userId = useCurrentUser().user?.id ?? "";
-  const { dialog, on } = useModal(onClose, { focusFields: true });
+  const { dialog, handlers } = useModal(onClose, { focusFields: true });
   const field = useRef<HTMLInputElement>(null);
   const pressedOn = useRef<EventTarget>(null);
   const [query, setQuery] = useState("");
@@ -188,7 +188,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same from the keyboard
     <dialog
       ref={dialog}
-      {...on}
+      {...handlers}
       aria-label={commandTexts.palette}
       onPointerDown={({ target }) => {
         pressedOn.current = target;

@@ -86,7 +86,7 @@ export const BoardCard = memo(({ application, today, isMenuOpen, onView, onMenu 
         <IconButton
           icon={GripVertical}
           label={`Move ${grantName} to…`}
-          tip="Move to…"
+          tooltip="Move to…"
           aria-haspopup="menu"
           aria-expanded={isMenuOpen}
           data-move={id}

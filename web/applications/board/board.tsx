@@ -109,7 +109,7 @@ export const TrackerBoard = memo(({ applications, list, statusFilter, today, onV
         aria-label={texts.board}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
         tabIndex={0}
-        className="edges relative -mx-1 flex items-start gap-3 overflow-x-auto rounded-card p-1 pb-3 -outline-offset-2"
+        className="scroll-fade relative -mx-1 flex items-start gap-3 overflow-x-auto rounded-card p-1 pb-3 -outline-offset-2"
       >
         {columns.map((column) => (
           <BoardColumn key={column.status} column={column} onDrop={handleDrop}>

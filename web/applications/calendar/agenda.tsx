@@ -57,7 +57,7 @@ export const ItemRow = ({ item, today, withDay = false, onOpen }: ItemRowProps) 
       <IconButton
         icon={CalendarPlus}
         label={`Add ${item.title} to calendar`}
-        tip={common.addToCalendar}
+        tooltip={common.addToCalendar}
         onClick={() => downloadCalendarItem(item)}
       />
     </li>

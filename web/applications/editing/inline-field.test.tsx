@@ -67,7 +67,7 @@ describe("an inline field of the details", () => {
     await edit("Progress").click();
     await percent.fill("140");
     await userEvent.keyboard("{Enter}");
-    await expect.element(detail.getByText("Please give a whole number from 0 to 100")).toBeVisible();
+    await expect.element(detail.getByText("Please enter a whole number from 0 to 100")).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await percent.fill("40");
     await userEvent.keyboard("{Enter}");

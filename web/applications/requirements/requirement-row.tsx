@@ -43,11 +43,11 @@ export const RequirementRow = ({ row, isBusy, onState, onTask, onEdit, onDelete 
             {isNotApplicable && <span className="text-sm text-muted">{texts.notApplicable}</span>}
           </span>
         </label>
-        <IconButton icon={Pencil} label={`Edit ${requirement}`} tip={common.edit} onClick={onEdit} />
+        <IconButton icon={Pencil} label={`Edit ${requirement}`} tooltip={common.edit} onClick={onEdit} />
         <IconButton
           icon={Trash2}
           label={`Delete ${requirement}`}
-          tip={common.deleteLabel}
+          tooltip={common.deleteLabel}
           tone="danger"
           onClick={onDelete}
         />

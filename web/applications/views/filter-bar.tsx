@@ -85,7 +85,7 @@ export const FilterBar = ({ left, children, ...rest }: Props) => {
         maxLength={200}
         debounceMs={150}
         text={state.q}
-        onTextChange={(q, again) => onChange({ q }, { replace: again })}
+        onTextChange={(q, isSameBurst) => onChange({ q }, { replace: isSameBurst })}
         button={
           <Button
             variant="outline"

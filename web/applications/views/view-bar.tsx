@@ -75,13 +75,13 @@ const ViewActions = ({ view, onRename, onDelete }: ViewActionsProps) => (
     <IconButton
       icon={Pencil}
       label={`Rename the view ${view.name}`}
-      tip={common.rename}
+      tooltip={common.rename}
       onClick={() => onRename(view)}
     />
     <IconButton
       icon={Trash2}
       label={`Delete the view ${view.name}`}
-      tip={common.deleteLabel}
+      tooltip={common.deleteLabel}
       tone="danger"
       onClick={() => onDelete(view)}
     />
