@@ -10,12 +10,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { print } from "./bench/runner.ts";
-import {
-  findLoadFaults,
-  formatStatuses,
-  type LoadBurst,
-  recoverySeconds,
-} from "./load/load-checks.ts";
+import { findLoadFaults, formatStatuses, type LoadBurst, recoverySeconds } from "./load/load-checks.ts";
 import type { LoadServerMessage } from "./load/load-server.ts";
 import { type LoadResult, requestMixDescription, sendLoad } from "./load/send-load.ts";
 

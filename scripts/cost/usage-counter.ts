@@ -137,7 +137,9 @@ const trackWaits = (ai: Dependencies["ai"], onWait: () => void): Dependencies["a
 };
 
 /** Sets up the real handlers on dependencies that count usage. `makeAi` creates the model client, if any. */
-export const createUsageCounter = (makeAi?: (dependencies: Pick<Dependencies, "table" | "clock">) => Dependencies["ai"]) => {
+export const createUsageCounter = (
+  makeAi?: (dependencies: Pick<Dependencies, "table" | "clock">) => Dependencies["ai"],
+) => {
   let counts = createCounts();
   const meter = meterTable(createMemoryTable());
   const base = createTestDependencies({ table: meter.table });
@@ -198,12 +200,12 @@ export const createUsageCounter = (makeAi?: (dependencies: Pick<Dependencies, "t
     call,
     flush,
     runScheduled,
-    /** Runs `act` and returns what it used. */
-    measure: async (userId: string, act: () => Promise<unknown>): Promise<UsageCounts> => {
+    /** Runs a function and returns what it used. */
+    measure: async (userId: string, run: () => Promise<unknown>): Promise<UsageCounts> => {
       const before = await readModelUsage(userId);
       counts = createCounts();
       const mails = dependencies.mails.length;
-      await act();
+      await run();
       await flush();
       counts.mails = dependencies.mails.length - mails;
       const result = counts;

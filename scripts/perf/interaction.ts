@@ -38,15 +38,30 @@ type InteractionStep = { description: string; run: (page: Page) => Promise<unkno
 /** User interactions to measure by screen path, at phone width. */
 export const interactionSteps: Record<string, InteractionStep[]> = {
   "/dashboard": [
-    { description: "open the navigation", run: (page) => page.getByRole("button", { name: "Open navigation" }).click() },
+    {
+      description: "open the navigation",
+      run: (page) => page.getByRole("button", { name: "Open navigation" }).click(),
+    },
     { description: "close it", run: (page) => page.keyboard.press("Escape") },
-    { description: "open the applications tab", run: (page) => page.getByRole("tab", { name: "Applications" }).click() },
-    { description: "open the notifications", run: (page) => page.getByRole("button", { name: /Notifications/ }).click() },
+    {
+      description: "open the applications tab",
+      run: (page) => page.getByRole("tab", { name: "Applications" }).click(),
+    },
+    {
+      description: "open the notifications",
+      run: (page) => page.getByRole("button", { name: /Notifications/ }).click(),
+    },
     { description: "close them", run: (page) => page.keyboard.press("Escape") },
   ],
   "/application-tracker": [
-    { description: "open the form", run: (page) => page.getByRole("button", { name: "Add Application" }).first().click() },
-    { description: "type a name", run: (page) => page.getByLabel("Grant name").pressSequentially("Lamp", { delay: 60 }) },
+    {
+      description: "open the form",
+      run: (page) => page.getByRole("button", { name: "Add Application" }).first().click(),
+    },
+    {
+      description: "type a name",
+      run: (page) => page.getByLabel("Grant name").pressSequentially("Lamp", { delay: 60 }),
+    },
     { description: "request to close it", run: (page) => page.keyboard.press("Escape") },
     { description: "close it", run: (page) => page.getByRole("button", { name: "Close without saving" }).click() },
     { description: "switch to the board", run: (page) => page.getByRole("radio", { name: "Board" }).click() },
