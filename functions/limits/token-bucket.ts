@@ -58,7 +58,7 @@ export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
   changeMail: { burst: 20, refill: 86_400_000 / 20, fails: "closed" },
   // To an unconfirmed address, which may be a stranger's: one bucket per day.
   neutralMail: { burst: 1, refill: 86_400_000, fails: "closed" },
-  // Confirmation links requested with "Send the link again".
+  // Confirmation links requested with "Resend link".
   confirmMail: { burst: 3, refill: 8 * 3_600_000, fails: "closed" },
   // Notices of one kind that others can trigger, or to an unconfirmed address.
   noticeMail: { burst: 5, refill: 86_400_000 / 5, fails: "closed" },

@@ -37,13 +37,8 @@ export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 export const priorities = ["high", "medium", "low"] as const;
 export const Priority = z.enum(priorities, "Please choose high, medium or low");
 
-const percent = () =>
-  z
-    .int("Please enter a whole number from 0 to 100")
-    .check(
-      z.gte(0, "Please enter a whole number from 0 to 100"),
-      z.lte(100, "Please enter a whole number from 0 to 100"),
-    );
+const percentMessage = "Please enter a whole number from 0 to 100";
+const percent = () => z.int(percentMessage).check(z.gte(0, percentMessage), z.lte(100, percentMessage));
 
 export const ApplicationId = idSchema("app");
 export const amountRequestedMessage = "Please enter the amount requested in dollars, such as 25,000";
@@ -162,7 +157,7 @@ export const applicationRoutes = defineRoutes({
     method: "GET",
     path: "/api/grant-applications/stats",
     auth: "user",
-    summary: "Get the dashboard's four figures",
+    summary: "Get the dashboard's four metrics",
     response: ApplicationStats,
   },
   listApplications: {

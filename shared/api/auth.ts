@@ -54,9 +54,9 @@ export const subscriptionStatuses = [
 ] as const;
 
 /** Why email to an address is suppressed: hard bounce, spam complaint, or refused by the mail service. */
-const stopReasons = ["bounced", "complained", "refused"] as const;
-export type SuppressionReason = (typeof stopReasons)[number];
-export const MailSuppression = z.object({ reason: z.enum(stopReasons), at: timestampResponse() });
+const suppressionReasons = ["bounced", "complained", "refused"] as const;
+export type SuppressionReason = (typeof suppressionReasons)[number];
+export const MailSuppression = z.object({ reason: z.enum(suppressionReasons), at: timestampResponse() });
 export type MailSuppression = z.infer<typeof MailSuppression>;
 
 export const CurrentUser = z.object({

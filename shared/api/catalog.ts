@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
 import { focusAreas, fundingAmounts } from "./organization-options.ts";
-import { catalogSources, dollarSumResponse, dollarsResponse, EstimatedRound, singleLineText } from "./schemas.ts";
+import {
+  CatalogId,
+  catalogSources,
+  dollarSumResponse,
+  dollarsResponse,
+  EstimatedRound,
+  singleLineText,
+} from "./schemas.ts";
 
 /** Applicant types by code (public code table of Grants.gov). */
 export const applicantTypes = {
@@ -69,7 +76,7 @@ export { type FocusArea, focusAreas } from "./organization-options.ts";
 
 /** `withdrawn`: an undated forecast that is too old to be expected; see `getStatusOn`. */
 export const catalogStatuses = ["forecast", "open", "recurring", "closed", "archived", "removed", "withdrawn"] as const;
-/** Statuses in which one cannot apply, now or later in the same round. */
+/** Statuses that accept no applications, now or later in the same round. */
 export const endedStatuses: readonly (typeof catalogStatuses)[number][] = [
   "closed",
   "archived",
@@ -270,9 +277,7 @@ export const catalogRoutes = defineRoutes({
     path: "/api/catalog/opportunities/{id}",
     auth: "user",
     summary: "Get one catalog record with all details",
-    params: z.object({
-      id: z.string("Please enter an ID").check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This is not a catalog ID")),
-    }),
+    params: z.object({ id: CatalogId }),
     response: CatalogDetail,
   },
 });

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
 import { Confidence, Eligibility, Reason } from "./match-result.ts";
-import { CatalogId } from "./opportunities.ts";
 import { annualBudgets, keyEnum } from "./organization-options.ts";
-import { catalogSources, dateResponse, multilineText, optionalText, singleLineText } from "./schemas.ts";
+import { CatalogId, catalogSources, dateResponse, multilineText, optionalText, singleLineText } from "./schemas.ts";
 
 export const RecordMatch = z.object({
   matchScore: z.int().check(z.gte(0), z.lte(100)),

@@ -5,6 +5,7 @@ import { funderRequired, titleRequired } from "./messages.ts";
 import { focusAreas, fundingAmounts, geographicScopes, keyEnum, organizationTypes } from "./organization-options.ts";
 import {
   booleanFlag,
+  CatalogId,
   catalogSources,
   dateInput,
   dateResponse,
@@ -100,10 +101,6 @@ export const compareNewestFirst = (a: FundingOpportunity, b: FundingOpportunity)
 };
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-export const CatalogId = z
-  .string("Please enter an ID")
-  .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This is not a catalog ID"));
-
 /** The Finder's organization profile. Everything but the veteran status is required. */
 export const FinderProfile = z.object({
   organizationType: keyEnum(organizationTypes, "Please choose an organization type"),
@@ -166,7 +163,7 @@ export const opportunityRoutes = defineRoutes({
     method: "PUT",
     path: "/api/funding-opportunities/{id}/saved",
     auth: "subscriber",
-    summary: "Save a found opportunity or undo that",
+    summary: "Save a found opportunity, or undo it",
     params,
     body: z.object({ saved: z.boolean("Please choose yes or no") }),
     response: FundingOpportunity,

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 
-/** Every error code of the API with its HTTP status and title. Clients see no other errors. */
+/** Every error code of the API with its HTTP status and title. Clients never see other errors. */
 export const problems = {
   invalid_request: { status: 400, title: "The request is not valid" },
   unauthenticated: { status: 401, title: "Not signed in" },
   wrong_credentials: { status: 401, title: "Sign-in failed" },
-  code_required: { status: 401, title: "A code is needed" },
+  code_required: { status: 401, title: "A code is required" },
   wrong_code: { status: 401, title: "The code is incorrect" },
   subscription_required: { status: 402, title: "A subscription is required" },
   forbidden: { status: 403, title: "Not allowed" },

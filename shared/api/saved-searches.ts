@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
 import { Verdict } from "./match-result.ts";
-import { CatalogId, FinderProfile, FinderResult } from "./opportunities.ts";
-import { dateResponse, idResponse, idSchema, requiredText, timestampResponse } from "./schemas.ts";
+import { FinderProfile, FinderResult } from "./opportunities.ts";
+import { CatalogId, dateResponse, idResponse, idSchema, requiredText, timestampResponse } from "./schemas.ts";
 
 export const maxSavedSearches = 20;
 export const maxDismissedPrograms = 2000;

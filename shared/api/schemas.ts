@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /**
  * Building blocks of all schemas. They also run in the browser, so they use `zod/mini`, and every check has its own
- * message: no zod locale is loaded.
+ * message, because no zod locale is loaded.
  */
 
 const encoder = new TextEncoder();
@@ -20,10 +20,10 @@ export const toVisibleText = (raw: string) =>
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(invisibleCharacters, "")
     .replaceAll(repeatedSelectors, "")
-    // Last, as removing a character can make its neighbors composable.
+    // Last, because removing a character can make its neighbors composable.
     .normalize("NFC");
 
-/** `visibleText`, trimmed: the form in which all text is stored. */
+/** The form in which all text is stored: `toVisibleText`, trimmed. */
 export const cleanText = (raw: string) => toVisibleText(raw).trim();
 
 type TextRules = { max: number; min?: number; message?: string; tooLong?: string };
@@ -85,8 +85,11 @@ export const idSchema = (prefix: string, parts: 1 | 2 = 1) =>
     .check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{${26 * parts}}$`), "This ID is not valid"));
 
 export const OpportunityId = idSchema("opp");
+export const CatalogId = z
+  .string("Please enter an ID")
+  .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This is not a catalog ID"));
 
-/** An id in a response. Not validated again, as that would slow down long lists. */
+/** Not validated again, because that would slow down long lists. */
 export const idResponse = () => z.string();
 
 export const emailSchema = (message: string) =>
@@ -97,7 +100,7 @@ export const emailSchema = (message: string) =>
     )
     .check(z.email(message));
 
-/** Whether a URL has no invisible characters, white space or credentials. */
+/** Rejects invisible characters, white space and credentials. */
 const isPlainUrl = (value: string) =>
   cleanText(value) === value && !/[\s\\]/.test(value) && !/^https?:\/\/[^/?#]*@/i.test(value);
 
@@ -149,7 +152,7 @@ export const dollarSumResponse = () => z.number().check(z.gte(0));
 
 export const booleanFlag = () => z._default(z.boolean("Please choose yes or no"), false);
 
-/** Where catalog records come from; `starter`: described by us. */
+/** Where catalog records come from. We describe `starter` records ourselves. */
 export const catalogSources = [
   "starter",
   "assistance-listings",

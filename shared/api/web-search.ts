@@ -21,7 +21,7 @@ const focusAreasText = (message: string, min = 0) =>
   z.pipe(
     z.pipe(
       z.union([z.string(), z.array(z.string()).check(z.maxLength(50, "Please name at most 50 focus areas"))], message),
-      z.transform((value) => (Array.isArray(value) ? value.filter((one) => one.trim()).join(", ") : value)),
+      z.transform((value) => (Array.isArray(value) ? value.filter((area) => area.trim()).join(", ") : value)),
     ),
     multilineText({ min, max: 2000, message }),
   );

@@ -17,14 +17,14 @@ test("deletes the account after the password and the typed word, and clears the 
   await confirm.click();
   await expect.element(passwordField).toHaveFocus();
   await expect.element(dialog.getByText("Please enter your password")).toBeVisible();
-  await expect.element(dialog.getByText("Please type the word DELETE")).toBeVisible();
+  await expect.element(dialog.getByText("Please type DELETE")).toBeVisible();
   await page.viewport(320, 720);
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
   expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
   await passwordField.fill("not this one");
   await confirmation.fill("delete");
   await confirm.click();
-  await expect.element(dialog.getByText("Please type the word DELETE")).toBeVisible();
+  await expect.element(dialog.getByText("Please type DELETE")).toBeVisible();
   expect(sent("deleteAccount")).toEqual([]);
   answers.deleteAccount = problemResponse(401, "wrong_credentials", wrongPasswordMessage);
   await confirmation.fill("DELETE");

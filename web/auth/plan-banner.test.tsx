@@ -16,7 +16,7 @@ import {
 
 const band = page.getByRole("region", { name: "Your plan" });
 const missing =
-  "Your account has no active subscription: you can read, export and delete everything; creating and AI need the Professional Plan.";
+  "You don't have an active subscription. You can view, export and delete your data, but creating records and using AI require the Professional Plan.";
 const unpaid = { ...testUser, hasAccess: false, subscriptionStatus: "inactive" } as const;
 const returnToPage = () => window.dispatchEvent(new Event("focus"));
 

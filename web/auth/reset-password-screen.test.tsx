@@ -40,7 +40,7 @@ describe("the password reset link", () => {
     async (fragment) => {
       const { calls } = await openApp(`/reset-password${fragment}`, {});
       await expect.element(alertMessage).toMatchTextContent(linkError);
-      await expect.element(heading("Ask for a New Link")).toBeVisible();
+      await expect.element(heading("Request a New Link")).toBeVisible();
       expect(calls).toEqual([]);
       window.location.hash = `token=${linkToken}`;
       await expect.element(heading("Choose a New Password")).toBeVisible();

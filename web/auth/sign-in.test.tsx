@@ -86,7 +86,7 @@ describe("two-step sign-in", () => {
   const openCode = async () => {
     const answers: MockResponses = {
       ...signedOutResponses,
-      logIn: problemResponse(401, "code_required", "A code is needed"),
+      logIn: problemResponse(401, "code_required", "A code is required"),
     };
     const { calls } = await openApp("/auth", answers);
     await fillSignIn();
@@ -123,7 +123,7 @@ describe("two-step sign-in", () => {
     answers.logIn = problemResponse(401, "wrong_credentials", "Invalid credentials");
     await getButton("Sign In").click();
     await expectToast("Login Failed", "Invalid credentials");
-    answers.logIn = problemResponse(401, "code_required", "A code is needed");
+    answers.logIn = problemResponse(401, "code_required", "A code is required");
     await getButton("Sign In").click();
     await expect.element(code).toHaveFocus();
     await expect.element(code).toHaveValue("");

@@ -19,7 +19,7 @@ import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { useMarkAllRead, useMarkRead, useNotifications } from "./use-notifications.ts";
 
-/** Exports can be downloaded for seven days. */
+/** Exports are available for seven days. */
 const exportLifetimeMs = 7 * 86_400_000;
 
 /** The screen of a notification's subject; undefined when there is none. */

@@ -118,6 +118,7 @@ export const today = "Today";
 // Labels of fields and columns.
 export const amount = "Amount";
 export const annualBudget = "Annual budget";
+export const applicationLink = "Application link";
 export const category = "Category";
 export const contactPerson = "Contact person";
 export const deadline = "Deadline";

@@ -139,7 +139,7 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
       <Tabs value={tab} onValueChange={setTab}>
         <TabList label={texts.documentLabel}>
           <Tab value="text">{texts.text}</Tab>
-          {isDocumentKind(initialDocument.type) && <Tab value="checks">{texts.checks}</Tab>}
+          {isDocumentKind(initialDocument.type) && <Tab value="checks">Checks</Tab>}
           <Tab value="versions">Versions</Tab>
         </TabList>
         <TabPanel value="text" className="grid gap-4">
@@ -174,7 +174,7 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
       <DialogFooter
         start={
           <SavedState isSaving={save.isPending} unsaved={unsaved}>
-            {texts.version} {saved.version}, saved {formatTime(saved.updatedAt)}
+            Version {saved.version}, saved {formatTime(saved.updatedAt)}
           </SavedState>
         }
       >
@@ -211,7 +211,7 @@ export const EditorDialog = ({ open, id, onClose }: { open: boolean; id: string;
       onClose={query.data ? () => setCloseRequests(closeRequests + 1) : onClose}
       title={query.data?.title ?? texts.documentLabel}
     >
-      <QueryState query={query} subject={texts.theDocument} skeleton={<FormSkeleton fields={2} />}>
+      <QueryState query={query} subject="The document" skeleton={<FormSkeleton fields={2} />}>
         {(document) => <DocumentForm key={id} document={document} closeRequests={closeRequests} onClose={onClose} />}
       </QueryState>
     </Dialog>

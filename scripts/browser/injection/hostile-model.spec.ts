@@ -214,7 +214,7 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
     await openScreen("/application-tracker");
     await page.goto(`/application-tracker?application=${applicationId}`);
     await page.getByRole("tab", { name: "Tasks" }).click();
-    await page.getByLabel("Text of the notice").fill(rooms.map(({ sentence }) => sentence).join("\n"));
+    await page.getByLabel("Notice text").fill(rooms.map(({ sentence }) => sentence).join("\n"));
     await getButton(page, "Find requirements").click();
     for (const { text } of rooms) await expect(page.getByRole("checkbox", { name: text, exact: true })).toBeVisible();
     expect(await findForeignLinks(page.locator("body"))).toEqual([]);

@@ -20,8 +20,8 @@ const findRateInForce = ({ sources }: ParsedDraft): { percent: number; reason: s
     ...requirements.map(({ requirement, quote }) => `${requirement}\n${quote ?? ""}`),
   ];
   for (const text of noticeTexts) {
-    const found = text ? capPattern.exec(text.slice(0, 200_000))?.[1] : undefined;
-    if (found) return { percent: Number(found), reason: "the notice sets this limit" };
+    const percent = text ? capPattern.exec(text.slice(0, 200_000))?.[1] : undefined;
+    if (percent) return { percent: Number(percent), reason: "the notice sets this limit" };
   }
   const isFederal = Boolean(
     record && (record.assistanceListing || record.source === "grants.gov" || record.source === "simpler"),
@@ -38,7 +38,7 @@ export const checkIndirectCosts = (draft: ParsedDraft): RuleFindings => {
   const administrative = answers.administrativeCosts ?? 0;
   const about = sentences.filter(({ text }) => indirectTopic.test(text));
   if (rate === null || (about.length === 0 && administrative === 0) || negotiated.test(maskedText)) return null;
-  const found = about.flatMap((sentence) =>
+  const findings = about.flatMap((sentence) =>
     figures.flatMap((figure) =>
       figure.kind === "percent" &&
       figure.start >= sentence.start &&
@@ -48,10 +48,10 @@ export const checkIndirectCosts = (draft: ParsedDraft): RuleFindings => {
         : [],
     ),
   );
-  if (direct === 0 || (administrative / direct) * 100 <= rate.percent + 1e-9) return found;
+  if (direct === 0 || (administrative / direct) * 100 <= rate.percent + 1e-9) return findings;
   const percent = ((administrative / direct) * 100).toFixed(1);
   return [
-    ...found,
+    ...findings,
     createMissingFinding(
       `Administrative costs are ${percent}% of the other lines. If they are indirect costs, the limit is ${rate.percent}%: ${rate.reason}.`,
       { field: "administrativeCosts" },
@@ -87,12 +87,12 @@ export const checkRequestedAmount = (parsed: ParsedDraft): RuleFindings => {
       return `You request ${formatCents(cents)}, but the funder awards at least ${formatCents(floor)}.`;
     return null;
   };
-  const found = requested.flatMap((figure) => {
+  const findings = requested.flatMap((figure) => {
     const message = findProblem(Number(figure.value));
     return message ? [createFinding(figure, message)] : [];
   });
   const message = formAmount !== null && requested.length === 0 ? findProblem(formAmount) : null;
-  return message ? [...found, createMissingFinding(message, { field })] : found;
+  return message ? [...findings, createMissingFinding(message, { field })] : findings;
 };
 
 const costWords: Record<string, RegExp> = {
@@ -113,7 +113,7 @@ export const checkBudget = (draft: ParsedDraft): RuleFindings => {
 const checkSumOfAnswers = ({ answers }: ParsedDraft) => {
   const lines = getCostLines(answers);
   const total = answers.totalBudget ?? null;
-  const sum = lines.reduce((all, { cents }) => all + cents, 0);
+  const sum = lines.reduce((sum, { cents }) => sum + cents, 0);
   if (total === null || lines.length === 0 || sum === total || (lines.length < 4 && sum < total)) return [];
   return [
     createMissingFinding(`Your cost lines add up to ${formatCents(sum)}, but the total is ${formatCents(total)}.`, {
@@ -192,7 +192,7 @@ const totalPhrase =
 const checkStatedTotals = ({ maskedText, figures, answers, applicantGrounding }: ParsedDraft) => {
   const total = answers.totalBudget ?? answers.amountRequested ?? null;
   if (total === null) return [];
-  const sum = getCostLines(answers).reduce((all, { cents }) => all + cents, 0);
+  const sum = getCostLines(answers).reduce((sum, { cents }) => sum + cents, 0);
   return figures.flatMap((figure) => {
     if (figure.kind !== "money" || [total, sum].includes(Number(figure.value)) || applicantGrounding.isGrounded(figure))
       return [];
@@ -219,7 +219,7 @@ const checkTables = ({ maskedText, figures }: ParsedDraft) => {
     const [amount] = money;
     if (amount && money.length === 1 && line.length < 200) {
       if (/^\W{0,6}(?:(?:project |grand |budget )?total|sum)\b/i.test(line)) {
-        const sum = rows.reduce((all, row) => all + Number(row.value), 0);
+        const sum = rows.reduce((total, row) => total + Number(row.value), 0);
         if (rows.length > 1 && sum !== Number(amount.value))
           findings.push(
             createFinding(amount, `The lines above add up to ${formatCents(sum)}, but the total is ${amount.text}.`),
