@@ -46,7 +46,7 @@ export const checkJava = (): Promise<void> =>
       if (version === undefined)
         reject(
           new JavaMissingError(
-            `DynamoDB Local needs Java ${minJavaVersion} or newer, and no Java was match on this machine.`,
+            `DynamoDB Local needs Java ${minJavaVersion} or newer, and no Java was found on this machine.`,
           ),
         );
       else if (version < minJavaVersion)

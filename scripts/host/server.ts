@@ -49,8 +49,8 @@ const refuseHost = (response: ServerResponse) => {
  */
 export const startServer = async (requestedPort: number, options: ServerOptions = {}) => {
   const ready = Promise.withResolvers<RequestListener>();
-  const listener: RequestListener = (request, response) => {
-    void ready.promise.then((listener) => listener(request, response));
+  let listener: RequestListener = (request, response) => {
+    void ready.promise.then((next) => next(request, response));
   };
   // Above node's default, so that the gateway itself rejects headers that are too long.
   const settings = { maxHeaderSize: 32 * 1024, keepAliveTimeout, ...(options.receiving ?? defaultReceiving) };
@@ -74,9 +74,9 @@ export const startServer = async (requestedPort: number, options: ServerOptions 
       http,
       port,
       addresses,
-      serve(listener: RequestListener) {
-        listener = listener;
-        ready.resolve(listener);
+      serve(next: RequestListener) {
+        listener = next;
+        ready.resolve(next);
       },
       stop: (timeout: number) => stop(http, sockets, timeout),
     };

@@ -168,8 +168,8 @@ const runDeletionJob = async (dependencies: Dependencies, userId: string) => {
 };
 
 const closeAccount = async (dependencies: Dependencies, { userId, email, user }: OpsAccount, isLocal: boolean) => {
-  const currentEmail = email === undefined ? undefined : await findUserByEmail(dependencies.table, email);
-  if (!user || email === undefined || currentEmail?.userId !== userId)
+  const emailRecord = email === undefined ? undefined : await findUserByEmail(dependencies.table, email);
+  if (!user || email === undefined || emailRecord?.userId !== userId)
     throw new OpsError("The account changed just now. Nothing was deleted. Try again.");
   const { billing } = await readBilling(dependencies.table, userId);
   if (billing?.customerId && !dependencies.billing.configured && !isLocal)
@@ -178,7 +178,7 @@ const closeAccount = async (dependencies: Dependencies, { userId, email, user }:
     );
   // Same order as in the product: cancel the plan, then remove all sign-in records in one
   // transaction. No password is required.
-  await deleteAccount(dependencies, userId, { ...user, email, passwordHash: currentEmail.passwordHash });
+  await deleteAccount(dependencies, userId, { ...user, email, passwordHash: emailRecord.passwordHash });
 };
 
 /** Deletes a user's account permanently, as if they had deleted it themselves. */

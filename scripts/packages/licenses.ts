@@ -43,7 +43,7 @@ const groupByLicense = (packages: readonly LockedPackage[]): string => {
     const packagesOfLicense = names.get(license) ?? new Set();
     names.set(license, packagesOfLicense.add(`${name} ${version}`));
   }
-  const rows = [...names].toSorted(([entry], [other]) => (entry < other ? -1 : 1));
+  const rows = [...names].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return rows.map(([license, all]) => `### ${license} (${all.size})\n\n${[...all].toSorted().join(", ")}\n`).join("\n");
 };
 
