@@ -19,7 +19,7 @@ const createSession = async (dependencies: Dependencies, index: number): Promise
   const { password: _, ...profile } = benchAccount;
   const account = { ...profile, email: `user-${index}@example.org`, userId, passwordHash: "none", timeZone: "UTC" };
   const { writes } = createAccountWrites(dependencies, account, "https://grantlamp.example.org");
-  const session = await openSession(dependencies, { userId, era: undefined, userAgent: undefined });
+  const session = await openSession(dependencies, { userId, generation: undefined, userAgent: undefined });
   await dependencies.table.write(...writes, session.write);
   return `session=${session.token}`;
 };
