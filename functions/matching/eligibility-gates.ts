@@ -6,6 +6,7 @@ import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
+import { findNamedPlace, type NamedPlace } from "./place-text.ts";
 import { formatList, formatRecordQuote, quoteText } from "./sentence-helpers.ts";
 
 /** `close`: for this state or reach in particular; `open`: open there as everywhere. */
@@ -16,12 +17,15 @@ const unknown = (sentence: string): GeographyFit => ({ verdict: "unknown", level
 
 /** Whether a program's area includes the organization's location. Sources say little, so unknown is common. */
 export const computeGeographyFit = (
-  { geography, giving }: Pick<CatalogRecord, "geography"> & Partial<Pick<CatalogRecord, "giving">>,
+  record: Pick<CatalogRecord, "geography" | "title" | "funder"> & Partial<Pick<CatalogRecord, "giving">>,
   place: Place,
 ): GeographyFit => {
+  const { geography, giving } = record;
   if (giving && giving.states.length > 0) return checkGiving(giving, place);
   if (geography.states.length > 0) return checkStates(geography, place);
   if (geography.text) return unknown(`Only for some places: ${quoteText(geography.text)}`);
+  const named = findNamedPlace(record);
+  if (named) return checkNamedPlace(named, place);
   const { geographicScope: scope } = place;
   if (geography.reach === "national") {
     if (scope === "international")
@@ -45,6 +49,22 @@ const checkStates = ({ states, text }: CatalogRecord["geography"], { state, geog
     return { verdict: "eligible", level: "close", sentence: `Open in ${state}, one of ${statesText}` };
   if (worksAcrossStates(geographicScope)) return unknown(`Only for ${statesText}; check whether you work there too`);
   return { verdict: "ineligible", level: "none", sentence: `Only for ${statesText}; you work in ${state}` };
+};
+
+/** A place that only the title or the funder's name gives away. */
+const checkNamedPlace = ({ quote, states }: NamedPlace, { state, geographicScope: scope }: Place): GeographyFit => {
+  if (states.length === 0) {
+    const work = `For work abroad: ${quoteText(quote)}`;
+    if (scope === "international") return { verdict: "eligible", level: "open", sentence: work };
+    return scope
+      ? { verdict: "ineligible", level: "none", sentence: `${work}; you work in the United States` }
+      : unknown(work);
+  }
+  const places = `For ${formatList(states, 6)}: ${quoteText(quote)}`;
+  if (!state) return unknown(`${places}; your profile names no state`);
+  if (states.includes(state)) return { verdict: "eligible", level: "close", sentence: places };
+  if (worksAcrossStates(scope)) return unknown(`${places}; check whether you work there too`);
+  return { verdict: "ineligible", level: "none", sentence: `${places}; you work in ${state}` };
 };
 
 /** Where a private funder's grants went. Its return lists more states than the first ones, so none is ruled out. */
