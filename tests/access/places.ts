@@ -1,8 +1,8 @@
 import { toJsonSchema } from "#functions/system/openapi.ts";
 import type { ApiCall } from "#functions/testing-api.ts";
 import type { Route } from "#shared/api/define-routes.ts";
-import { CatalogId } from "#shared/api/opportunities.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
+import { CatalogId } from "#shared/api/schemas.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { requests } from "#tests/support/requests.ts";
 import { type Kind, kinds, makeAbsentId, type Tenant, type Texts } from "#tests/support/tenant.ts";

@@ -1,5 +1,5 @@
 import type { Asked } from "#scripts/openai/answers.ts";
-import { drawn } from "#scripts/stripe/core/webhooks.ts";
+import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { faults } from "./faults.ts";
 import { drawMaliciousTexts, type Known } from "./malicious-texts.ts";
 import { buildReply, placements, placeText, type Reply } from "./replies.ts";
@@ -39,7 +39,7 @@ const inTurn = (cases: readonly Case[]): Case[] => {
  * enough.
  */
 export const buildCases = (seed: number, protocols: readonly Protocol[], known: Known, many: number): Case[] => {
-  const draw = drawn(seed);
+  const draw = createSeededRandom(seed);
   const ofFaults = protocols.flatMap((protocol) =>
     faults.map(
       ({ name, planted = [], reply }): Case => ({

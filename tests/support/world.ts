@@ -7,8 +7,8 @@ import type { Item, Table } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
-import { emptyState, type State } from "#scripts/stripe/core/records.ts";
-import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
+import { createEmptyState, type State } from "#scripts/stripe/core/records.ts";
+import { createStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import { smallCatalog } from "./catalog.ts";
@@ -29,7 +29,7 @@ const nothing = (): WorldSnapshot => ({
   files: new Map(),
   mails: [],
   sent: [],
-  payments: emptyState(),
+  payments: createEmptyState(),
   now: Date.parse("2026-11-21T15:00:00.000Z"),
 });
 
@@ -68,7 +68,7 @@ export const openWorld = (kept: WorldSnapshot = nothing(), table?: Table): World
 
   let made: StripeStandIn | undefined;
   const standIn = () => {
-    made ??= makeStripeStandIn({
+    made ??= createStripeStandIn({
       clock,
       origin: "https://payments.example.org",
       keys: testKeys,
