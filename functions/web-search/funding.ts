@@ -21,7 +21,6 @@ import { formatDay, toDeadlineText } from "#shared/util/dates.ts";
 /** Fewer are returned if fewer fit. */
 export const maxOpportunities = 10;
 
-/** Detects focus areas by name, then by keywords. "arts education" contains both. */
 const detectAreas = (text: string): FocusArea[] => [...new Set([...findFocusAreas(text), ...detectFocusAreas(text)])];
 
 /** The forms cannot express a veteran organization; one that searches as a nonprofit stays what it is. */
@@ -47,7 +46,6 @@ export const toFundingProfile = (search: FundingSearch, organization: Organizati
     ...getAreas(search.focusAreas, organization),
   });
 
-/** The profile to match for the search optimizer, whose form has no required fields. */
 export const toOptimizerProfile = (
   profile: SearchProfile,
   organization: Organization | undefined,

@@ -18,7 +18,10 @@ const testedFamilies = [
   "turns of others",
   "what is not seen",
 ];
-const texts = drawMaliciousTexts({ foreignIds: [`doc_${"0".repeat(26)}`], rules: "None." }, createSeededRandom(seed))
+const texts = drawMaliciousTexts(
+  { foreignIds: [`doc_${"0".repeat(26)}`], instructions: "None." },
+  createSeededRandom(seed),
+)
   .filter(({ family }) => testedFamilies.includes(family))
   .map(({ text }) => text);
 const createTextCycle = () => {
