@@ -56,7 +56,8 @@ const loadLines = (): readonly string[] => {
 
 export const countRegister = (): number => loadLines().length;
 
-const findByEin = (all: readonly string[], ein: string): string | undefined => {
+/** Finds the line of an EIN among lines in the order of EINs. */
+export const findByEin = (all: readonly string[], ein: string): string | undefined => {
   let low = 0;
   let high = all.length;
   while (low < high) {
@@ -67,34 +68,32 @@ const findByEin = (all: readonly string[], ein: string): string | undefined => {
   return all[low]?.startsWith(ein) ? all[low] : undefined;
 };
 
-const getName = (line: string) => line.slice(10, line.indexOf("\t", 10));
+export const getLineName = (line: string) => line.slice(10, line.indexOf("\t", 10));
 
 /** Rank of a name for the query's words: 0 the whole name, 1 begins with them, 2 has them; -1 otherwise. */
-const rankName = (name: string, words: readonly string[]): number => {
-  const own = getWords(name);
+export const rankName = (nameWords: readonly string[], words: readonly string[]): number => {
   const last = words.length - 1;
   const hasAll = words.every((word, index) =>
-    own.some((part) => part === word || (index === last && part.startsWith(word))),
+    nameWords.some((part) => part === word || (index === last && part.startsWith(word))),
   );
   if (!hasAll) return -1;
-  const [joined, query] = [own.join(" "), words.join(" ")];
-  return joined === query ? 0 : joined.startsWith(query) ? 1 : 2;
+  const [name, query] = [nameWords.join(" "), words.join(" ")];
+  return name === query ? 0 : name.startsWith(query) ? 1 : 2;
 };
 
 const maxResults = 10;
 
-/** Organizations by EIN (nine digits, with or without a dash) or by the words of their name, best first, at most ten. */
-export const searchRegister = (query: string): RegisterEntry[] => {
+/** Organizations of the sample by EIN, if it is given, or by the words of their name, best first, at most ten. */
+export const searchSample = (query: string, ein: string | undefined): RegisterEntry[] => {
   const all = loadLines();
-  const ein = /^(\d{2})-?(\d{7})$/.exec(query);
   if (ein) {
-    const line = findByEin(all, `${ein[1]}${ein[2]}`);
+    const line = findByEin(all, ein);
     return line ? [toRegisterEntry(parseRegisterLine(line))] : [];
   }
   const words = getWords(query);
   if (words.length === 0) return [];
   const ranks: [string[], string[], string[]] = [[], [], []];
-  for (const line of all) ranks[rankName(getName(line), words)]?.push(line);
+  for (const line of all) ranks[rankName(getWords(getLineName(line)), words)]?.push(line);
   return ranks.flat().slice(0, maxResults).map(parseRegisterLine).map(toRegisterEntry);
 };
 
